@@ -1,0 +1,113 @@
+"""The command line that DLOP-Bench users know:
+
+    FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
+
+`python -m bench run` and `dlop-bench run` are the same thing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+if __name__ == "__main__":  # run as a script: this folder is no place to import from, the root is
+    sys.path[:] = [str(Path(__file__).resolve().parents[2]), *sys.path[1:]]
+
+from bench import frameworks
+from bench.api import listing
+from bench.api.arguments import build_parser, check_combination, environment_flag
+from bench.api.run import RunSettings, execute
+from bench.core.environment import usable_cores
+from bench.core.plan import Request
+from bench.errors import UsageError
+from bench.samples.registry import Registry, SampleFolder, UnknownSample
+
+OK, USAGE = 0, 2
+DEFAULT_FRAMEWORK = "numpy"
+
+
+def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
+    """Run the command line; returns the exit status 0, 1 or 2."""
+    parser = build_parser(program)
+    arguments = parser.parse_args(argv)
+    check_combination(parser, arguments)
+    try:
+        registry = Registry(arguments.samples_dir)
+        if show(arguments, registry):
+            return OK
+        return execute(_request(arguments, registry), _settings(arguments, registry))
+    except UsageError as error:
+        print(f"{program}: error: {error}", file=sys.stderr)
+        return USAGE
+
+
+def show(arguments: argparse.Namespace, registry: Registry) -> bool:
+    """Print the listings asked for; whether there were any."""
+    texts = []
+    if arguments.show_all_cases:
+        texts.append(listing.all_samples(registry))
+    if arguments.show_all_tags:
+        texts.append(listing.all_tags())
+    if arguments.samples_of_tag:
+        texts.append(listing.samples_of_tag(registry, arguments.samples_of_tag))
+    for text in texts:
+        print(text)
+    return bool(texts)
+
+
+def _request(arguments: argparse.Namespace, registry: Registry) -> Request:
+    named = arguments.frameworks or os.environ.get("FRAMEWORK", "").split(",")
+    names = [name for name in named if name.strip()] or [DEFAULT_FRAMEWORK]
+    implementation = os.environ.get("SAMPLE_IMPL", "")
+    return Request(
+        samples=_samples(arguments, registry),
+        frameworks=list(dict.fromkeys(map(frameworks.canonical_name, names))),
+        stages=arguments.stages,
+        direction=arguments.direction,
+        max_cases=arguments.max_cases,
+        implementation=frameworks.canonical_name(implementation) if implementation else None,
+        cuda_on_cpu=environment_flag("DEVICE_CPU"),
+        settings={
+            "dtype": arguments.dtype,
+            "device": arguments.device,
+            "seed": arguments.seed,
+            "check": arguments.check,
+            "time_budget": arguments.time_budget,
+            "warmup": arguments.warmup,
+            "runs": arguments.runs,
+            "latency": arguments.latency,
+        },
+    )
+
+
+def _samples(arguments: argparse.Namespace, registry: Registry) -> list[tuple[SampleFolder, bool]]:
+    if arguments.cases:
+        return list(dict.fromkeys(map(registry.find, arguments.cases)))
+    if arguments.category:
+        folders = registry.in_category(arguments.category)
+        if not folders:
+            known = ", ".join(registry.categories())
+            raise UnknownSample(f"no sample is in category {arguments.category!r}; choose from {known}")
+        return [(folder, False) for folder in folders]
+    return [(registry.folders[name], False) for name in registry.names()]
+
+
+def _settings(arguments: argparse.Namespace, registry: Registry) -> RunSettings:
+    return RunSettings(
+        output=arguments.output,
+        resume=arguments.resume,
+        device=arguments.device,
+        threads=arguments.threads or usable_cores(),
+        isolate=arguments.isolate,
+        timeout=arguments.timeout,
+        samples_directories=tuple(map(str, registry.directories)),
+        show_config=arguments.show_sample_config,
+        debug=environment_flag("BENCH_DEBUG"),
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Plan, engine, worker processes and results; imports no framework and no sample."""

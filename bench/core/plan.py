@@ -1,0 +1,139 @@
+"""From what was asked to the list of tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bench.core.result import ERROR, Result
+from bench.core.task import Task
+from bench.core.worker_process import WorkerFailed
+from bench.samples.registry import SampleFolder
+
+FORWARD, FORWARD_BACKWARD = "forward", "forward_backward"
+DIRECTIONS = (FORWARD, "backward", FORWARD_BACKWARD)
+STAGES = (1, 2, 3)
+DTYPES = ("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64")
+CHECKS = ("auto", "all", "first", "off")
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a run is asked to measure.
+
+    Attributes:
+        samples: (folder, whether `<name>BP` was asked for) in the order to run them.
+        frameworks: full names, the first is the one others are compared with.
+        stages: ascending.
+        direction: None: what each sample measures by default.
+        max_cases: at most so many cases per sample, the first of its table.
+        implementation: `SAMPLE_IMPL`: whose implementation modules are used, or None.
+        settings: further fields of every task (dtype, device, seed, check, time_budget, ...).
+        cuda_on_cpu: DEVICE_CPU=1.
+    """
+
+    samples: Sequence[tuple[SampleFolder, bool]]
+    frameworks: Sequence[str]
+    stages: Sequence[int] = (1,)
+    direction: str | None = None
+    max_cases: int | None = None
+    implementation: str | None = None
+    settings: dict[str, Any] = field(default_factory=dict)
+    cuda_on_cpu: bool = False
+
+
+@dataclass
+class Plan:
+    """Tasks in the order they run, and results of samples that could not even be described."""
+
+    tasks: list[Task] = field(default_factory=list)
+    failures: list[Result] = field(default_factory=list)
+    descriptions: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    def without(self, done: set[tuple]) -> Plan:
+        """The plan less what `done` (keys of results) holds already."""
+        return Plan(
+            [task for task in self.tasks if task.key not in done],
+            [failure for failure in self.failures if failure.key not in done],
+            self.descriptions,
+        )
+
+
+Describe = Callable[[Task], dict[str, Any]]
+
+
+def plan_framework(request: Request, framework: str, describe: Describe) -> Plan:
+    """All tasks of one framework.
+
+    describe: asks the framework's worker for a sample's cases; WorkerFailed and a reply whose
+    status is not ok become a result of that sample, and the other samples go on.
+    """
+    plan = Plan()
+    for folder, backward in request.samples:
+        draft = _draft(request, framework, folder)
+        try:
+            reply = describe(draft)
+        except WorkerFailed as failed:
+            reply = {"status": failed.status, "message": str(failed)}
+        if reply["status"] != "ok":
+            message = f"the sample in {folder.path} cannot be loaded: {reply['message']}"
+            status = ERROR if reply["status"] == "unsupported" else reply["status"]
+            plan.failures.append(Result.of_task(draft, status, message))
+            continue
+        plan.descriptions[folder.name] = reply
+        direction = FORWARD_BACKWARD if backward or reply["measures_backward"] else FORWARD
+        draft = replace(
+            draft,
+            direction=FORWARD_BACKWARD if backward else request.direction or direction,
+            category=reply["config"]["category"] or draft.category,
+        )
+        for index, case in enumerate(reply["cases"][: request.max_cases]):
+            for stage in request.stages:
+                plan.tasks.append(replace(draft, case_index=index, case=case, stage=stage))
+    return plan
+
+
+def failures_of(request: Request, framework: str, status: str, message: str) -> Plan:
+    """The plan of a framework that could not be started: a failure per sample."""
+    drafts = [_draft(request, framework, folder) for folder, _ in request.samples]
+    return Plan(failures=[Result.of_task(draft, status, message) for draft in drafts])
+
+
+def merge(plans: Sequence[Plan]) -> Plan:
+    """One plan in which the frameworks take turns on each case.
+
+    What is compared is then measured within seconds of each other, on the same state of a noisy
+    machine, and an interrupted run holds whole rows.
+    """
+    merged = Plan(failures=[failure for plan in plans for failure in plan.failures])
+    for plan in plans:
+        merged.descriptions.update(plan.descriptions)
+    order: dict[tuple, list[Task]] = {}
+    for plan in plans:
+        for task in plan.tasks:
+            order.setdefault((task.sample, task.direction, task.case_index), []).append(task)
+    merged.tasks = [task for tasks in order.values() for task in tasks]
+    return merged
+
+
+def _draft(request: Request, framework: str, folder: SampleFolder) -> Task:
+    return Task(
+        sample=folder.name,
+        package=folder.package,
+        folder=str(folder.path),
+        category=folder.declaration.category or folder.group,
+        case_index=0,
+        case={},
+        framework=framework,
+        implementation=request.implementation or framework,
+        stage=request.stages[0],
+        direction=request.direction or FORWARD,
+        cuda_on_cpu=request.cuda_on_cpu and _names_cuda(folder),
+        **request.settings,
+    )
+
+
+def _names_cuda(folder: SampleFolder) -> bool:
+    """Whether the sample's own code asks for a GPU, as folders written for DLOP-Bench do."""
+    return any("cuda" in path.read_text(errors="replace") for path in folder.path.glob("*.py"))

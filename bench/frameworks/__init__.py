@@ -1,0 +1,56 @@
+"""Frameworks by name.  Nothing is imported until `load` is called inside a worker.
+
+A framework is a module of this package with a class `Framework`, or a class that another
+distribution offers under the entry-point group `dlop_bench.frameworks`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+from typing import TYPE_CHECKING
+
+from bench.errors import UsageError
+
+if TYPE_CHECKING:
+    from bench.frameworks.base import Framework
+
+ENTRY_POINT_GROUP = "dlop_bench.frameworks"
+BUILT_IN = ("numpy", "torch")
+ALIASES = {"np": "numpy", "pytorch": "torch"}
+
+IMPLEMENTATION_MODULES = {"tensorflow": ("tensorflow_impl", "tf_impl", "xla_impl")}
+"""Names of a sample's implementation module where it is not `<framework>_impl`, best first."""
+
+
+class UnknownFramework(UsageError):
+    """A name that no framework has; the message lists the known ones."""
+
+
+def canonical_name(name: str) -> str:
+    """The full name of a framework (`np` is `numpy`).  Raises UnknownFramework."""
+    full = ALIASES.get(name.strip().lower(), name.strip().lower())
+    if full in BUILT_IN or full in plugins():
+        return full
+    known = ", ".join([*BUILT_IN, *sorted(plugins())])
+    raise UnknownFramework(f"unknown framework {name!r}; choose from {known}")
+
+
+def plugins() -> dict[str, importlib.metadata.EntryPoint]:
+    """Frameworks that other installed distributions offer, by name."""
+    found = importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)
+    return {entry_point.name: entry_point for entry_point in found}
+
+
+def package_of(name: str) -> str:
+    """The importable package whose presence means that an interpreter has the framework."""
+    if name in BUILT_IN:
+        return name
+    return plugins()[name].module.partition(".")[0]
+
+
+def load(name: str) -> type[Framework]:
+    """The class of the framework `name`; imports its module but not the framework itself."""
+    if name in BUILT_IN:
+        return importlib.import_module(f"bench.frameworks.{name}").Framework
+    return plugins()[name].load()

@@ -1,0 +1,165 @@
+"""What every framework answers to: arrays, stages, gradients, synchronization, memory, versions.
+
+A framework is one small class.  It imports its package in `__init__`, so that naming the class
+costs nothing; everything it does not override is plain, synchronous and on the CPU.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+
+from bench.samples.sample import Unsupported
+
+EAGER, GRAPH, JIT = 1, 2, 3
+FORWARD, BACKWARD, FORWARD_BACKWARD = "forward", "backward", "forward_backward"
+
+
+@dataclass
+class Call:
+    """What is timed: `function(*args, **keywords)`.
+
+    `release` undoes what binding set up, where there is something to undo.
+    """
+
+    function: Callable[..., Any]
+    args: Sequence[Any] = ()
+    keywords: Mapping[str, Any] = field(default_factory=dict)
+
+    def __call__(self) -> Any:
+        return self.function(*self.args, **self.keywords)
+
+
+@dataclass
+class Differentiation:
+    """Which gradients are wanted and of what.
+
+    Attributes:
+        wanted: per array argument, whether its gradient is wanted.
+        cotangents: per floating-point output, the NumPy array that it is multiplied by before
+            everything is summed: the gradients are those of that sum.
+    """
+
+    wanted: Sequence[bool]
+    cotangents: Sequence[np.ndarray]
+
+
+class Framework:
+    """Base class; subclasses set `name` and override what differs.
+
+    Attributes:
+        name: as `FRAMEWORK` names it.
+        stages: what each stage does; a stage that is missing here is unsupported.
+        missing_stages: why, for the stages that are missing.
+        keeps_results: `synchronize` needs the results of the calls it waits for.
+        memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
+        device: "cpu" or "cuda:N".
+        dtype: name of the dtype asked for, or None: what the sample makes.
+    """
+
+    name: ClassVar[str]
+    stages: ClassVar[Mapping[int, str]] = {EAGER: "eager"}
+    missing_stages: ClassVar[Mapping[int, str]] = {}
+    keeps_results: ClassVar[bool] = False
+    memory_source: str = "resident_high_water"
+
+    def __init__(self, device: str = "cpu", threads: int | None = None):
+        if device != "cpu":
+            raise Unsupported(f"{self.name} runs on the CPU only, not on {device!r}")
+        self.device = device
+        self.dtype: str | None = None
+
+    # -- what it is
+
+    def versions(self) -> dict[str, str]:
+        """Version of the framework and of what decides its speed, by name."""
+        return {"python": platform.python_version(), "numpy": np.__version__}
+
+    def threads(self) -> int | None:
+        """Threads the framework says it uses inside an operator, or None where it does not say."""
+        return None
+
+    def device_name(self) -> str:
+        """The accelerator's own name, or "cpu"."""
+        return self.device
+
+    # -- arrays
+
+    def is_array(self, value: Any) -> bool:
+        return isinstance(value, np.ndarray)
+
+    def is_floating(self, array: Any) -> bool:
+        """Whether an array of the framework holds real numbers that can have a gradient."""
+        return array.dtype.kind == "f"
+
+    def from_numpy(self, array: np.ndarray) -> Any:
+        """`array` as an array of the framework, on the device, in `self.dtype` if it is floating."""
+        return array
+
+    def to_numpy(self, array: Any) -> np.ndarray:
+        """The values of an array of the framework; bfloat16 becomes float32."""
+        return np.asarray(array)
+
+    def place(self, array: Any) -> Any:
+        """An array that a sample's own adaptor made, on the device and in `self.dtype`."""
+        return array
+
+    def copy(self, array: Any) -> Any:
+        """A copy with memory of its own, strides kept where the framework can."""
+        return np.array(array, copy=True)
+
+    def seed(self, seed: int) -> None:
+        """Seed the framework's own random numbers."""
+
+    # -- running
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
+        """`function(*arrays)` as `stage` runs it.  Raises Unsupported with the framework's reason."""
+        return function
+
+    def bind(
+        self,
+        function: Callable[..., Any],
+        arrays: Sequence[Any],
+        stage: int,
+        direction: str,
+        differentiation: Differentiation | None = None,
+    ) -> Callable[[Sequence[Any]], Call]:
+        """Capture `function` for `stage` and `direction`; the result makes a Call for any arrays.
+
+        The call returns the function's result (forward), the wanted gradients in argument order
+        (backward), or a pair of both (forward_backward).
+        Raises Unsupported where the framework does not differentiate.
+        """
+        if direction != FORWARD:
+            raise Unsupported(f"{self.name} has no automatic differentiation")
+        captured = self.capture(function, arrays, stage)
+        return lambda fresh: Call(captured, fresh)
+
+    def synchronize(self, results: Any = None) -> None:
+        """Return only after the framework has finished all work that led to `results`."""
+
+    def reset_capture(self) -> None:
+        """Forget captured graphs and compile counters before the next case."""
+
+    def capture_facts(self) -> dict[str, Any]:
+        """What the framework tells of the capture since `reset_capture` (graphs, graph breaks)."""
+        return {}
+
+    # -- accelerator
+
+    def device_timer(self) -> Callable[[Callable[[], None]], float] | None:
+        """A function that runs another and returns the seconds on the device's clock, or None."""
+        return None
+
+    def reset_peak_memory(self) -> int | None:
+        """Restart the allocator's peak; its bytes in use now, or None where it keeps no peak."""
+        return None
+
+    def peak_memory(self) -> int:
+        """Bytes of the allocator's peak since `reset_peak_memory`."""
+        raise NotImplementedError

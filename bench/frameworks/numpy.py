@@ -1,0 +1,22 @@
+"""NumPy: the reference implementation, measured like any other framework."""
+
+from __future__ import annotations
+
+import os
+
+from bench.frameworks import base
+
+
+class Framework(base.Framework):
+    """NumPy runs eagerly only; it neither captures graphs nor differentiates."""
+
+    name = "numpy"
+    missing_stages = {
+        base.GRAPH: "NumPy captures no graphs",
+        base.JIT: "NumPy has no compiler",
+    }
+
+    def threads(self) -> int | None:
+        # NumPy cannot be asked; its BLAS reads this variable, which the engine sets, when it loads.
+        setting = os.environ.get("OMP_NUM_THREADS")
+        return int(setting) if setting else None

@@ -1,0 +1,230 @@
+"""PyTorch: eager; `torch.jit` script or trace; `torch.compile`.  CPU and CUDA."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from bench.frameworks import base
+from bench.frameworks.base import Call, Differentiation
+from bench.samples.sample import Unsupported
+from bench.samples.tree import attributes_as_dicts, leaves
+
+
+class Framework(base.Framework):
+    """PyTorch on one device."""
+
+    name = "torch"
+    stages = {base.EAGER: "eager", base.GRAPH: "torch.jit", base.JIT: "torch.compile"}
+
+    def __init__(self, device: str = "cpu", threads: int | None = None):
+        import torch
+
+        self.torch = torch
+        self.device = device
+        self.dtype = None
+        if device.startswith("cuda"):
+            self._require_cuda()
+            self.memory_source = "cuda_allocator"
+        if threads is not None:
+            torch.set_num_threads(threads)
+        self._capture_kind = ""
+
+    def _require_cuda(self) -> None:
+        torch = self.torch
+        if not torch.cuda.is_available():
+            raise Unsupported(f"device {self.device} asked for, but PyTorch {torch.__version__} sees no GPU")
+        index = torch.device(self.device).index or 0
+        if index >= torch.cuda.device_count():
+            raise Unsupported(
+                f"device {self.device} asked for, but there are {torch.cuda.device_count()} GPUs"
+            )
+        torch.cuda.set_device(index)
+
+    # -- what it is
+
+    def versions(self) -> dict[str, str]:
+        torch = self.torch
+        found = {**super().versions(), "torch": torch.__version__}
+        if torch.version.cuda:
+            found["cuda"] = torch.version.cuda
+        return found
+
+    def threads(self) -> int:
+        return self.torch.get_num_threads()
+
+    def device_name(self) -> str:
+        return "cpu" if self.device == "cpu" else self.torch.cuda.get_device_name(self.device)
+
+    # -- arrays
+
+    def is_array(self, value: Any) -> bool:
+        return isinstance(value, self.torch.Tensor)
+
+    def is_floating(self, array: Any) -> bool:
+        return array.is_floating_point()
+
+    def from_numpy(self, array: np.ndarray) -> Any:
+        # Read-only and negative-stride arrays cannot be shared; copying also keeps np_args pristine.
+        return self.place(self.torch.from_numpy(np.array(array, order="K", copy=True)))
+
+    def to_numpy(self, array: Any) -> np.ndarray:
+        array = array.detach()
+        if array.layout != self.torch.strided:
+            array = array.to_dense()
+        if array.dtype == self.torch.bfloat16:
+            array = array.float()
+        return array.cpu().resolve_conj().resolve_neg().numpy()
+
+    def place(self, array: Any) -> Any:
+        dtype = getattr(self.torch, self.dtype) if self.dtype else None
+        if dtype is None or not (array.is_floating_point() and dtype.is_floating_point):
+            dtype = array.dtype
+        if array.dtype == dtype and (self.device == "cpu" or array.device.type == "cuda"):
+            return array
+        return array.detach().to(device=self.device, dtype=dtype).requires_grad_(array.requires_grad)
+
+    def copy(self, array: Any) -> Any:
+        return array.detach().clone()
+
+    def seed(self, seed: int) -> None:
+        self.torch.manual_seed(seed)
+
+    # -- running
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
+        if stage == base.EAGER:
+            return function
+        if stage == base.GRAPH:
+            return self._torchscript(function, arrays)
+        self._capture_kind = "compile"
+        return self.torch.compile(function, dynamic=False)
+
+    def _torchscript(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        """Script, which keeps control flow; else trace, which records the calls it sees."""
+        torch, reasons = self.torch, []
+        # `with_arguments` closures and builtins have no source of their own to script.
+        if inspect.isfunction(function) and not function.__closure__:
+            try:
+                scripted = torch.jit.script(function)
+                scripted(*arrays)
+                self._capture_kind = "script"
+                return scripted
+            except Exception as error:  # any refusal of the compiler sends us to the tracer
+                reasons.append(f"script: {_first_line(error)}")
+        try:
+            traced = torch.jit.trace(_python_function(function), tuple(arrays), check_trace=False)
+        except Exception as error:
+            reasons.append(f"trace: {_first_line(error)}")
+            raise Unsupported("torch.jit cannot capture it: " + "; ".join(reasons)) from error
+        self._capture_kind = "trace"
+        return traced
+
+    def bind(
+        self,
+        function: Callable[..., Any],
+        arrays: Sequence[Any],
+        stage: int,
+        direction: str,
+        differentiation: Differentiation | None = None,
+    ) -> Callable[[Sequence[Any]], Call]:
+        captured = self.capture(function, arrays, stage)
+        if direction == base.FORWARD:
+            return lambda fresh: Call(captured, fresh)
+        assert differentiation is not None
+        grad = self.torch.autograd.grad
+        cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
+        wanted = list(differentiation.wanted)
+
+        def outputs_of(result: Any) -> list[Any]:
+            found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
+            return [leaf for leaf in found if self.is_floating(leaf)]
+
+        def require(fresh: Sequence[Any]) -> list[Any]:
+            return [
+                array.detach().requires_grad_(True) if want else array for array, want in zip(fresh, wanted)
+            ]
+
+        def select(required: Sequence[Any]) -> list[Any]:
+            return [array for array, want in zip(required, wanted) if want]
+
+        def forward_backward(*required: Any) -> Any:
+            result = captured(*required)
+            return result, grad(outputs_of(result), select(required), cotangents, allow_unused=True)
+
+        def backward(fresh: Sequence[Any]) -> Call:
+            required = require(fresh)
+            outputs, inputs = outputs_of(captured(*required)), select(required)
+            return Call(grad, (outputs, inputs, cotangents), {"retain_graph": True, "allow_unused": True})
+
+        if direction == base.BACKWARD:
+            # Compiled backward passes free their buffers after one use unless told otherwise.
+            self.torch._functorch.config.donated_buffer = False
+            return backward
+        return lambda fresh: Call(forward_backward, require(fresh))
+
+    def synchronize(self, results: Any = None) -> None:
+        if self.device != "cpu":
+            self.torch.cuda.synchronize(self.device)
+
+    def reset_capture(self) -> None:
+        self._capture_kind = ""
+        if "torch._dynamo" in sys.modules:
+            self.torch._dynamo.reset()
+            self.torch._dynamo.utils.counters.clear()
+
+    def capture_facts(self) -> dict[str, Any]:
+        if self._capture_kind != "compile":
+            return {"capture": self._capture_kind} if self._capture_kind else {}
+        counters = self.torch._dynamo.utils.counters
+        return {
+            "capture": "compile",
+            "graphs": int(counters["stats"]["unique_graphs"]),
+            "graph_breaks": int(sum(counters["graph_break"].values())),
+            "graph_break_reasons": [reason.splitlines()[0] for reason in counters["graph_break"]],
+            "cache": "hit" if counters["inductor"]["fxgraph_cache_hit"] else "miss",
+        }
+
+    # -- accelerator
+
+    def device_timer(self) -> Callable[[Callable[[], None]], float] | None:
+        if self.device == "cpu":
+            return None
+        torch = self.torch
+
+        def seconds(run: Callable[[], None]) -> float:
+            start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+            start.record()
+            run()
+            end.record()
+            end.synchronize()
+            return start.elapsed_time(end) / 1e3
+
+        return seconds
+
+    def reset_peak_memory(self) -> int | None:
+        if self.device == "cpu":
+            return None
+        self.torch.cuda.reset_peak_memory_stats(self.device)
+        return self.torch.cuda.memory_allocated(self.device)
+
+    def peak_memory(self) -> int:
+        return self.torch.cuda.max_memory_allocated(self.device)
+
+
+def _python_function(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The tracer wants a Python function, which many operators are not."""
+
+    def call(*arrays: Any) -> Any:
+        return function(*arrays)
+
+    return call
+
+
+def _first_line(error: BaseException) -> str:
+    text = str(error).strip()
+    return text.splitlines()[0][:200] if text else type(error).__name__

@@ -1,0 +1,1 @@
+"""Operator samples: the contract, the registry, the families and the folders."""

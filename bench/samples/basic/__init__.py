@@ -1,0 +1,1 @@
+"""Basic operators, one folder each."""

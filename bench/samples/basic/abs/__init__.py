@@ -1,0 +1,5 @@
+"""Element-wise absolute value."""
+
+from bench.samples.families.unary import unary
+
+unary(__name__, numpy="numpy.abs", torch="torch.abs")

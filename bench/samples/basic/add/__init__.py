@@ -1,0 +1,5 @@
+"""Element-wise sum, with broadcasting."""
+
+from bench.samples.families.binary import binary
+
+binary(__name__, numpy="numpy.add", torch="torch.add", aliases=("broadcast_add", "broadcast_plus"))

@@ -1,0 +1,5 @@
+"""Position of the largest element along an axis, or of the flattened array."""
+
+from bench.samples.families.reduction import reduction
+
+reduction(__name__, numpy="numpy.argmax", torch="torch.argmax", differentiable=False, ties=False)

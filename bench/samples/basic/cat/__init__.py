@@ -1,0 +1,5 @@
+"""Arrays joined along an axis."""
+
+from bench.samples.families.join_split import joining
+
+joining(__name__, numpy="numpy.concatenate", torch="torch.cat", aliases=("concat",))

@@ -1,0 +1,10 @@
+"""Two-dimensional convolution of (N, C, H, W) with stride, padding, dilation and groups."""
+
+from bench.samples.families.convolution import convolution
+
+convolution(
+    __name__,
+    numpy="bench.samples.references.convolution.convolution",
+    torch="torch.nn.functional.conv2d",
+    aliases=("Conv2D", "Convolution", "conv2d_top3"),
+)

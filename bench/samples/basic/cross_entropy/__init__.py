@@ -1,0 +1,10 @@
+"""Cross entropy of logits against class indices, with label smoothing."""
+
+from bench.samples.families.loss import class_loss
+
+class_loss(
+    __name__,
+    numpy="bench.samples.references.loss.cross_entropy",
+    torch="torch.nn.functional.cross_entropy",
+    aliases=("SoftmaxCrossEntropyLoss", "softmax_cross_entropy"),
+)

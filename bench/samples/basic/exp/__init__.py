@@ -1,0 +1,5 @@
+"""Element-wise exponential."""
+
+from bench.samples.families.unary import unary
+
+unary(__name__, numpy="numpy.exp", torch="torch.exp")

@@ -1,0 +1,5 @@
+"""Matrix product; leading axes broadcast."""
+
+from bench.samples.families.gemm import product
+
+product(__name__, numpy="numpy.matmul", torch="torch.matmul")

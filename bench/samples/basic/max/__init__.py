@@ -1,0 +1,7 @@
+"""Largest element along one axis (PyTorch returns its position too)."""
+
+from bench.samples.families.reduction import reduction
+
+reduction(
+    __name__, numpy="numpy.max", torch="torch.max", select={"torch": 0}, ties=False, aliases=("max_axis",)
+)

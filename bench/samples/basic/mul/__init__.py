@@ -1,0 +1,5 @@
+"""Element-wise product, with broadcasting."""
+
+from bench.samples.families.binary import binary
+
+binary(__name__, numpy="numpy.multiply", torch="torch.mul", aliases=("multiply", "broadcast_mul"))

@@ -1,0 +1,10 @@
+"""Softmax along an axis."""
+
+from bench.samples.families.activation import along_axis
+
+along_axis(
+    __name__,
+    numpy="bench.samples.references.activation.softmax",
+    torch="torch.softmax",
+    aliases=("SoftmaxActivation", "Softmax", "SoftmaxOutput"),
+)

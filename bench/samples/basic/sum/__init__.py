@@ -1,0 +1,5 @@
+"""Sum over axes."""
+
+from bench.samples.families.reduction import reduction
+
+reduction(__name__, numpy="numpy.sum", torch="torch.sum", aliases=("sum_axis",))

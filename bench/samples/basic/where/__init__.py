@@ -1,0 +1,5 @@
+"""Elements of one array or the other, as a condition says."""
+
+from bench.samples.families.indexing import choice
+
+choice(__name__, numpy="numpy.where", torch="torch.where")

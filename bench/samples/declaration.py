@@ -1,0 +1,41 @@
+"""What a sample's `__init__.py` says literally: category, aliases, tags.  Read, never imported.
+
+Listing and name look-up need a few words of each of several hundred samples; reading them as
+text costs a fraction of importing them, and a broken folder cannot break the listing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+_FAMILY_IMPORT = re.compile(r"^from bench\.samples\.families import (\w+)", re.MULTILINE)
+_CATEGORY = re.compile(r"\bcategory\s*=\s*[\"'](\w+)[\"']")
+_ALIASES = re.compile(r"\baliases\s*=\s*[\[(]([^\])]*)[\])]")
+_TAG = re.compile(r"\bSampleTag\.(\w+)")
+_STRING = re.compile(r"[\"']([^\"']+)[\"']")
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """category: "" where none is written; aliases, tags: as written, in order."""
+
+    category: str
+    aliases: tuple[str, ...]
+    tags: tuple[str, ...]
+
+
+def read_declaration(folder: Path) -> Declaration:
+    """The declaration of the sample in `folder`; empty where the file cannot be read."""
+    try:
+        text = (folder / "__init__.py").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return Declaration("", (), ())
+    category = _CATEGORY.search(text) or _FAMILY_IMPORT.search(text)
+    aliases = _ALIASES.search(text)
+    return Declaration(
+        category.group(1) if category else "",
+        tuple(_STRING.findall(aliases.group(1))) if aliases else (),
+        tuple(dict.fromkeys(_TAG.findall(text))),
+    )

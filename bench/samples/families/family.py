@@ -1,0 +1,158 @@
+"""What a family is: input generator, argument names per framework, and how a sample declares itself."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bench.samples.sample import (
+    Executor,
+    Sample,
+    SampleConfig,
+    SampleError,
+    SampleSource,
+    SampleTag,
+    TableError,
+    load_cases,
+    register_sample,
+)
+
+Function = str | Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Family:
+    """A callable that declares one operator: `unary(__name__, numpy="numpy.abs", torch="torch.abs")`.
+
+    Attributes:
+        category: under which its operators are listed.
+        generate: one case -> NumPy arguments.  Its positional parameters are the table's columns,
+            its keyword-only ones are options that a declaration may set.
+        keywords: per framework, the names under which the last arguments are passed.
+        inplace: the operators overwrite their first argument.
+    """
+
+    category: str
+    generate: Callable[..., list]
+    keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    inplace: bool = False
+
+    def __call__(
+        self,
+        module_name: str,
+        *,
+        aliases: Sequence[str] = (),
+        differentiable: bool = True,
+        keywords: Mapping[str, tuple[str, ...]] | None = None,
+        select: Mapping[str, int] | None = None,
+        unsupported: Mapping[str, str] | None = None,
+        rtol: float = 1e-4,
+        atol: float = 1e-4,
+        source: SampleSource = SampleSource.UNKNOWN,
+        url: str | None = None,
+        tags: Sequence[SampleTag] = (),
+        **functions_and_options: Any,
+    ) -> Sample:
+        """Declare the operator of the package `module_name` (pass `__name__`).
+
+        Args:
+            aliases: other names that `-c` accepts.
+            differentiable: False where the result has no gradient.
+            keywords: overrides the family's, per framework.
+            select: per framework, which of several results is the operator's.
+            unsupported: per framework, the reason why it has no such operator.
+            functions_and_options: framework name -> function (a dotted name, resolved only in a
+                worker of that framework), and options of the family's generator.
+        """
+        options = {
+            name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
+        }
+        table_names = {**self.keywords, **(keywords or {})}
+
+        def get_sample_config() -> SampleConfig:
+            cases = load_cases(str(sys.modules[module_name].__file__))
+            self._check_columns(module_name, cases.columns)
+            return SampleConfig(
+                args_cases=cases,
+                rtol=rtol,
+                atol=atol,
+                source=source,
+                url=url,
+                tags=tags,
+                category=self.category,
+                aliases=aliases,
+                differentiable=differentiable,
+            )
+
+        def gen_np_args(*case: Any) -> list:
+            return self.generate(*case, **options)
+
+        gen_np_args.__signature__ = self._signature()
+        return register_sample(
+            module_name,
+            get_sample_config,
+            gen_np_args,
+            executors={
+                framework: _creator(
+                    function, table_names.get(framework, ()), self.inplace, (select or {}).get(framework)
+                )
+                for framework, function in functions_and_options.items()
+            },
+            unsupported=unsupported,
+        )
+
+    def _options(self) -> list[str]:
+        parameters = inspect.signature(self.generate).parameters.values()
+        return [parameter.name for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
+
+    def _signature(self) -> inspect.Signature:
+        signature = inspect.signature(self.generate)
+        columns = [
+            parameter
+            for parameter in signature.parameters.values()
+            if parameter.kind is not parameter.KEYWORD_ONLY
+        ]
+        return signature.replace(parameters=columns)
+
+    def _check_columns(self, module_name: str, columns: Sequence[str]) -> None:
+        """Raise TableError unless the table's columns are the generator's parameters, in order."""
+        wanted = list(self._signature().parameters)
+        if list(columns) != wanted:
+            name = module_name.rpartition(".")[2]
+            raise TableError(
+                f"the table of {name} has the columns {', '.join(columns)}; "
+                f"its family needs {', '.join(wanted)}, in this order"
+            )
+
+
+def _creator(
+    function: Function, keywords: tuple[str, ...], inplace: bool, select: int | None
+) -> Callable[[], Executor]:
+    def executor_creator() -> Executor:
+        resolved = resolve(function) if isinstance(function, str) else function
+        return Executor(resolved, None, keywords, inplace, select)
+
+    return executor_creator
+
+
+def resolve(dotted_name: str) -> Any:
+    """The object that `dotted_name` names, its modules imported.  Raises SampleError."""
+    parts = dotted_name.split(".")
+    for count in range(len(parts), 0, -1):
+        module_name = ".".join(parts[:count])
+        try:
+            found: Any = importlib.import_module(module_name)
+        except ModuleNotFoundError as error:
+            if error.name is not None and not f"{module_name}.".startswith(f"{error.name}."):
+                raise
+            continue
+        for attribute in parts[count:]:
+            if not hasattr(found, attribute):
+                raise SampleError(f"{dotted_name}: {module_name} has no {'.'.join(parts[count:])}")
+            found = getattr(found, attribute)
+        return found
+    raise SampleError(f"{dotted_name}: no module {parts[0]}")

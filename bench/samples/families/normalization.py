@@ -1,0 +1,30 @@
+"""Normalizations by statistics of the input or of its past."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate_batch(shape: Sequence[int], training: bool, momentum: float, eps: float) -> list:
+    """Input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), parameters.
+
+    In training the batch's own statistics are used and none are kept, so that no call changes the
+    next one's work.
+    """
+    channels = shape[1]
+    statistics = [None, None] if training else [inputs.array(channels), inputs.array(channels, 0.5, 2.0)]
+    weight, bias = inputs.array(channels, 0.5, 1.5), inputs.array(channels)
+    return [inputs.array(shape), *statistics, weight, bias, training, momentum, eps]
+
+
+def generate_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
+    """Input, the trailing shape that is normalized, weight and bias of that shape."""
+    weight, bias = inputs.array(normalized_shape, 0.5, 1.5), inputs.array(normalized_shape)
+    return [inputs.array(shape), tuple(normalized_shape), weight, bias, eps]
+
+
+batch_normalization = Family("normalization", generate_batch)
+layer_normalization = Family("normalization", generate_layer)

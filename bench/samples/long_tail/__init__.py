@@ -1,0 +1,1 @@
+"""Long-tail operators of real models, one folder each."""

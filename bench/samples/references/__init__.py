@@ -1,0 +1,1 @@
+"""NumPy implementations of operators that NumPy itself lacks, written from their definitions."""

@@ -1,0 +1,118 @@
+"""Input tables: `<operator>.json` (one list per argument) or `<operator>.csv` (one row per case)."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+SOURCE_COLUMN = "source"
+"""A column of this name says which model a case comes from; it is no argument."""
+
+MAXIMUM_EXTENT = 2**40
+
+
+class TableError(ValueError):
+    """A table that cannot be read; the message names the file, the place and the fix."""
+
+
+class CaseTable(list):
+    """The cases of a table: a list of argument tuples.
+
+    Attributes:
+        columns: argument names.
+        sources: per case, the model it was recorded from, or "".
+    """
+
+    def __init__(self, cases: list[tuple], columns: tuple[str, ...], sources: list[str]):
+        super().__init__(cases)
+        self.columns = columns
+        self.sources = sources
+
+
+def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
+    """The cases of the table beside `sample_file` (pass `__file__`).
+
+    Looks for `<folder name>.json`, then `<folder name>.csv`, in the folder of `sample_file`.
+    Raises TableError when neither exists or the one found cannot be read.
+    """
+    folder = Path(sample_file).resolve().parent
+    stem = name or folder.name
+    for suffix, read in ((".json", read_json), (".csv", read_csv)):
+        path = folder / (stem + suffix)
+        if path.is_file():
+            return read(path)
+    raise TableError(f"no {stem}.json or {stem}.csv in {folder}; add one with a column per argument")
+
+
+def read_json(path: Path) -> CaseTable:
+    """A JSON table: an object with one equally long list per argument.  Raises TableError."""
+    try:
+        table = json.loads(path.read_text(encoding="utf-8"))
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise TableError(f"{path} is not JSON ({error}); correct the file") from None
+    if not isinstance(table, dict) or not all(isinstance(column, list) for column in table.values()):
+        raise TableError(f"{path}: expected an object with one list per argument")
+    lengths = {name: len(column) for name, column in table.items()}
+    if len(set(lengths.values())) > 1:
+        counts = ", ".join(f"{name} {length}" for name, length in lengths.items())
+        raise TableError(f"{path}: columns of different length ({counts}); give each the same number")
+    return _build(path, list(table), list(zip(*table.values())))
+
+
+def read_csv(path: Path) -> CaseTable:
+    """A CSV table: a header row, then a row per case with JSON values (`[2, 3]`, `true`, `"sum"`).
+
+    A value that is not JSON is taken as a string.  Raises TableError.
+    """
+    with path.open(newline="", encoding="utf-8") as file:
+        rows = [row for row in csv.reader(file) if row]
+    if not rows:
+        raise TableError(f"{path} is empty; give it a header row and one row per case")
+    header, body = rows[0], rows[1:]
+    for number, row in enumerate(body, start=2):
+        if len(row) != len(header):
+            raise TableError(f"{path} row {number}: {len(row)} values for {len(header)} columns")
+    return _build(path, header, [tuple(_value(text) for text in row) for row in body])
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
+
+
+def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
+    if not rows:
+        raise TableError(f"{path} has no cases; add at least one")
+    arguments = [index for index, name in enumerate(columns) if name != SOURCE_COLUMN]
+    names = tuple(columns[index] for index in arguments)
+    sources = [""] * len(rows)
+    if SOURCE_COLUMN in columns:
+        sources = [str(row[columns.index(SOURCE_COLUMN)]) for row in rows]
+    cases = []
+    for number, row in enumerate(rows):
+        for name, index in zip(names, arguments):
+            if name.endswith(("shape", "shapes")):
+                _check_shape(path, number, name, row[index])
+        cases.append(tuple(_freeze(row[index]) for index in arguments))
+    return CaseTable(cases, names, sources)
+
+
+def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
+    extents = value if isinstance(value, (list, tuple)) else [value]
+    for extent in extents:
+        if isinstance(extent, (list, tuple)):
+            _check_shape(path, number, name, extent)
+        elif extent is None:
+            continue
+        elif isinstance(extent, bool) or not isinstance(extent, int) or not 0 <= extent <= MAXIMUM_EXTENT:
+            raise TableError(
+                f"{path} case {number}: {name} {value} is no shape; use whole numbers from 0 to 2**40"
+            )
+
+
+def _freeze(value: Any) -> Any:
+    return tuple(_freeze(item) for item in value) if isinstance(value, list) else value

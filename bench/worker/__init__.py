@@ -1,0 +1,1 @@
+"""What runs inside a framework's own interpreter: standard library and NumPy besides the framework."""

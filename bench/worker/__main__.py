@@ -1,0 +1,64 @@
+"""A worker process: announces its framework, then answers one JSON request per line.
+
+Started by its path, so that the interpreter needs neither an installed `bench` nor the engine's
+own search path: a framework's environment sees its own packages and this one package.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+
+def _import_bench() -> None:
+    """Make `bench` importable from where this file lies, and nothing else from there."""
+    here = Path(__file__).resolve().parent
+    sys.path[:] = [entry for entry in sys.path if entry and Path(entry).resolve() != here]
+    if "bench" in sys.modules:
+        return
+    root = here.parent
+    spec = importlib.util.spec_from_file_location(
+        "bench", root / "__init__.py", submodule_search_locations=[str(root)]
+    )
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["bench"] = module
+    spec.loader.exec_module(module)
+
+
+def main() -> int:
+    """Serve requests until the engine closes its end; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="bench.worker")
+    parser.add_argument("--framework", required=True)
+    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--threads", type=int)
+    parser.add_argument("--samples-dir", action="append", default=[], type=Path)
+    parser.add_argument("--reference-cache", type=Path)
+    parser.add_argument("--cuda-on-cpu", action="store_true")
+    arguments = parser.parse_args()
+    _import_bench()
+    from bench.worker.protocol import Channel
+    from bench.worker.service import Service, die_with_parent
+
+    die_with_parent()
+    channel = Channel.take_over_stdio()
+    service = Service(channel)
+    started = service.start(
+        arguments.framework,
+        arguments.device,
+        arguments.threads,
+        arguments.samples_dir,
+        arguments.reference_cache,
+        arguments.cuda_on_cpu,
+    )
+    return service.serve() if started else 1
+
+
+if __name__ == "__main__":
+    status = main()
+    sys.stdout.flush()
+    # Frameworks' own threads can hang or crash an orderly exit; nothing is left to lose here.
+    os._exit(status)

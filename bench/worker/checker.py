@@ -1,0 +1,142 @@
+"""Decides what a task's results are compared with, and compares them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from bench.frameworks import base
+from bench.frameworks.base import Differentiation
+from bench.samples.sample import SampleError, Unsupported
+from bench.samples.tree import attributes_as_dicts, leaves, replace_leaves
+from bench.worker import correctness
+from bench.worker.correctness import References
+from bench.worker.subject import Arguments, Reference, Subject, copied
+
+CHECKED_ELEMENTS = 1 << 22
+"""`--check auto` checks cases of at most so many input elements, and every table's first case."""
+
+
+class Checker:
+    """Compares what a task computes with the reference: NumPy in float64, else the eager stage."""
+
+    def __init__(self, subject: Subject, references: References):
+        self.subject = subject
+        self.references = references
+        self.reference: Reference | None = None
+        self.reason = ""
+        task = subject.task
+        if task.check == "off":
+            self.reason = "turned off by --check off"
+        elif task.check == "first" and task.case_index > 0:
+            self.reason = "--check first checks a table's first case only"
+        elif subject.sample.gen_np_args is not None:
+            with contextlib.suppress(Unsupported):  # else the eager stage is the reference
+                self.reference = Reference(subject)
+        if not self.reason and self.reference is None and task.stage == base.EAGER:
+            self.reason = "no NumPy implementation to check against"
+
+    def cotangents(self, arguments: Arguments) -> list[np.ndarray]:
+        """Random weights, one array per floating-point output of the eager function."""
+        subject = self.subject
+        outcome = leaves(attributes_as_dicts(subject.eager(arguments.args)))
+        floating = [subject.framework.to_numpy(leaf) for leaf in outcome if subject.is_floating_array(leaf)]
+        if not floating:
+            raise Unsupported(f"{subject.task.sample} has no floating-point output to differentiate")
+        generator = np.random.Generator(np.random.SFC64(subject.task.seed))
+        return [generator.standard_normal(array.shape).astype(array.dtype) for array in floating]
+
+    def check(
+        self, arguments: Arguments, result: Any, differentiation: Differentiation | None, when: str = ""
+    ) -> dict[str, Any]:
+        """What was checked and the largest error.  Raises WrongResult."""
+        task = self.subject.task
+        if not self.reason and task.check == "auto" and task.case_index > 0:
+            elements = sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
+            if elements > CHECKED_ELEMENTS:
+                self.reason = f"{elements} input elements; --check all checks every case"
+        if self.reason:
+            return {"checked": False, "reason": self.reason}
+        try:
+            if task.direction == base.FORWARD:
+                error = self._outputs(arguments, self.subject.executor.outcome(result))
+            elif task.direction == base.FORWARD_BACKWARD:
+                error = max(
+                    self._outputs(arguments, result[0]),
+                    self._gradients(arguments, result[1], differentiation),
+                )
+            else:
+                error = self._gradients(arguments, result, differentiation)
+        except correctness.WrongResult as wrong:
+            raise correctness.WrongResult(f"{when}{wrong}") from None
+        return {
+            "checked": True,
+            "reference": "numpy" if self.reference else "eager",
+            "largest_error": error,
+        }
+
+    def _outputs(self, arguments: Arguments, result: Any) -> float:
+        return correctness.largest_error(
+            self.subject.outputs(result), self._expected(arguments), self.subject.tolerance()
+        )
+
+    def _expected(self, arguments: Arguments) -> list[np.ndarray]:
+        subject, reference, np_args = self.subject, self.reference, arguments.np_args
+        if reference is None or np_args is None:
+            return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
+        key = f"{subject.task.sample}-{arguments.checksum}"
+        return self.references.outputs(key, lambda: reference.result(np_args))
+
+    def _gradients(
+        self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
+    ) -> float:
+        assert differentiation is not None
+        subject, reference, np_args = self.subject, self.reference, arguments.np_args
+        found = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in gradients]
+        tolerance = subject.tolerance()
+        if reference is None or np_args is None:
+            return self._against_eager_gradients(arguments, found, differentiation)
+        arrays64 = [leaf for leaf in leaves(correctness.to_float64(np_args)) if isinstance(leaf, np.ndarray)]
+        if len(arrays64) != len(differentiation.wanted):
+            raise SampleError(
+                f"the adaptor of {subject.task.sample} makes {len(differentiation.wanted)} arrays of "
+                f"{len(arrays64)} NumPy arrays, so its gradients cannot be matched with the reference"
+            )
+        positions = [index for index, want in enumerate(differentiation.wanted) if want]
+
+        def objective(position: int, value: np.ndarray) -> float:
+            changed = list(arrays64)
+            changed[positions[position]] = value
+            args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
+            floating = [output for output in reference.result(args) if output.dtype.kind == "f"]
+            return float(
+                sum(
+                    np.vdot(weight.astype(np.float64), output)
+                    for weight, output in zip(differentiation.cotangents, floating)
+                )
+            )
+
+        return correctness.check_gradients(
+            found,
+            objective,
+            [arrays64[index] for index in positions],
+            tolerance,
+            np.random.Generator(np.random.SFC64(subject.task.seed)),
+        )
+
+    def _against_eager_gradients(
+        self, arguments: Arguments, found: Sequence[np.ndarray | None], differentiation: Differentiation
+    ) -> float:
+        subject = self.subject
+        arrays, function = subject.arrays(arguments.args), subject.of_arrays(arguments.args, selected=True)
+        eager = subject.framework.bind(function, arrays, base.EAGER, base.BACKWARD, differentiation)(arrays)()
+        expected = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in eager]
+        zero = np.zeros(())
+        return correctness.largest_error(
+            [zero if gradient is None else gradient for gradient in found],
+            [zero if gradient is None else gradient for gradient in expected],
+            subject.tolerance(),
+        )

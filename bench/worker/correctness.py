@@ -1,0 +1,195 @@
+"""Outputs against the NumPy float64 reference, gradients against its central difference."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.samples.tree import leaves, map_leaves
+
+DIFFERENCE_STEP = 1e-6
+GRADIENT_TOLERANCE_FACTOR = 10
+_EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
+
+
+class WrongResult(Exception):
+    """An output that disagrees with its reference; the message says which and by how much."""
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """|output - expected| <= atol * max(1, rms(expected)) + rtol * |expected|, per element.
+
+    The root mean square scales atol because rounding errors of sums grow with the terms, not with
+    the element that happens to cancel.
+    """
+
+    rtol: float
+    atol: float
+
+    def for_dtype(self, dtype: str) -> Tolerance:
+        """The float32 tolerance scaled to `dtype` by its machine epsilon.
+
+        Float64 gets the square root of the ratio (series and constants inside libraries do not
+        all reach its last bit); half precisions a two-hundredth (float32's own tolerance is some
+        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider).
+        """
+        ratio = _EPSILON.get(dtype, _EPSILON["float32"]) / _EPSILON["float32"]
+        factor = math.sqrt(ratio) if ratio < 1 else max(1.0, ratio / 200)
+        return Tolerance(self.rtol * factor, self.atol * factor)
+
+
+def checksum(np_args: Any) -> str:
+    """Hexadecimal BLAKE2 digest of every array and value of `np_args`, dtypes and shapes included."""
+    digest = hashlib.blake2b(digest_size=16)
+    for leaf in leaves(np_args):
+        if isinstance(leaf, np.ndarray):
+            digest.update(f"{leaf.dtype.str}{leaf.shape}".encode())
+            digest.update(np.ascontiguousarray(leaf).view(np.uint8).data if leaf.size else b"")
+        else:
+            digest.update(repr(leaf).encode())
+    return digest.hexdigest()
+
+
+def to_float64(np_args: Any) -> Any:
+    """Copies: floating-point arrays in float64, other arrays as they are."""
+
+    def convert(leaf: Any) -> Any:
+        if isinstance(leaf, np.ndarray):
+            return leaf.astype(np.float64) if leaf.dtype.kind == "f" else leaf.copy()
+        return leaf
+
+    return map_leaves(convert, np_args)
+
+
+class References:
+    """Reference outputs by key, kept in a directory that all workers of a run share."""
+
+    def __init__(self, directory: Path | None):
+        self._directory = directory
+        self._latest: tuple[str, list[np.ndarray]] | None = None
+
+    def outputs(self, key: str, compute: Callable[[], list[np.ndarray]]) -> list[np.ndarray]:
+        """The outputs stored under `key`, else those of `compute()`, stored."""
+        if self._latest and self._latest[0] == key:
+            return self._latest[1]
+        path = self._directory / f"{key}.npz" if self._directory else None
+        if path is not None and path.is_file():
+            with np.load(path, allow_pickle=False) as stored:
+                found = [stored[f"arr_{index}"] for index in range(len(stored.files))]
+        else:
+            found = compute()
+            if path is not None and all(array.dtype != object for array in found):
+                _store(path, found)
+        self._latest = (key, found)
+        return found
+
+
+def _store(path: Path, arrays: Sequence[np.ndarray]) -> None:
+    unfinished = path.with_suffix(".partial")
+    try:
+        with unfinished.open("wb") as file:
+            np.savez(file, *arrays)
+        unfinished.replace(path)
+    except OSError:
+        unfinished.unlink(missing_ok=True)  # a cache that cannot be written is only slower
+
+
+def largest_error(
+    outputs: Sequence[np.ndarray], expected: Sequence[np.ndarray], tolerance: Tolerance
+) -> float:
+    """The largest absolute error of `outputs`.
+
+    Raises WrongResult for another number of outputs, another shape, a value outside the tolerance,
+    and NaN or infinity where the reference has none (and the reverse).
+    """
+    if len(outputs) != len(expected):
+        raise WrongResult(f"{len(outputs)} outputs, the reference has {len(expected)}")
+    return max(
+        (_compare(index, *pair, tolerance) for index, pair in enumerate(zip(outputs, expected))),
+        default=0.0,
+    )
+
+
+def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: Tolerance) -> float:
+    if output.shape != expected.shape:
+        raise WrongResult(f"output {index} has shape {output.shape}, the reference {expected.shape}")
+    if output.size == 0:
+        return 0.0
+    if output.dtype.kind in "biu" and expected.dtype.kind in "biu":
+        differing = np.flatnonzero(output.reshape(-1) != expected.reshape(-1))
+        if differing.size:
+            raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
+        return 0.0
+    # Infinities of either side cancel to NaN, which is settled by the comparison of both below.
+    with np.errstate(invalid="ignore", over="ignore"):
+        wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
+        got, want = output.astype(wide).reshape(-1), expected.astype(wide).reshape(-1)
+        error = np.abs(got - want)
+        finite = np.abs(want[np.isfinite(want)])
+        scale = max(1.0, float(np.sqrt(np.mean(np.square(finite)))) if finite.size else 1.0)
+        right = error <= tolerance.atol * scale + tolerance.rtol * np.abs(want)
+        right |= (got == want) | (np.isnan(got) & np.isnan(want))
+    differing = np.flatnonzero(~right)
+    if differing.size:
+        raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
+    known = error[np.isfinite(error)]
+    return float(known.max()) if known.size else 0.0
+
+
+def _describe(output: np.ndarray, expected: np.ndarray, differing: np.ndarray) -> str:
+    first = int(differing[0])
+    place = tuple(int(axis) for axis in np.unravel_index(first, output.shape))
+    return (
+        f"{differing.size} of {output.size} elements; first at {place}: "
+        f"{output.reshape(-1)[first]!s}, expected {expected.reshape(-1)[first]!s}"
+    )
+
+
+def check_gradients(
+    gradients: Sequence[np.ndarray | None],
+    objective: Callable[[int, np.ndarray], float],
+    inputs: Sequence[np.ndarray],
+    tolerance: Tolerance,
+    generator: np.random.Generator,
+) -> float:
+    """Each gradient against the central difference of `objective` along a random +-1 direction.
+
+    An error e of a gradient of n elements shows as about |e| (Euclidean) along such a direction,
+    so one direction per input costs two evaluations and sees errors anywhere in the gradient.
+
+    Args:
+        gradients: per wanted input; None counts as zero.
+        objective: (position of the input, its perturbed value) -> sum of cotangent * output.
+        inputs: the wanted inputs, float64.
+
+    Returns the largest relative error; raises WrongResult.
+    """
+    worst = 0.0
+    for position, (gradient, value) in enumerate(zip(gradients, inputs)):
+        direction = generator.choice(np.array([-1.0, 1.0]), size=value.shape)
+        step = DIFFERENCE_STEP * max(1.0, float(np.sqrt(np.mean(np.square(value)))) if value.size else 1.0)
+        difference = objective(position, value + step * direction) - objective(
+            position, value - step * direction
+        )
+        expected = difference / (2 * step)
+        if gradient is not None and gradient.shape != value.shape:
+            raise WrongResult(f"gradient {position} has shape {gradient.shape}, its input {value.shape}")
+        found = 0.0 if gradient is None else float(np.sum(gradient.astype(np.float64) * direction))
+        norm = 0.0 if gradient is None else float(np.linalg.norm(gradient.astype(np.float64)))
+        scale = max(1.0, norm, abs(expected))
+        error = abs(found - expected) / scale
+        limit = GRADIENT_TOLERANCE_FACTOR * max(tolerance.rtol, tolerance.atol)
+        if not error <= limit:
+            raise WrongResult(
+                f"gradient {position} is {found:.6g} along a random direction, "
+                f"the central difference of the reference is {expected:.6g}"
+            )
+        worst = max(worst, error)
+    return worst

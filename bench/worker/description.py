@@ -1,0 +1,59 @@
+"""A sample's cases and configuration as JSON values, for the engine's plan."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import Any
+
+from bench.samples.sample import Sample, SampleConfig, SampleError
+from bench.worker.loader import load_sample
+
+
+def describe(package: str, folder: str) -> dict[str, Any]:
+    """Cases and configuration of a sample, as JSON values.
+
+    Raises what `load_sample` and the sample's own `get_sample_config` raise.
+    """
+    sample = load_sample(package, Path(folder))
+    config = sample.get_sample_config()
+    _check_arguments(sample, config)
+    names = sample.case_names(config)
+    sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
+    return {
+        "cases": [dict(zip(names, map(_jsonable, case))) for case in config.args_cases],
+        "case_sources": sources,
+        "measures_backward": config.measures_backward,
+        "config": {
+            "category": config.category,
+            "source": getattr(config.source, "value", str(config.source)),
+            "url": config.url or "",
+            "tags": [getattr(tag, "value", str(tag)) for tag in config.tags],
+            "aliases": list(config.aliases),
+            "requires_grad": list(config.requires_grad),
+            "rtol": config.rtol,
+            "atol": config.atol,
+        },
+    }
+
+
+def _jsonable(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_jsonable(item) for item in value]
+    return value if isinstance(value, (bool, int, float, str, type(None))) else repr(value)
+
+
+def _check_arguments(sample: Sample, config: SampleConfig) -> None:
+    """Raise SampleError where a case does not fit the parameters of `gen_np_args`."""
+    if sample.gen_np_args is None:
+        return
+    signature = inspect.signature(sample.gen_np_args)
+    for index, case in enumerate(config.args_cases):
+        try:
+            signature.bind(*case)
+        except TypeError as error:
+            names = ", ".join(sample.case_names(config))
+            raise SampleError(
+                f"case {index} of {sample.name} has {len(tuple(case))} arguments ({names}), but "
+                f"gen_np_args{signature}: {error}"
+            ) from None

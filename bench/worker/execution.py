@@ -1,0 +1,111 @@
+"""Runs one task: sample -> inputs -> executor -> check -> measure -> check."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from bench.core.task import Task
+from bench.frameworks import base
+from bench.frameworks.base import Call, Differentiation, Framework
+from bench.samples.sample import Unsupported
+from bench.samples.tree import leaves
+from bench.worker import memory, timing
+from bench.worker.checker import CHECKED_ELEMENTS, Checker
+from bench.worker.correctness import References
+from bench.worker.subject import Arguments, Subject, copied
+
+
+def run(framework: Framework, references: References, task: Task) -> dict[str, Any]:
+    """Check and measure `task`; the fields of a result besides those of the task.
+
+    Raises Unsupported, WrongResult, and whatever the sample or framework raises.
+    """
+    if task.stage not in framework.stages:
+        raise Unsupported(framework.missing_stages[task.stage])
+    subject = Subject(framework, task)
+    framework.reset_capture()
+    arguments = subject.make_arguments(task.seed)
+    checker = Checker(subject, references)
+    differentiation = None
+    if task.direction != base.FORWARD:
+        wanted = subject.wanted_gradients(arguments.args)
+        differentiation = Differentiation(wanted, checker.cotangents(arguments))
+
+    # The first call gets copies: it shows whether the function overwrites its inputs.
+    given, traced = (copied(framework, arguments.args) for _ in range(2))
+    started = time.perf_counter()
+    call_of = _binder(subject, traced, differentiation)
+    result = call_of(given)()
+    framework.synchronize(result)
+    first_call = time.perf_counter() - started
+    overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
+
+    outcome = checker.check(arguments, result, differentiation)
+    del result, given, traced
+    fresh = None
+    if overwrites:
+        size = sum(leaf.nbytes for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
+        fresh = timing.FreshArguments(lambda: call_of(copied(framework, arguments.args)).args, size)
+    call = call_of(copied(framework, arguments.args) if overwrites else arguments.args)
+    peak, source = memory.peak_bytes(call, framework)
+    schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency)
+    timed = timing.measure(call, framework, schedule, fresh)
+    if outcome["checked"]:
+        others = subject.make_arguments(task.seed + 1)
+        again = call_of(copied(framework, others.args) if overwrites else others.args)()
+        checker.check(others, again, differentiation, "after timing, on other inputs: ")
+    return {
+        "input_checksum": arguments.checksum,
+        "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
+        "calls_per_block": timed.calls_per_block,
+        "loop_overhead_seconds": timed.loop_overhead_seconds,
+        "warmup_calls": timed.warmup_calls,
+        "warmup_seconds": timed.warmup_seconds,
+        "steady": timed.steady,
+        "first_call_seconds": first_call,
+        "compile_seconds": first_call if task.stage != base.EAGER else None,
+        "capture": framework.capture_facts(),
+        "memory_bytes": peak,
+        "memory_source": source,
+        "overwrites_inputs": overwrites,
+        "check": outcome,
+        "dtype": task.dtype or _dtype_of(subject, arguments),
+    }
+
+
+def _binder(
+    subject: Subject, args: Sequence[Any], differentiation: Differentiation | None
+) -> Callable[[Sequence[Any]], Call]:
+    """Makes the call to be timed from arguments like `args`; eager forward is the bare function."""
+    task, executor, framework = subject.task, subject.executor, subject.framework
+    if task.stage == base.EAGER and task.direction == base.FORWARD:
+        return lambda args: Call(executor.function, *executor.split(args))
+    function = subject.of_arrays(args, selected=task.direction != base.FORWARD)
+    bound = framework.bind(function, subject.arrays(args), task.stage, task.direction, differentiation)
+    return lambda fresh: bound(subject.arrays(fresh))
+
+
+def _differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> bool:
+    """Whether a call changed the arrays it was `given`; arrays too large to check count as kept."""
+    pairs = list(zip(subject.arrays(given), subject.arrays(original)))
+    if sum(math.prod(array.shape) for array, _ in pairs) > CHECKED_ELEMENTS:
+        return False
+    to_numpy = subject.framework.to_numpy
+    return any(
+        not np.array_equal(to_numpy(a), to_numpy(b), equal_nan=to_numpy(a).dtype.kind in "fc")
+        for a, b in pairs
+    )
+
+
+def _dtype_of(subject: Subject, arguments: Arguments) -> str:
+    """Name of the dtype of the first floating-point array argument, else of the first array."""
+    arrays = subject.arrays(arguments.args)
+    floating = [array for array in arrays if subject.framework.is_floating(array)]
+    for array in floating or arrays:
+        return str(array.dtype).rpartition(".")[2]
+    return "none"

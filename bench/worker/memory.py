@@ -1,0 +1,58 @@
+"""Peak memory of one call, in bytes, from the framework's allocator or the resident set."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+from collections.abc import Callable
+from typing import Any
+
+from bench.frameworks.base import Framework
+
+NOT_AVAILABLE = "not_available"
+
+
+def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None, str]:
+    """Bytes that `run()` needed above what was in use before it, and where the figure is from.
+
+    The source is the framework's `memory_source`, or "not_available" with None where the system
+    keeps no high-water mark that can be reset (Linux does).
+    """
+    gc.collect()
+    before = framework.reset_peak_memory()
+    if before is not None:
+        framework.synchronize(run())
+        return framework.peak_memory() - before, framework.memory_source
+    _release_free_heap()
+    if not _reset_high_water_mark():
+        framework.synchronize(run())
+        return None, NOT_AVAILABLE
+    resident = _status_bytes("VmRSS")
+    framework.synchronize(run())
+    return max(0, _status_bytes("VmHWM") - resident), framework.memory_source
+
+
+def _release_free_heap() -> None:
+    """Give freed heap back, or the call would be served from pages that are resident already."""
+    try:
+        ctypes.CDLL(None).malloc_trim(0)
+    except (AttributeError, OSError):
+        return  # not glibc: nothing to give back
+
+
+def _reset_high_water_mark() -> bool:
+    """proc(5): writing 5 to clear_refs resets VmHWM to the present resident size."""
+    try:
+        with open("/proc/self/clear_refs", "w", encoding="ascii") as file:
+            file.write("5")
+    except OSError:
+        return False
+    return True
+
+
+def _status_bytes(key: str) -> int:
+    with open("/proc/self/status", encoding="ascii", errors="replace") as file:
+        for line in file:
+            if line.startswith(key + ":"):
+                return int(line.split()[1]) * 1024
+    raise OSError(f"/proc/self/status has no {key}")

@@ -1,0 +1,116 @@
+"""Answers the engine's requests: describe a sample, run a task, report a failure as a status."""
+
+from __future__ import annotations
+
+import ctypes
+import signal
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bench import frameworks
+from bench.core.task import Task
+from bench.frameworks.base import Framework
+from bench.samples.inputs import InvalidCase
+from bench.samples.sample import SampleError, TableError, Unsupported
+from bench.worker.correctness import References, WrongResult
+from bench.worker.description import describe
+from bench.worker.execution import run
+from bench.worker.loader import MissingPackage, extend_search_paths
+from bench.worker.protocol import Channel
+
+PR_SET_PDEATHSIG = 1
+_EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)
+
+
+class Service:
+    """One framework, loaded once, serving any number of requests."""
+
+    def __init__(self, channel: Channel):
+        self._channel = channel
+        self._framework: Framework | None = None
+        self._references = References(None)
+
+    def start(
+        self,
+        framework: str,
+        device: str,
+        threads: int | None,
+        samples_directories: Sequence[Path],
+        reference_cache: Path | None,
+        cuda_on_cpu: bool,
+    ) -> bool:
+        """Load the framework and say so, or say why not; whether it could be loaded."""
+        try:
+            loaded = frameworks.load(framework)(device, threads)
+            if cuda_on_cpu:
+                from bench.frameworks import cuda_redirect
+
+                cuda_redirect.install()
+            extend_search_paths(samples_directories)
+        except Exception as error:
+            traceback.print_exc()
+            self._channel.send({"ready": False, "message": explain(error)})
+            return False
+        self._framework = loaded
+        self._references = References(reference_cache)
+        self._channel.send(
+            {
+                "ready": True,
+                "framework": framework,
+                "versions": loaded.versions(),
+                "threads": loaded.threads(),
+                "device": loaded.device,
+                "device_name": loaded.device_name(),
+                "stages": {str(stage): text for stage, text in loaded.stages.items()},
+                "executable": sys.executable,
+            }
+        )
+        return True
+
+    def serve(self) -> int:
+        """Answer requests until there are no more."""
+        while (request := self._channel.receive()) is not None:
+            self._channel.send(self._answer(request))
+        return 0
+
+    def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
+        assert self._framework is not None
+        kind = request.pop("request")
+        try:
+            if kind == "describe":
+                return {"status": "ok", **describe(**request)}
+            if kind == "run":
+                task = Task(**request["task"])
+                return {"status": "ok", **run(self._framework, self._references, task)}
+            return {"status": "ok"}  # "ping": how long a round trip takes
+        except Unsupported as reason:
+            return {"status": "unsupported", "message": str(reason)}
+        except WrongResult as wrong:
+            return {"status": "wrong_result", "message": str(wrong)}
+        except (Exception, SystemExit) as error:
+            traceback.print_exc()
+            return {"status": "error", "message": explain(error)}
+
+
+def explain(error: BaseException) -> str:
+    """One line: our own errors as they are, others with their type."""
+    text = str(error).strip()
+    first = text.splitlines()[0][:500] if text else ""
+    if isinstance(error, (*_EXPLAINED, Unsupported)):
+        return first
+    if "Torch not compiled with CUDA" in text or "Found no NVIDIA driver" in text:
+        return "the sample asks for a GPU, and PyTorch sees none; DEVICE_CPU=1 keeps it on the CPU"
+    place = traceback.extract_tb(error.__traceback__)
+    where = f" ({Path(place[-1].filename).name}:{place[-1].lineno})" if place else ""
+    return f"{type(error).__name__}: {first}{where}" if first else f"{type(error).__name__}{where}"
+
+
+def die_with_parent() -> None:
+    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us."""
+    try:
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    except (AttributeError, OSError):
+        return

@@ -1,0 +1,180 @@
+"""What a task measures: a sample's case, bound to a framework and seen from both sides."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.core.task import Task
+from bench.frameworks.base import Framework
+from bench.samples import inputs
+from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported
+from bench.samples.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
+from bench.worker import correctness
+from bench.worker.correctness import Tolerance
+from bench.worker.loader import load_executor, load_sample
+
+
+@dataclass
+class Arguments:
+    """Arguments of one case for one seed: as NumPy made them and as the framework takes them."""
+
+    np_args: list | None
+    args: list
+    checksum: str
+
+
+class Subject:
+    """The sample, case and executor of a task, bound to a framework."""
+
+    def __init__(self, framework: Framework, task: Task):
+        self.framework = framework
+        self.task = task
+        self.sample: Sample = load_sample(task.package, Path(task.folder))
+        self.config: SampleConfig = self.sample.get_sample_config()
+        if not 0 <= task.case_index < len(self.config.args_cases):
+            raise SampleError(
+                f"{task.sample} has {len(self.config.args_cases)} cases, no index {task.case_index}"
+            )
+        self.case = tuple(self.config.args_cases[task.case_index])
+        self.executor: Executor = load_executor(self.sample, Path(task.folder), task.implementation)
+
+    # -- inputs
+
+    def make_np_args(self, seed: int, dtype: str | None) -> list | None:
+        """NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
+        inputs.reset(_mix(seed, self.task.sample, self.task.case_index), _numpy_dtype(dtype))
+        if self.sample.gen_np_args is None:
+            return None
+        np_args = self.sample.gen_np_args(*self.case)
+        if not isinstance(np_args, (list, tuple)):
+            raise SampleError(
+                f"gen_np_args of {self.task.sample} returned {type(np_args).__name__}, not a list"
+            )
+        if dtype is None:
+            return list(np_args)
+        wanted = _numpy_dtype(dtype)
+
+        def convert(leaf: Any) -> Any:
+            is_float = isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"
+            return leaf.astype(wanted, copy=False) if is_float else leaf
+
+        return map_leaves(convert, list(np_args))
+
+    def make_arguments(self, seed: int) -> Arguments:
+        framework, executor = self.framework, self.executor
+        np_args = self.make_np_args(seed, self.task.dtype)
+        framework.dtype = self.task.dtype
+        framework.seed(seed)
+        source: Any = self.case if np_args is None else np_args
+        if executor.args_adaptor is None:
+            args = map_leaves(self._from_numpy, list(source))
+        else:
+            args = executor.args_adaptor(*self.case) if np_args is None else executor.args_adaptor(np_args)
+            args = map_leaves(
+                lambda leaf: framework.place(leaf) if framework.is_array(leaf) else leaf, list(args)
+            )
+        seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
+        return Arguments(np_args, args, correctness.checksum(seen))
+
+    def _from_numpy(self, leaf: Any) -> Any:
+        return self.framework.from_numpy(leaf) if isinstance(leaf, np.ndarray) else leaf
+
+    def arrays(self, args: Sequence[Any]) -> list[Any]:
+        return [leaf for leaf in leaves(args) if self.framework.is_array(leaf)]
+
+    def of_arrays(self, args: Sequence[Any], selected: bool = False) -> Callable[..., Any]:
+        """The executor's function of the arrays in `args` alone, everything else fixed.
+
+        selected: leave out the results that are not the operator's own.
+        """
+        executor, is_array = self.executor, self.framework.is_array
+        selected = selected and executor.select is not None
+        if not executor.keywords and not selected and all(map(is_array, args)):
+            return executor.function
+
+        def with_arguments(*arrays: Any) -> Any:
+            positional, keywords = executor.split(replace_leaves(list(args), is_array, iter(arrays)))
+            result = executor.function(*positional, **keywords)
+            return executor.outcome(result) if selected else result
+
+        return with_arguments
+
+    def eager(self, args: Sequence[Any]) -> Any:
+        """The operator's own result for `args`, computed eagerly."""
+        positional, keywords = self.executor.split(args)
+        return self.executor.outcome(self.executor.function(*positional, **keywords))
+
+    def is_floating_array(self, leaf: Any) -> bool:
+        return self.framework.is_array(leaf) and self.framework.is_floating(leaf)
+
+    def wanted_gradients(self, args: Sequence[Any]) -> list[bool]:
+        """Per array of `args`, whether the sample wants its gradient.  Raises Unsupported for none."""
+        if not self.config.differentiable:
+            raise Unsupported(f"{self.task.sample} is not differentiable")
+        if self.executor.inplace:
+            raise Unsupported(
+                f"{self.task.sample} overwrites its input, which cannot be a leaf of a gradient"
+            )
+        declared = list(self.config.requires_grad)
+        wanted: list[bool] = []
+        for index, arg in enumerate(args):
+            asked = declared[index] if index < len(declared) else not declared
+            arrays = [leaf for leaf in leaves(arg) if self.framework.is_array(leaf)]
+            wanted += [bool(asked) and self.framework.is_floating(array) for array in arrays]
+        if not any(wanted):
+            raise Unsupported(f"{self.task.sample} has no input that wants a gradient")
+        return wanted
+
+    # -- outputs
+
+    def outputs(self, result: Any) -> list[np.ndarray]:
+        """The function's result as NumPy arrays, in order; None and strings left out."""
+        found = []
+        for leaf in leaves(attributes_as_dicts(result)):
+            if self.framework.is_array(leaf):
+                found.append(self.framework.to_numpy(leaf))
+            elif isinstance(leaf, (bool, int, float, complex, np.ndarray, np.generic)):
+                found.append(np.asarray(leaf))
+        return found
+
+    def tolerance(self) -> Tolerance:
+        return Tolerance(self.config.rtol, self.config.atol).for_dtype(self.task.dtype or "float32")
+
+
+class Reference:
+    """The sample's NumPy implementation in float64."""
+
+    def __init__(self, subject: Subject):
+        self._subject = subject
+        task = subject.task
+        self.executor = load_executor(subject.sample, Path(task.folder), "numpy")
+
+    def result(self, np_args: list) -> list[np.ndarray]:
+        """Outputs for `np_args`, which are copied first: the reference may overwrite its own."""
+        args = correctness.to_float64(np_args)
+        if self.executor.args_adaptor is not None:
+            args = self.executor.args_adaptor(args)
+        positional, keywords = self.executor.split(args)
+        result = self.executor.outcome(self.executor.function(*positional, **keywords))
+        found = leaves(attributes_as_dicts(result))
+        return [np.asarray(leaf) for leaf in found if leaf is not None and not isinstance(leaf, str)]
+
+
+def copied(framework: Framework, args: Sequence[Any]) -> list:
+    """`args` with a copy of every array."""
+    return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
+
+
+def _numpy_dtype(dtype: str | None) -> np.dtype:
+    return np.dtype(np.float32 if dtype in (None, "bfloat16") else dtype)
+
+
+def _mix(seed: int, sample: str, case_index: int) -> int:
+    """A seed of its own for every sample and case, the same in every framework and process."""
+    return zlib.crc32(f"{sample}:{case_index}".encode()) + (seed << 32)

@@ -1,0 +1,209 @@
+"""Times one call: warm-up until steady, blocks of calls, a stop rule on the median's precision.
+
+A block is as many calls as take about half a millisecond.  Its loop is generated with the call's
+own arguments, as `timeit` does, so that no wrapper of ours is timed; the cost of the bare loop is
+measured and reported, to be subtracted where times are derived.
+"""
+
+from __future__ import annotations
+
+import gc
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import repeat
+from typing import Any
+
+from bench.core.statistics import relative_precision
+from bench.frameworks.base import Call, Framework
+
+BLOCK_SECONDS = 0.0005
+TARGET_PRECISION = 0.01
+WARMUP_SHARE = 0.3
+STEADY_WINDOW = 5
+STEADY_CHANGE = 0.02
+FEWEST_BLOCKS = 5
+FRESH_BYTES = 1 << 26
+
+Block = Callable[[int], float]
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """How long to measure.
+
+    Attributes:
+        time_budget: seconds for warm-up and measuring together.
+        warmup, runs: calls, fixed; both or neither. With them there is no stop rule.
+        latency: synchronize after every call instead of after every block.
+    """
+
+    time_budget: float = 0.3
+    warmup: int | None = None
+    runs: int | None = None
+    latency: bool = False
+
+
+@dataclass
+class Timing:
+    """Raw times, as measured.
+
+    Attributes:
+        block_seconds: wall time per block, in the order measured, none left out.
+        calls_per_block: calls in each block.
+        loop_overhead_seconds: what the loop itself costs per call.
+        warmup_calls, warmup_seconds: spent before the first block.
+        steady: whether the warm-up ended because times had settled; None with a fixed warm-up.
+    """
+
+    block_seconds: list[float] = field(default_factory=list)
+    calls_per_block: int = 1
+    loop_overhead_seconds: float = 0.0
+    warmup_calls: int = 0
+    warmup_seconds: float = 0.0
+    steady: bool | None = None
+
+    def seconds_per_call(self) -> list[float]:
+        """One value per block, loop overhead subtracted."""
+        overhead = self.loop_overhead_seconds
+        return [max(block / self.calls_per_block - overhead, 0.0) for block in self.block_seconds]
+
+
+def measure(
+    call: Call, framework: Framework, schedule: Schedule, fresh: FreshArguments | None = None
+) -> Timing:
+    """Time `call` by `schedule`.
+
+    fresh: makes new arguments for every call, outside the timed region (in-place operators).
+    """
+    timed = _make_block(call, framework, schedule.latency, fresh)
+    bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
+    collecting = gc.isenabled()
+    gc.collect()
+    gc.disable()
+    try:
+        if schedule.runs is not None:
+            return _fixed(timed, bare, schedule.warmup or 0, schedule.runs)
+        return _adaptive(timed, bare, schedule.time_budget, fresh.capacity if fresh else None)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _fixed(timed: Block, bare: Block, warmup: int, runs: int) -> Timing:
+    started = time.perf_counter()
+    for _ in range(warmup):
+        timed(1)
+    warmed = time.perf_counter()
+    seconds = [timed(1) for _ in range(runs)]
+    return Timing(seconds, 1, _overhead(bare, 1), warmup, warmed - started)
+
+
+def _adaptive(timed: Block, bare: Block, budget: float, most_calls: int | None) -> Timing:
+    started = time.perf_counter()
+    calls = 0
+
+    def run(count: int) -> float:
+        nonlocal calls
+        calls += count
+        return timed(count)
+
+    count, seconds = 1, run(1)
+    if seconds < budget:  # a call as long as the budget has been warm-up enough
+        seconds = run(1)
+        while seconds < BLOCK_SECONDS and (most_calls is None or count < most_calls):
+            count = min(count * 2, most_calls or count * 2)
+            seconds = run(count)
+        count = max(1, round(count * BLOCK_SECONDS / seconds)) if seconds >= BLOCK_SECONDS else count
+    steady = _warm_up(run, count, started + budget * WARMUP_SHARE)
+    timing = Timing([], count, _overhead(bare, count), calls, time.perf_counter() - started, steady)
+    deadline, next_look, ordered = started + budget, 16, timing.block_seconds
+    while True:
+        ordered.append(timed(count))
+        done = len(ordered)
+        if time.perf_counter() >= deadline and done >= FEWEST_BLOCKS:
+            return timing
+        if done >= next_look:
+            precision = relative_precision(sorted(ordered))
+            if precision is not None and precision <= TARGET_PRECISION:
+                return timing
+            next_look = math.ceil(done * 1.25)
+
+
+def _warm_up(run: Block, count: int, deadline: float) -> bool:
+    """Run blocks until two windows in a row agree; whether they did before the deadline."""
+    windows: list[float] = []
+    while time.perf_counter() < deadline:
+        window = sorted(run(count) for _ in range(STEADY_WINDOW))
+        windows.append(window[STEADY_WINDOW // 2])
+        if len(windows) > 1 and abs(windows[-1] - windows[-2]) <= STEADY_CHANGE * windows[-2]:
+            return True
+    return False
+
+
+def _overhead(bare: Block, count: int) -> float:
+    """Seconds per iteration of the loop without the call: the least of several blocks."""
+    return min(bare(count) for _ in range(15)) / count
+
+
+class FreshArguments:
+    """New copies of a call's arguments for every call of a block, made before the block starts."""
+
+    def __init__(self, make: Callable[[], Sequence[Any]], bytes_per_call: int):
+        self._make = make
+        self.capacity = max(1, min(4096, FRESH_BYTES // max(bytes_per_call, 1)))
+
+    def prepare(self, count: int) -> list[tuple]:
+        return [tuple(self._make()) for _ in range(count)]
+
+    def for_bare_loop(self) -> FreshArguments:
+        """The same number of arguments, without copying: for the loop that calls nothing."""
+        args = tuple(self._make())
+        bare = FreshArguments(lambda: args, 1)
+        bare.capacity = self.capacity
+        return bare
+
+
+def _bare_loop(call: Call) -> Call:
+    return Call(None, call.args, call.keywords)  # type: ignore[arg-type]
+
+
+def _make_block(call: Call, framework: Framework, latency: bool, fresh: FreshArguments | None) -> Block:
+    """A function that runs `call` a number of times and returns the seconds that took.
+
+    The clock stops only after the framework has finished: once per block, or with `latency` after
+    every call.  A call whose function is None makes the bare loop.
+    """
+    names = [f"a{index}" for index in range(len(call.args))]
+    keyword_names = [f"k{index}" for index in range(len(call.keywords))]
+    passed = ", ".join([*names, *map("{}={}".format, call.keywords, keyword_names)])
+    statement = f"f({passed})" if call.function is not None else "None"
+    if latency and call.function is not None:
+        statement = f"wait({statement})"
+    elif framework.keeps_results:
+        statement = f"keep({statement})"
+    target = "".join(f"{name}, " for name in names) if fresh and names else "_"
+    source = (
+        f"def block(pool, f, clock, wait, results, {', '.join([*names, *keyword_names])}):\n"
+        f"    keep = results.append\n"
+        f"    start = clock()\n"
+        f"    for {target} in pool:\n"
+        f"        {statement}\n"
+        f"    wait(results)\n"
+        f"    return clock() - start\n"
+    )
+    namespace: dict[str, Any] = {}
+    exec(compile(source, "<timed block>", "exec"), namespace)
+    block, values = namespace["block"], (*call.args, *call.keywords.values())
+    wait, device_seconds = framework.synchronize, framework.device_timer()
+
+    def run(count: int) -> float:
+        pool = fresh.prepare(count) if fresh else repeat(None, count)
+        arguments = (pool, call.function, time.perf_counter, wait, [], *values)
+        wait()
+        if device_seconds is not None and not latency:
+            return device_seconds(lambda: block(*arguments))
+        return block(*arguments)
+
+    return run
