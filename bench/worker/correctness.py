@@ -13,7 +13,7 @@ import numpy as np
 
 from bench.samples.tree import leaves, map_leaves
 
-DIFFERENCE_STEP = 1e-6
+DIFFERENCE_STEP = 1e-7
 GRADIENT_TOLERANCE_FACTOR = 10
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 

@@ -34,12 +34,14 @@ class Family:
             its keyword-only ones are options that a declaration may set.
         keywords: per framework, the names under which the last arguments are passed.
         inplace: the operators overwrite their first argument.
+        requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
     """
 
     category: str
     generate: Callable[..., list]
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     inplace: bool = False
+    requires_grad: tuple[bool, ...] = ()
 
     def __call__(
         self,
@@ -78,6 +80,7 @@ class Family:
             self._check_columns(module_name, cases.columns)
             return SampleConfig(
                 args_cases=cases,
+                requires_grad=self.requires_grad,
                 rtol=rtol,
                 atol=atol,
                 source=source,

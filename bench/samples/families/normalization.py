@@ -26,5 +26,5 @@ def generate_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: f
     return [inputs.array(shape), tuple(normalized_shape), weight, bias, eps]
 
 
-batch_normalization = Family("normalization", generate_batch)
+batch_normalization = Family("normalization", generate_batch, requires_grad=(True, False, False, True, True))
 layer_normalization = Family("normalization", generate_layer)

@@ -1,0 +1,47 @@
+"""Associative embedding loss of one image: joints of a person pull together, persons push apart.
+
+Newell, Huang and Deng, arXiv 1611.05424, with the exponential push.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, False],
+        source=SampleSource.MMPOSE,
+        url="https://github.com/open-mmlab/mmpose/blob/c0d5e4c2b39a1ebeca4be2c6c6358c33a9a5012d/"
+        "mmpose/models/losses/multi_loss_factory.py#L68",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.BuiltInDataStructure,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="pose_loss",
+    )
+
+
+def gen_np_args(people: int, joints: int, height: int, width: int) -> list:
+    """Tags (joints * height * width, 1) and joints (people, joints, 2): flat index, visibility.
+
+    About 70% of the joints are visible, and at least one of each of the first two people.
+    """
+    size = joints * height * width
+    visible = inputs.booleans((people, joints), 0.7)
+    visible[:2, 0] = True
+    indices = inputs.integers((people, joints), 0, size)
+    return [
+        inputs.generator().standard_normal((size, 1), dtype=np.float32),
+        np.stack([indices, visible.astype(np.int64)], axis=-1),
+    ]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

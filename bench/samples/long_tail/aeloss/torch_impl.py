@@ -1,0 +1,31 @@
+"""PyTorch, as the pose estimator's loss writes it: a loop over people and their visible joints."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def aeloss(tags, joints):
+    means = []
+    pull = tags.new_zeros(())
+    for person in joints:
+        visible = [tags[joint[0]] for joint in person if joint[1] > 0]
+        if len(visible) == 0:
+            continue
+        values = torch.stack(visible)
+        mean = values.mean(dim=0)
+        means.append(mean)
+        pull = pull + (values - mean.expand_as(values)).pow(2).mean()
+    count = len(means)
+    if count == 0:
+        return tags.new_zeros(()), tags.new_zeros(())
+    if count == 1:
+        return tags.new_zeros(()), pull
+    stacked = torch.stack(means)
+    difference = stacked.expand(count, count) - stacked.expand(count, count).permute(1, 0)
+    push = torch.exp(-difference.pow(2)).sum() - count
+    return 0.5 * push / (count * (count - 1)), pull / count
+
+
+def executor_creator():
+    return Executor(aeloss)

@@ -1,0 +1,29 @@
+"""Ground-truth boxes encoded as normalized offsets of proposals (R-CNN, arXiv 1311.2524)."""
+
+import numpy as np
+
+from bench.samples.long_tail.boxes import jittered, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, True, False, False],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
+        "mmdet/core/bbox/coder/delta_xywh_bbox_coder.py#L117",
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="box_coding",
+        atol=5e-4,  # centres near 1333 have 1e-4 of rounding, divided by sides from 32 and by 0.1
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Proposals (count, 4), ground truth (count, 4) near them, means (4,), standard deviations (4,)."""
+    proposals = random_boxes(count)
+    means, deviations = np.zeros(4, np.float32), np.array([0.1, 0.1, 0.2, 0.2], np.float32)
+    return [proposals, jittered(proposals, 0.3), means, deviations]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

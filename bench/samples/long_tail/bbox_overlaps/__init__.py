@@ -1,0 +1,26 @@
+"""Overlaps of two sets of boxes: IoU, intersection over foreground, or generalized IoU."""
+
+from bench.samples.long_tail.boxes import jittered, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, True],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
+        "mmdet/core/bbox/iou_calculators/iou2d_calculator.py#L75",
+        tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch, SampleTag.Broadcast],
+        category="box_geometry",
+    )
+
+
+def gen_np_args(batch: int, count: int, other_count: int, mode: str, is_aligned: bool, eps: float) -> list:
+    """Boxes (batch, count, 4) and (batch, other_count, 4); aligned ones lie near each other."""
+    boxes = random_boxes(batch, count)
+    others = jittered(boxes, 0.4) if is_aligned else random_boxes(batch, other_count)
+    return [boxes, others, mode, is_aligned, eps]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

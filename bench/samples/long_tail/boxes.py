@@ -1,0 +1,26 @@
+"""Random boxes (x1, y1, x2, y2) for the inputs of detection samples, in pixels of an image."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bench.samples import inputs
+
+IMAGE_SIZE = 1333.0
+SMALLEST_SIDE = 32.0
+
+
+def random_boxes(*shape: int) -> np.ndarray:
+    """Boxes (*shape, 4) inside the image: x2 > x1 and y2 > y1 by at least 32 pixels."""
+    generator = inputs.generator()
+    sides = generator.uniform(SMALLEST_SIDE, IMAGE_SIZE / 4, (*shape, 2))
+    corners = generator.uniform(0.0, 1.0, (*shape, 2)) * (IMAGE_SIZE - sides)
+    return np.concatenate([corners, corners + sides], axis=-1).astype(np.float32)
+
+
+def jittered(boxes: np.ndarray, share: float) -> np.ndarray:
+    """`boxes` moved and scaled by up to `share` of their sides; they stay valid for share < 0.5."""
+    generator = inputs.generator()
+    sides = boxes[..., 2:] - boxes[..., :2]
+    moved = boxes + generator.uniform(-share, share, boxes.shape) * np.concatenate([sides, sides], axis=-1)
+    return moved.astype(boxes.dtype)

@@ -1,0 +1,27 @@
+"""Generalized IoU loss of aligned boxes (arXiv 1902.09630)."""
+
+from bench.samples.long_tail.boxes import jittered, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, False, False],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/276b7c300f72ab824c9a1087a0f7a11154e00564/"
+        "mmdet/models/losses/iou_loss.py#L102",
+        tags=[SampleTag.ViewAttribute],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int, eps: float) -> list:
+    """Predictions and targets (count, 4); every fourth pair is of unrelated boxes."""
+    target = random_boxes(count)
+    pred = jittered(target, 0.4)
+    pred[::4] = random_boxes(len(pred[::4]))
+    return [pred, target, eps]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""Distances to the four sides, relative to prior boxes, decoded to corner boxes (FSAF, arXiv 1903.00621)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, True],
+        source=SampleSource.MMDET,
+        tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch],
+        category="box_coding",
+    )
+
+
+def gen_np_args(count: int, normalizer: float, normalize_by_wh: bool, max_shape: tuple | None) -> list:
+    """Priors (count, 4), distances (count, 4) in (0, 1), and the parameters."""
+    distances = inputs.generator().random((count, 4), dtype="float32")
+    return [random_boxes(count), distances, normalizer, normalize_by_wh, max_shape]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):
+    """Centre minus (left, top), centre plus (right, bottom), clamped to max_shape (H, W) if given."""
+    top, bottom, left, right = np.moveaxis(tblr * normalizer, -1, 0)
+    x1, y1, x2, y2 = np.moveaxis(priors, -1, 0)
+    if normalize_by_wh:
+        top, bottom = top * (y2 - y1), bottom * (y2 - y1)
+        left, right = left * (x2 - x1), right * (x2 - x1)
+    cx, cy = (x1 + x2) / 2, (y1 + y2) / 2
+    xs, ys = [cx - left, cx + right], [cy - top, cy + bottom]
+    if max_shape is not None:
+        xs = [np.clip(x, 0, max_shape[1]) for x in xs]
+        ys = [np.clip(y, 0, max_shape[0]) for y in ys]
+    return np.stack([xs[0], ys[0], xs[1], ys[1]], axis=-1)
+
+
+def executor_creator():
+    return Executor(tblr2bbox)
