@@ -20,12 +20,12 @@ from bench import frameworks
 from bench.api import listing
 from bench.api.arguments import build_parser, check_combination, environment_flag
 from bench.api.run import RunSettings, execute
-from bench.core.environment import usable_cores
+from bench.core.machine import usable_cores
 from bench.core.plan import Request
 from bench.errors import UsageError
 from bench.samples.registry import Registry, SampleFolder, UnknownSample
 
-OK, USAGE = 0, 2
+OK, FAILED, USAGE = 0, 1, 2
 DEFAULT_FRAMEWORK = "numpy"
 
 
@@ -35,13 +35,25 @@ def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
     arguments = parser.parse_args(argv)
     check_combination(parser, arguments)
     try:
-        registry = Registry(arguments.samples_dir)
-        if show(arguments, registry):
-            return OK
-        return execute(_request(arguments, registry), _settings(arguments, registry))
+        status = _run(arguments)
+        sys.stdout.flush()
+        return status
     except UsageError as error:
         print(f"{program}: error: {error}", file=sys.stderr)
         return USAGE
+    except KeyboardInterrupt:
+        print(f"{program}: interrupted before the first measurement", file=sys.stderr)
+        return FAILED
+    except BrokenPipeError:  # who reads our output has seen enough, as in `api.py -s | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    registry = Registry(arguments.samples_dir)
+    if show(arguments, registry):
+        return OK
+    return execute(_request(arguments, registry), _settings(arguments, registry))
 
 
 def show(arguments: argparse.Namespace, registry: Registry) -> bool:

@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 from bench.core.plan import CHECKS, DIRECTIONS, DTYPES, STAGES
 from bench.errors import UsageError
@@ -32,9 +33,16 @@ exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usa
 """
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line; `--help` has the rest."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: error: {message}\n")
+
+
 def build_parser(program: str) -> argparse.ArgumentParser:
     """The parser of the run command; its help names no framework and needs none."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog=program,
         description="Measure deep-learning operators in one or more frameworks.",
         epilog=_EPILOG,

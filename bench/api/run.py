@@ -15,7 +15,7 @@ from bench.api.arguments import LATEST
 from bench.core.engine import Engine, WorkerSettings
 from bench.core.interpreter import FrameworkNotInstalled
 from bench.core.plan import Plan, Request, failures_of, merge
-from bench.core.result import CRASHED, ERROR, OK, STATUSES, Result
+from bench.core.result import ERROR, OK, STATUSES, Result
 from bench.core.run_file import RunFile, RunFileError, latest, prepare_directory
 from bench.core.worker_process import WorkerFailed
 from bench.errors import UsageError
@@ -59,7 +59,7 @@ def execute(request: Request, settings: RunSettings) -> int:
     )
     with Engine(workers) as engine:
         broken = _start(engine, request)
-        from bench.core.environment import describe_run  # while the frameworks are loading
+        from bench.core.machine import describe_run  # while the frameworks are loading
 
         description = describe_run()
         environments = _await(engine, request, broken)
@@ -110,7 +110,7 @@ def _await(engine: Engine, request: Request, broken: dict[str, tuple[str, str]])
         try:
             environments[framework] = engine.await_ready(framework)
         except WorkerFailed as failed:
-            broken[framework] = (CRASHED, f"{framework} cannot be started: {failed}")
+            broken[framework] = (failed.status, f"{framework} cannot be started: {failed}")
     if not environments:
         raise FrameworkFailed("; ".join(reason for _, reason in broken.values()))
     for _, reason in broken.values():

@@ -30,6 +30,7 @@ class WorkerSettings:
         isolate: a fresh worker for every task.
         timeout: seconds after which a task's worker is killed.
         echo_log: let the worker's standard error through (BENCH_DEBUG=1).
+        memory_limit_bytes: a worker is killed beyond; None: most of what is free.
     """
 
     device: str = "cpu"
@@ -38,6 +39,7 @@ class WorkerSettings:
     timeout: float = 120.0
     samples_directories: tuple[str, ...] = ()
     echo_log: bool = False
+    memory_limit_bytes: int | None = None
 
 
 class Engine:
@@ -84,8 +86,10 @@ class Engine:
         """The tasks of `framework`, its samples described by its worker."""
 
         def describe(draft: Task) -> dict[str, Any]:
-            question = {"request": "describe", "package": draft.package, "folder": draft.folder}
-            return self._ask(draft, question, DESCRIBE_TIMEOUT)
+            question = {"package": draft.package, "folder": draft.folder}
+            question["implementation"] = draft.implementation
+            timeout = min(DESCRIBE_TIMEOUT, self._settings.timeout)
+            return self._ask(draft, {"request": "describe", **question}, timeout)
 
         return plan_framework(request, framework, describe)
 
@@ -124,6 +128,7 @@ class Engine:
             cuda_on_cpu=cuda_on_cpu,
             echo_log=settings.echo_log,
             owner=owner,
+            memory_limit_bytes=settings.memory_limit_bytes,
         )
         if slot in self._workers and self._workers[slot].launch != launch:
             self._discard(slot, orderly=True)

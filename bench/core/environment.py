@@ -1,75 +1,127 @@
-"""The machine and the command, as the header of a run file records them."""
+"""Environments: one virtual environment per framework, made from a pinned requirements file.
+
+MXNet 1.9.1 needs NumPy 1 and JAX needs NumPy 2, so frameworks cannot share one.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
-import platform
+import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-import psutil
 
 import bench
+from bench.errors import UsageError
+
+DIRECTORY_VARIABLE = "BENCH_ENVIRONMENTS"
+_PACKAGE = Path(bench.__file__).resolve().parent
+_REQUIREMENTS = _PACKAGE / "environments"
+NOT_MADE = "not made"
+_STAMP = "made-by-bench.json"
 
 
-def describe_run() -> dict[str, Any]:
-    """Command line, our version and commit, and the machine."""
-    return {
-        "command": [Path(sys.argv[0]).name, *sys.argv[1:]],
-        "bench_version": bench.__version__,
-        "commit": _commit(),
-        "machine": describe_machine(),
-    }
+class EnvironmentNotMade(UsageError):
+    """An environment that cannot be made; one line says why."""
 
 
-def describe_machine() -> dict[str, Any]:
-    """CPU, cores, memory, load and what sets the clock; None where the system does not say."""
-    return {
-        "system": platform.platform(),
-        "cpu": _cpu_model(),
-        "logical_cores": psutil.cpu_count(),
-        "physical_cores": psutil.cpu_count(logical=False),
-        "usable_cores": usable_cores(),
-        "memory_bytes": psutil.virtual_memory().total,
-        "load_average": list(os.getloadavg()),
-        "frequency_governor": _read("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
-    }
+@dataclass(frozen=True)
+class Environment:
+    """The environment of one framework, made or not.
+
+    Attributes:
+        framework: full name.
+        path: where it is or would be.
+    """
+
+    framework: str
+    path: Path
+
+    @property
+    def requirements(self) -> Path:
+        return _REQUIREMENTS / f"{self.framework}.txt"
+
+    @property
+    def interpreter(self) -> Path:
+        return self.path / "bin" / "python"
+
+    def problem(self) -> str | None:
+        """Why it cannot be used, or None when it is ready.
+
+        The stamp is written last and names the requirements it was made from, so an installation
+        that was killed, ran out of disk or belongs to an older pin shows.
+        """
+        if not self.path.is_dir():
+            return NOT_MADE
+        try:
+            stamp = json.loads((self.path / _STAMP).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return "half made"
+        if stamp.get("requirements") != self._fingerprint():
+            return "made from other pins"
+        return None if os.access(self.interpreter, os.X_OK) else "its interpreter is gone"
+
+    def create(self, python: str = sys.executable) -> None:
+        """Make it with the interpreter `python`, in place of what is there.
+
+        Raises EnvironmentNotMade with pip's own last line; what was half made is removed then.
+        """
+        self.remove()
+        install = [str(self.interpreter), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        steps = [
+            [python, "-m", "venv", str(self.path)],
+            [*install, "--requirement", str(self.requirements)],
+        ]
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            for step in steps:
+                done = subprocess.run(step, capture_output=True, text=True, check=False)
+                if done.returncode != 0:
+                    raise EnvironmentNotMade(f"cannot make {self.path}: {_last_words(done)}")
+            stamp = json.dumps({"requirements": self._fingerprint()})
+            (self.path / _STAMP).write_text(stamp, encoding="utf-8")
+        except OSError as error:
+            self.remove()
+            raise EnvironmentNotMade(f"cannot make {self.path}: {error.strerror}") from None
+        except EnvironmentNotMade:
+            self.remove()
+            raise
+
+    def remove(self) -> bool:
+        """Delete it; whether there was anything."""
+        existed = self.path.exists()
+        shutil.rmtree(self.path, ignore_errors=True)
+        return existed
+
+    def _fingerprint(self) -> str:
+        return hashlib.sha256(self.requirements.read_bytes()).hexdigest()
 
 
-def usable_cores() -> int:
-    """Cores this process may run on."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def known_frameworks() -> list[str]:
+    """Frameworks that have a pinned file."""
+    return sorted(path.stem for path in _REQUIREMENTS.glob("*.txt"))
 
 
-def _cpu_model() -> str:
-    for line in (_read("/proc/cpuinfo") or "").splitlines():
-        if line.startswith("model name"):
-            return line.partition(":")[2].strip()
-    return platform.processor() or platform.machine()
+def environment_of(framework: str) -> Environment:
+    """The environment of `framework`, below `BENCH_ENVIRONMENTS` or the default directory."""
+    return Environment(framework, directory() / framework)
 
 
-def _read(path: str) -> str | None:
-    try:
-        return Path(path).read_text(encoding="utf-8").strip()
-    except OSError:
-        return None
+def directory() -> Path:
+    """`BENCH_ENVIRONMENTS`, else `.environments` in a checkout, else the user's data directory."""
+    chosen = os.environ.get(DIRECTORY_VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser().resolve()
+    if (_PACKAGE.parent / "setup.cfg").is_file():
+        return _PACKAGE.parent / ".environments"
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "dlop-bench" / "environments"
 
 
-def _commit() -> str | None:
-    """The commit of this checkout, or None outside one."""
-    root = Path(bench.__file__).resolve().parent.parent
-    if not (root / ".git").exists():
-        return None
-    try:
-        found = subprocess.run(
-            ["git", "-C", str(root), "rev-parse", "HEAD"],
-            capture_output=True,
-            text=True,
-            timeout=5,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    return found.stdout.strip() or None
+def _last_words(done: subprocess.CompletedProcess[str]) -> str:
+    lines = [line.strip() for line in (done.stderr or done.stdout).splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    return (errors or lines or [f"exit status {done.returncode}"])[-1]

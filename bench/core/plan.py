@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from bench.core.result import ERROR, Result
@@ -16,6 +18,7 @@ DIRECTIONS = (FORWARD, "backward", FORWARD_BACKWARD)
 STAGES = (1, 2, 3)
 DTYPES = ("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64")
 CHECKS = ("auto", "all", "first", "off")
+_CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
 
 
 @dataclass(frozen=True)
@@ -106,14 +109,16 @@ def merge(plans: Sequence[Plan]) -> Plan:
     What is compared is then measured within seconds of each other, on the same state of a noisy
     machine, and an interrupted run holds whole rows.
     """
-    merged = Plan(failures=[failure for plan in plans for failure in plan.failures])
+    failures = {failure.key: failure for plan in plans for failure in plan.failures}
+    merged = Plan(failures=list(failures.values()))
     for plan in plans:
         merged.descriptions.update(plan.descriptions)
-    order: dict[tuple, list[Task]] = {}
+    order: dict[tuple, dict[tuple, Task]] = {}  # by key: `-c abs,absBP` may ask for one thing twice
     for plan in plans:
         for task in plan.tasks:
-            order.setdefault((task.sample, task.direction, task.case_index), []).append(task)
-    merged.tasks = [task for tasks in order.values() for task in tasks]
+            place = (task.sample, task.direction, task.case_index)
+            order.setdefault(place, {}).setdefault(task.key, task)
+    merged.tasks = [task for tasks in order.values() for task in tasks.values()]
     return merged
 
 
@@ -135,5 +140,15 @@ def _draft(request: Request, framework: str, folder: SampleFolder) -> Task:
 
 
 def _names_cuda(folder: SampleFolder) -> bool:
-    """Whether the sample's own code asks for a GPU, as folders written for DLOP-Bench do."""
-    return any("cuda" in path.read_text(errors="replace") for path in folder.path.glob("*.py"))
+    """Whether the sample asks for a GPU, as folders written for DLOP-Bench do.
+
+    One that takes another sample's implementation may do so there.
+    """
+    return any(_CUDA.search(_text(path)) for path in folder.path.glob("*.py"))
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""  # its worker will say why it cannot be loaded

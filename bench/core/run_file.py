@@ -70,7 +70,7 @@ class RunFile:
             raise RunFileError(f"{path} is no run file: its first line is no run header")
         if records[0].get("schema_version", 0) > SCHEMA_VERSION:
             raise RunFileError(f"{path} was written by a newer version; upgrade to read it")
-        found = [record for record in records if record.get("record") == "result"]
+        found = [item for item in records if isinstance(item, dict) and item.get("record") == "result"]
         try:
             return cls(path, records[0], [Result.from_json(record) for record in found])
         except TypeError as error:
@@ -101,7 +101,10 @@ class RunFile:
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise RunFileError(f"cannot write {self.path}: {error.strerror or error}") from None
+            raise RunFileError(
+                f"cannot write {self.path}: {error.strerror or error}; "
+                "it keeps what was written before, and --resume goes on from there"
+            ) from None
 
 
 def prepare_directory(directory: Path) -> None:
@@ -109,7 +112,9 @@ def prepare_directory(directory: Path) -> None:
     try:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RunFileError(f"cannot make the output directory {directory}: {error.strerror}") from None
+        raise RunFileError(
+            f"cannot make the output directory {directory}: {error.strerror}; choose another with --output"
+        ) from None
     if not os.access(directory, os.W_OK | os.X_OK):
         raise RunFileError(f"the output directory {directory} is not writable; choose another with --output")
 

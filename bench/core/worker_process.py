@@ -18,7 +18,7 @@ import psutil
 POLL_SECONDS = 0.05
 LOG_TAIL_LINES = 12
 MEMORY_SHARE = 0.9
-"""A worker may use this share of the memory that was free when it started."""
+"""A worker may use this share of the memory that was free when it started, unless told otherwise."""
 
 _THREAD_VARIABLES = (
     "OMP_NUM_THREADS",
@@ -44,7 +44,12 @@ class WorkerFailed(Exception):
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start a worker; equal launches share one.  `owner`: the sample it is for alone."""
+    """How to start a worker; equal launches share one.
+
+    Attributes:
+        owner: the sample it is for alone, or "".
+        memory_limit_bytes: it is killed beyond; None: `MEMORY_SHARE` of what is free.
+    """
 
     interpreter: str
     framework: str
@@ -55,6 +60,7 @@ class Launch:
     cuda_on_cpu: bool = False
     echo_log: bool = False
     owner: str = ""
+    memory_limit_bytes: int | None = None
 
     def command(self) -> list[str]:
         command = [self.interpreter, str(_WORKER_SCRIPT), "--framework", self.framework]
@@ -81,8 +87,10 @@ class WorkerProcess:
         self.launch = launch
         self.ready: dict[str, Any] = {}
         self._log = log
+        self._log_start = 0
         self._buffer = b""
-        self._memory_limit = int(psutil.virtual_memory().available * MEMORY_SHARE)
+        free = int(psutil.virtual_memory().available * MEMORY_SHARE)
+        self._memory_limit = free if launch.memory_limit_bytes is None else launch.memory_limit_bytes
         try:
             with log.open("wb") as log_file:
                 self._process = subprocess.Popen(
@@ -125,6 +133,7 @@ class WorkerProcess:
         Raises WorkerFailed when it died, grew past its memory limit, or was too late; the worker
         is gone then.
         """
+        self._log_start = self._log.stat().st_size
         try:
             self._stdin.write(json.dumps(request).encode() + b"\n")
         except OSError:
@@ -155,17 +164,28 @@ class WorkerProcess:
             if remaining <= 0:
                 self.kill()
                 raise WorkerFailed("timeout", f"no result within {timeout:g} s (--timeout); killed")
+            # Asked before the pipe is: whatever a dead worker has written can be read by then.
+            dead = self._process.poll() is not None
             if self._selector.select(min(remaining, POLL_SECONDS)):
                 received = os.read(self._stdout, 1 << 20)
                 if not received:
                     raise self._death()
                 self._buffer += received
+            elif dead:  # a process that it forked keeps the pipe open
+                raise self._death()
             elif self._resident_bytes() > self._memory_limit:
                 self.kill()
                 limit = self._memory_limit / 2**30
-                raise WorkerFailed("crashed", f"killed: it took more than the {limit:.1f} GiB that were free")
+                raise WorkerFailed("crashed", f"killed: it took more than its limit of {limit:.1f} GiB")
         line, _, self._buffer = self._buffer.partition(b"\n")
-        return json.loads(line)
+        try:
+            reply = json.loads(line)
+        except ValueError:
+            reply = None
+        if not isinstance(reply, dict):
+            self.kill()
+            raise WorkerFailed("crashed", f"no reply of a worker: {line[:80]!r}; killed")
+        return reply
 
     def _resident_bytes(self) -> int:
         try:
@@ -190,7 +210,9 @@ class WorkerProcess:
 
     def _log_tail(self) -> str:
         try:
-            lines = self._log.read_text(errors="replace").splitlines()
+            with self._log.open("rb") as file:
+                file.seek(self._log_start)
+                lines = file.read().decode(errors="replace").splitlines()
         except OSError:
             return ""
         return " | ".join(line.strip() for line in lines[-LOG_TAIL_LINES:] if line.strip())[-1000:]

@@ -11,12 +11,15 @@ from typing import Any
 _FACTORIES = (
     "arange",
     "as_tensor",
+    "asarray",
     "empty",
     "empty_like",
     "eye",
     "full",
     "full_like",
     "linspace",
+    "logspace",
+    "normal",
     "ones",
     "ones_like",
     "rand",
@@ -26,9 +29,12 @@ _FACTORIES = (
     "randn_like",
     "randperm",
     "tensor",
+    "tril_indices",
+    "triu_indices",
     "zeros",
     "zeros_like",
 )
+_METHODS = ("new_empty", "new_full", "new_ones", "new_tensor", "new_zeros", "to")
 
 
 def install() -> None:
@@ -49,17 +55,15 @@ def install() -> None:
 
         return call
 
-    patched = {
+    patched: dict[tuple[Any, str], Any] = {
         (torch.Tensor, "cuda"): keep,
-        (torch.Tensor, "to"): redirected(torch.Tensor.to),
         (torch.nn.Module, "cuda"): keep,
-        (torch.nn.Module, "to"): redirected(torch.nn.Module.to),
         (torch.cuda, "synchronize"): lambda *args, **keywords: None,
     }
+    for owner, names in ((torch, _FACTORIES), (torch.Tensor, _METHODS), (torch.nn.Module, ("to",))):
+        patched.update({(owner, name): redirected(getattr(owner, name)) for name in names})
     for (owner, name), function in patched.items():
         setattr(owner, name, function)
-    for name in _FACTORIES:
-        setattr(torch, name, redirected(getattr(torch, name)))
 
 
 def _names_cuda(value: Any) -> bool:

@@ -84,7 +84,7 @@ class Framework(base.Framework):
         dtype = getattr(self.torch, self.dtype) if self.dtype else None
         if dtype is None or not (array.is_floating_point() and dtype.is_floating_point):
             dtype = array.dtype
-        if array.dtype == dtype and (self.device == "cpu" or array.device.type == "cuda"):
+        if array.dtype == dtype and array.device.type == self.torch.device(self.device).type:
             return array
         return array.detach().to(device=self.device, dtype=dtype).requires_grad_(array.requires_grad)
 
@@ -143,9 +143,12 @@ class Framework(base.Framework):
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
         wanted = list(differentiation.wanted)
 
-        def outputs_of(result: Any) -> list[Any]:
+        def outputs_of(result: Any) -> tuple[list[Any], list[Any]]:
+            """The outputs that depend on a wanted input, and their cotangents."""
             found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
-            return [leaf for leaf in found if self.is_floating(leaf)]
+            floating = [leaf for leaf in found if self.is_floating(leaf)]
+            pairs = [pair for pair in zip(floating, cotangents) if pair[0].requires_grad]
+            return [output for output, _ in pairs], [cotangent for _, cotangent in pairs]
 
         def require(fresh: Sequence[Any]) -> list[Any]:
             return [
@@ -157,16 +160,20 @@ class Framework(base.Framework):
 
         def forward_backward(*required: Any) -> Any:
             result = captured(*required)
-            return result, grad(outputs_of(result), select(required), cotangents, allow_unused=True)
+            outputs, weights = outputs_of(result)
+            return result, grad(outputs, select(required), weights, allow_unused=True)
 
         def backward(fresh: Sequence[Any]) -> Call:
             required = require(fresh)
-            outputs, inputs = outputs_of(captured(*required)), select(required)
-            return Call(grad, (outputs, inputs, cotangents), {"retain_graph": True, "allow_unused": True})
+            outputs, weights = outputs_of(captured(*required))
+            keywords = {"retain_graph": True, "allow_unused": True}
+            return Call(grad, (outputs, select(required), weights), keywords)
 
         if direction == base.BACKWARD:
+            import torch._functorch.config
+
             # Compiled backward passes free their buffers after one use unless told otherwise.
-            self.torch._functorch.config.donated_buffer = False
+            torch._functorch.config.donated_buffer = False
             return backward
         return lambda fresh: Call(forward_backward, require(fresh))
 

@@ -83,7 +83,7 @@ class Registry:
         return [folder for folder in self._sorted() if tag in folder.declaration.tags]
 
     def in_category(self, category: str) -> list[SampleFolder]:
-        return [folder for folder in self._sorted() if folder.declaration.category == category]
+        return self.categories().get(category, [])
 
     def categories(self) -> dict[str, list[SampleFolder]]:
         """Samples by category, those that name none under their group, both sorted."""

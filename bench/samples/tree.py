@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -25,7 +26,10 @@ def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> li
 def map_leaves(function: Callable[[Any], Any], tree: Any) -> Any:
     """A tree of the same shape with `function` applied to every leaf; named tuples stay such."""
     if isinstance(tree, dict):
-        return type(tree)((key, map_leaves(function, value)) for key, value in tree.items())
+        mapped = copy.copy(tree)  # subclasses differ in what their constructors take
+        for key, value in tree.items():
+            mapped[key] = map_leaves(function, value)
+        return mapped
     if isinstance(tree, tuple) and hasattr(tree, "_fields"):
         return type(tree)(*(map_leaves(function, value) for value in tree))
     if isinstance(tree, (list, tuple, set, frozenset)):

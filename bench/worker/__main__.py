@@ -41,10 +41,15 @@ def main() -> int:
     arguments = parser.parse_args()
     _import_bench()
     from bench.worker.protocol import Channel
-    from bench.worker.service import Service, die_with_parent
 
-    die_with_parent()
     channel = Channel.take_over_stdio()
+    try:
+        from bench.worker.service import Service, die_with_parent
+    except ModuleNotFoundError as missing:
+        reason = f"{sys.executable} lacks the package {missing.name!r}; install it there"
+        channel.send({"ready": False, "message": reason})
+        return 1
+    die_with_parent()
     service = Service(channel)
     started = service.start(
         arguments.framework,

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
+import math
 from pathlib import Path
 from typing import Any
 
-from bench.samples.sample import Sample, SampleConfig, SampleError
-from bench.worker.loader import load_sample
+from bench.samples.sample import Sample, SampleConfig, SampleError, Unsupported
+from bench.worker.loader import load_config, load_executor, load_sample
 
 
-def describe(package: str, folder: str) -> dict[str, Any]:
+def describe(package: str, folder: str, implementation: str) -> dict[str, Any]:
     """Cases and configuration of a sample, as JSON values.
 
-    Raises what `load_sample` and the sample's own `get_sample_config` raise.
+    Raises what loading the sample, its configuration and its `implementation` for a framework
+    raises, so that what is broken is said once and not for every case.
     """
     sample = load_sample(package, Path(folder))
-    config = sample.get_sample_config()
+    config = load_config(sample)
     _check_arguments(sample, config)
+    with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
+        load_executor(sample, Path(folder), implementation)
     names = sample.case_names(config)
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {
@@ -40,6 +45,8 @@ def describe(package: str, folder: str) -> dict[str, Any]:
 def _jsonable(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_jsonable(item) for item in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return repr(value)  # JSON has no infinity
     return value if isinstance(value, (bool, int, float, str, type(None))) else repr(value)
 
 

@@ -26,7 +26,9 @@ def run(framework: Framework, references: References, task: Task) -> dict[str, A
     Raises Unsupported, WrongResult, and whatever the sample or framework raises.
     """
     if task.stage not in framework.stages:
-        raise Unsupported(framework.missing_stages[task.stage])
+        raise Unsupported(
+            framework.missing_stages.get(task.stage, f"{framework.name} has no stage {task.stage}")
+        )
     subject = Subject(framework, task)
     framework.reset_capture()
     arguments = subject.make_arguments(task.seed)

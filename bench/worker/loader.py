@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import builtins
 import importlib
-import importlib.util
 import os
 import sys
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from typing import Any
 
 from bench.frameworks import IMPLEMENTATION_MODULES
-from bench.samples.sample import Executor, Sample, SampleError, Unsupported, registered
+from bench.samples import inputs
+from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported, registered
 
 _GROUPS = ("basic", "long_tail")
+_SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extra"))
 _CREATORS = ("executor_creator", "executer_creator")
 
 
@@ -45,6 +47,7 @@ def extend_search_paths(directories: Iterable[Path]) -> None:
                 extra.__path__.append(str(directory))
     for group, package in groups.items():
         package.__path__ = [*in_front[group], *package.__path__, *extra.__path__]
+    sys.meta_path.insert(0, _SampleFinder)
 
 
 def load_sample(package: str, folder: Path) -> Sample:
@@ -52,11 +55,19 @@ def load_sample(package: str, folder: Path) -> Sample:
 
     Raises MissingPackage, SampleError, or whatever the sample's own code raises.
     """
-    if package not in registered:
-        _import(package, folder)
+    _import(package, folder)
     if package not in registered:
         raise SampleError(f"{folder / '__init__.py'} never calls register_sample(__name__, ...)")
     return registered[package]
+
+
+def load_config(sample: Sample) -> SampleConfig:
+    """The sample's configuration, the same in every process.
+
+    Seeded, because some of DLOP-Bench's folders draw a random part of their table.
+    """
+    inputs.reset(0)
+    return sample.get_sample_config()
 
 
 def load_executor(sample: Sample, folder: Path, framework: str) -> Executor:
@@ -82,28 +93,41 @@ def _creator(module: types.ModuleType, path: Path) -> Callable[[], Executor]:
 
 
 def _import(name: str, folder: Path) -> types.ModuleType:
-    """Import `name` with an `open` that finds the sample's own files from any working directory."""
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.find_spec(name)
-    if spec is None or spec.loader is None:
-        raise SampleError(f"{folder} cannot be imported as {name}")
-    module = importlib.util.module_from_spec(spec)
-    vars(module)["open"] = _open_from(folder)
-    sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
-    except BaseException as error:
-        del sys.modules[name]
-        if isinstance(error, ModuleNotFoundError) and not (error.name or "bench").startswith("bench"):
-            raise MissingPackage(
-                f"{name.rpartition('.')[2]} needs the package {error.name!r}, which "
-                f"{sys.executable} lacks; install it there (pip install {error.name})"
-            ) from error
-        raise
-    parent, _, child = name.rpartition(".")
-    setattr(sys.modules[parent], child, module)
-    return module
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        missing = error.name or ""
+        if missing.partition(".")[0] == "bench":
+            if missing == name:
+                raise SampleError(f"{folder} cannot be imported as {name}") from None
+            raise
+        raise MissingPackage(
+            f"{name.rpartition('.')[2]} needs the package {missing!r}, which "
+            f"{sys.executable} lacks; install it there (pip install {missing})"
+        ) from error
+
+
+class _SampleFinder(PathFinder):
+    """Finds the modules of samples, and gives them to a loader of their own."""
+
+    @classmethod
+    def find_spec(
+        cls, fullname: str, path: Sequence[str] | None = None, target: types.ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not fullname.startswith(_SAMPLE_PREFIXES):
+            return None
+        spec = super().find_spec(fullname, path, target)
+        if spec is not None and isinstance(spec.loader, SourceFileLoader):
+            spec.loader = _SampleLoader(fullname, spec.loader.path)
+        return spec
+
+
+class _SampleLoader(SourceFileLoader):
+    """Runs a module with an `open` that finds the sample's own files from any working directory."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        vars(module)["open"] = _open_from(Path(self.path).parent)
+        super().exec_module(module)
 
 
 def _open_from(folder: Path) -> Callable[..., Any]:
@@ -115,7 +139,8 @@ def _open_from(folder: Path) -> Callable[..., Any]:
 
     def open_(file: Any, *args: Any, **keywords: Any) -> Any:
         if isinstance(file, (str, os.PathLike)) and not os.path.isabs(file) and not os.path.exists(file):
-            for candidate in [*(parent / file for parent in folder.parents), folder / Path(file).name]:
+            above = [parent / file for parent in (folder, *folder.parents)]
+            for candidate in [*above, folder / Path(file).name]:
                 if candidate.is_file():
                     return builtins.open(candidate, *args, **keywords)
         return builtins.open(file, *args, **keywords)

@@ -22,6 +22,7 @@ from bench.worker.loader import MissingPackage, extend_search_paths
 from bench.worker.protocol import Channel
 
 PR_SET_PDEATHSIG = 1
+_NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)
 
 
@@ -101,8 +102,10 @@ def explain(error: BaseException) -> str:
     first = text.splitlines()[0][:500] if text else ""
     if isinstance(error, (*_EXPLAINED, Unsupported)):
         return first
-    if "Torch not compiled with CUDA" in text or "Found no NVIDIA driver" in text:
+    if any(sign in text for sign in _NO_GPU):
         return "the sample asks for a GPU, and PyTorch sees none; DEVICE_CPU=1 keeps it on the CPU"
+    if isinstance(error, ModuleNotFoundError):
+        return f"{sys.executable} lacks the package {error.name!r}; install it there"
     place = traceback.extract_tb(error.__traceback__)
     where = f" ({Path(place[-1].filename).name}:{place[-1].lineno})" if place else ""
     return f"{type(error).__name__}: {first}{where}" if first else f"{type(error).__name__}{where}"

@@ -17,7 +17,7 @@ from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Un
 from bench.samples.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
 from bench.worker.correctness import Tolerance
-from bench.worker.loader import load_executor, load_sample
+from bench.worker.loader import load_config, load_executor, load_sample
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Subject:
         self.framework = framework
         self.task = task
         self.sample: Sample = load_sample(task.package, Path(task.folder))
-        self.config: SampleConfig = self.sample.get_sample_config()
+        self.config: SampleConfig = load_config(self.sample)
         if not 0 <= task.case_index < len(self.config.args_cases):
             raise SampleError(
                 f"{task.sample} has {len(self.config.args_cases)} cases, no index {task.case_index}"

@@ -1,0 +1,35 @@
+# Everything from a fresh clone: `make bench` runs the main job, `make test` passes the tests.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: bench test lint wheel clean
+
+bench: $(VENV)/made-for-bench
+	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
+
+test: $(VENV)/made-for-test
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/made-for-test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+wheel: $(VENV)/made-for-test
+	$(BIN)/python -m build --wheel --outdir dist
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info
+
+# The stamps are written last: an environment whose making was cut short is made again.
+$(VENV)/made-for-bench: setup.cfg constraints.txt
+	$(PYTHON) -m venv --clear $(VENV)
+	$(INSTALL) --editable ".[torch]"
+	touch $@
+
+$(VENV)/made-for-test: $(VENV)/made-for-bench
+	$(INSTALL) --editable ".[torch,test]"
+	touch $@

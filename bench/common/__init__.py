@@ -1,0 +1,65 @@
+"""The names that folders written for DLOP-Bench import; new samples use `bench.samples.sample`.
+
+FRAMEWORK and SAMPLE_IMPL are what the environment variables of these names say, DEVICE_CPU and
+BENCH_DEBUG whether those are "1".
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from bench.frameworks import ALIASES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, register_sample
+from bench.samples.tree import map_leaves
+
+__all__ = [
+    "BENCH_DEBUG",
+    "DEVICE_CPU",
+    "FRAMEWORK",
+    "SAMPLE_IMPL",
+    "FrameType",
+    "SampleConfig",
+    "SampleSource",
+    "SampleTag",
+    "build_pytree",
+    "random_shape",
+    "register_sample",
+]
+
+
+class FrameType(Enum):
+    """Frameworks, as the environment variable FRAMEWORK names them."""
+
+    Torch = "torch"
+    XLA = "xla"
+    JAX = "jax"
+    TensorFlow = "tensorflow"
+    MXNet = "mxnet"
+    NumPy = "numpy"
+
+
+def _framework(variable: str) -> FrameType | None:
+    """The framework that an environment variable names; None for no name, several, or a plug-in's."""
+    name = os.environ.get(variable, "").strip().lower()
+    name = ALIASES.get(name, name)
+    return FrameType(name) if name in {member.value for member in FrameType} else None
+
+
+FRAMEWORK = _framework("FRAMEWORK")
+SAMPLE_IMPL = _framework("SAMPLE_IMPL")
+DEVICE_CPU = os.environ.get("DEVICE_CPU") == "1"
+BENCH_DEBUG = os.environ.get("BENCH_DEBUG") == "1"
+
+
+def random_shape(dims: int, max_num_per_dim: int = 10) -> tuple[int, ...]:
+    """A shape of `dims` axes, each of 1 to `max_num_per_dim` elements, from the seed of the case."""
+    return tuple(random.randint(1, max_num_per_dim) for _ in range(dims))
+
+
+def build_pytree(tree: Any, func: Callable[[Any], Any]) -> Any:
+    """`tree` with `func` applied to every leaf of its tuples, lists, sets and dicts."""
+    return map_leaves(func, tree)

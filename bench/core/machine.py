@@ -1,0 +1,75 @@
+"""The machine and the command, as the header of a run file records them."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+import bench
+
+
+def describe_run() -> dict[str, Any]:
+    """Command line, our version and commit, and the machine."""
+    return {
+        "command": [Path(sys.argv[0]).name, *sys.argv[1:]],
+        "bench_version": bench.__version__,
+        "commit": _commit(),
+        "machine": describe_machine(),
+    }
+
+
+def describe_machine() -> dict[str, Any]:
+    """CPU, cores, memory, load and what sets the clock; None where the system does not say."""
+    return {
+        "system": platform.platform(),
+        "cpu": _cpu_model(),
+        "logical_cores": psutil.cpu_count(),
+        "physical_cores": psutil.cpu_count(logical=False),
+        "usable_cores": usable_cores(),
+        "memory_bytes": psutil.virtual_memory().total,
+        "load_average": list(os.getloadavg()),
+        "frequency_governor": _read("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
+    }
+
+
+def usable_cores() -> int:
+    """Cores this process may run on."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _cpu_model() -> str:
+    for line in (_read("/proc/cpuinfo") or "").splitlines():
+        if line.startswith("model name"):
+            return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def _read(path: str) -> str | None:
+    try:
+        return Path(path).read_text(encoding="utf-8").strip()
+    except OSError:
+        return None
+
+
+def _commit() -> str | None:
+    """The commit of this checkout, or None outside one."""
+    root = Path(bench.__file__).resolve().parent.parent
+    if not (root / ".git").exists():
+        return None
+    try:
+        found = subprocess.run(
+            ["git", "-C", str(root), "rev-parse", "HEAD"],
+            capture_output=True,
+            text=True,
+            timeout=5,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return found.stdout.strip() or None

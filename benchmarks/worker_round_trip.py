@@ -1,0 +1,61 @@
+"""A request to a worker and back, and the memory of the process that asks.
+
+Claims: under 2 ms (median of 1,000 requests); the parent of a whole run stays under 150 MB.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from bench.core.worker_process import Launch, WorkerProcess
+
+REQUESTS = 1000
+LIMIT_SECONDS = 0.002
+LIMIT_BYTES = 150e6
+
+
+def round_trip(directory: str) -> float:
+    """Median seconds from a request to its reply."""
+    worker = WorkerProcess(Launch(sys.executable, "numpy"), Path(directory) / "worker.log")
+    worker.wait_ready(60)
+    times = []
+    for _ in range(REQUESTS):
+        started = time.perf_counter()
+        worker.ask({"request": "ping"}, 10)
+        times.append(time.perf_counter() - started)
+    worker.close()
+    return statistics.median(times)
+
+
+def parent_bytes(directory: str) -> int:
+    """Largest resident set of the parent of a run with all samples."""
+    command = [str(ROOT / "bench" / "api" / "api.py"), "--frameworks", "numpy", "--max-cases", "2"]
+    command += ["--time-budget", "0.01", "--output", directory]
+    measured = (
+        "import resource, runpy, sys\n"
+        "try: runpy.run_path(sys.argv[0], run_name='__main__')\n"
+        "finally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)\n"
+    )
+    start = f"import sys; sys.argv = {command!r}\n{measured}"
+    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=False)
+    return int(done.stderr.split()[-1]) * 1024
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as directory:
+        seconds, size = round_trip(directory), parent_bytes(directory)
+    print(f"round trip {seconds * 1e3:.3f} ms (limit {LIMIT_SECONDS * 1e3:g} ms)")
+    print(f"parent {size / 1e6:.0f} MB (limit {LIMIT_BYTES / 1e6:g} MB)")
+    return int(seconds > LIMIT_SECONDS or size > LIMIT_BYTES)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,124 @@
+"""Runs the real command line in processes of its own and reads the run files it leaves."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+API = ROOT / "bench" / "api" / "api.py"
+FAULTY = ROOT / "tests" / "faulty"
+
+
+@dataclass
+class Run:
+    """A command that has ended, and the latest run file in the directory it ran in."""
+
+    process: subprocess.CompletedProcess[str]
+    path: Path | None = None
+    header: dict[str, Any] = field(default_factory=dict)
+    results: list[dict[str, Any]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, process: subprocess.CompletedProcess[str], directory: Path) -> Run:
+        paths = sorted(directory.rglob("run-*.jsonl"))
+        if not paths:
+            return cls(process)
+        records = [json.loads(line) for line in paths[-1].read_text().splitlines()]
+        return cls(process, paths[-1], records[0], records[1:])
+
+    @property
+    def status(self) -> int:
+        return self.process.returncode
+
+    @property
+    def stdout(self) -> str:
+        return self.process.stdout
+
+    @property
+    def stderr(self) -> str:
+        return self.process.stderr
+
+    @property
+    def statuses(self) -> dict[str, str]:
+        """Status of every sample; of several cases that of the last."""
+        return {result["sample"]: result["status"] for result in self.results}
+
+
+def environment_with(changes: dict[str, str]) -> dict[str, str]:
+    """This process's environment without what steers the benchmark, and with `changes`."""
+    steering = ("FRAMEWORK", "SAMPLE_IMPL", "DEVICE_CPU")
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in steering and not name.startswith("BENCH_")
+    }
+    return {**kept, **changes}
+
+
+@pytest.fixture(scope="session")
+def faulty_environment() -> dict[str, str]:
+    """The framework `faulty` installed and chosen, its samples known."""
+    return {
+        "FRAMEWORK": "faulty",
+        "PYTHONPATH": str(FAULTY),
+        "BENCH_SAMPLES_PATH": str(FAULTY / "samples"),
+    }
+
+
+@pytest.fixture(scope="session")
+def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
+    """Runs `python bench/api/api.py *arguments`, in an empty directory unless one is given."""
+
+    def run(
+        *arguments: str | Path,
+        env: dict[str, str] | None = None,
+        cwd: Path | None = None,
+        program: Sequence[str | Path] = (sys.executable, API),
+        **options: Any,
+    ) -> Run:
+        directory = cwd or tmp_path_factory.mktemp("run")
+        process = subprocess.run(
+            [*map(str, program), *map(str, arguments)],
+            cwd=directory,
+            env=environment_with(env or {}),
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+            **options,
+        )
+        return Run.of(process, directory)
+
+    return run
+
+
+@pytest.fixture
+def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
+    """Starts `python bench/api/api.py *arguments` in `tmp_path`; killed at the end if it still runs."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(*arguments: str | Path, env: dict[str, str] | None = None) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            [sys.executable, str(API), *map(str, arguments)],
+            cwd=tmp_path,
+            env=environment_with(env or {}),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        process.kill()
+        process.communicate()

@@ -1,0 +1,20 @@
+"""What most faulty samples share: one vector, to be negated."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.sample import Executor, SampleConfig, register_sample
+
+
+def vector(module_name):
+    """Declare the sample `module_name`; what `faulty_impl.py` does is compared with `numpy.negative`."""
+
+    def gen_np_args(size):
+        return [inputs.array(size)]
+
+    register_sample(
+        module_name,
+        lambda: SampleConfig(args_cases=[(8,)]),
+        gen_np_args,
+        executors={"numpy": lambda: Executor(np.negative)},
+    )

@@ -1,0 +1,5 @@
+"""Takes memory and never enough."""
+
+from faulty_family import vector
+
+vector(__name__)

@@ -1,0 +1,5 @@
+"""Leaves for another directory, and is right."""
+
+from faulty_family import vector
+
+vector(__name__)

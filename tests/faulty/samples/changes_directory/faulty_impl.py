@@ -1,0 +1,12 @@
+import os
+
+from bench.samples.sample import Executor
+
+
+def changes_directory(x):
+    os.chdir("/")
+    return -x
+
+
+def executor_creator():
+    return Executor(changes_directory)

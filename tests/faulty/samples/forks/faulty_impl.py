@@ -1,0 +1,14 @@
+import os
+import time
+
+from bench.samples.sample import Executor
+
+
+def forks(x):
+    if os.fork() == 0:
+        time.sleep(1000)
+    os._exit(3)
+
+
+def executor_creator():
+    return Executor(forks)

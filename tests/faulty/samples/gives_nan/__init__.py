@@ -1,0 +1,5 @@
+"""Returns NaN."""
+
+from faulty_family import vector
+
+vector(__name__)

@@ -1,0 +1,9 @@
+from bench.samples.sample import Executor
+
+
+def double(x):
+    return x * 2
+
+
+def executor_creator():
+    return Executor(double)

@@ -1,0 +1,3 @@
+"""Needs what nobody has."""
+
+import package_that_nobody_has  # noqa: F401

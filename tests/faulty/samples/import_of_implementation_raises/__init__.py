@@ -1,0 +1,5 @@
+"""Its implementation cannot be imported."""
+
+from faulty_family import vector
+
+vector(__name__)

@@ -1,0 +1,6 @@
+"""Cannot be imported in any time."""
+
+import time
+
+while True:
+    time.sleep(1)

@@ -1,0 +1,5 @@
+"""Never returns, and has a process of its own."""
+
+from faulty_family import vector
+
+vector(__name__)

@@ -1,0 +1,1 @@
+"""Forgets to register."""

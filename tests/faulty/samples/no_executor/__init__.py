@@ -1,0 +1,5 @@
+"""Has an implementation that offers nothing."""
+
+from faulty_family import vector
+
+vector(__name__)

@@ -1,0 +1,1 @@
+"""Without executor_creator."""

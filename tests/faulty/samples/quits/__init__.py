@@ -1,0 +1,5 @@
+"""Ends its process at once."""
+
+from faulty_family import vector
+
+vector(__name__)

@@ -1,0 +1,11 @@
+import os
+
+from bench.samples.sample import Executor
+
+
+def quits(x):
+    os._exit(3)
+
+
+def executor_creator():
+    return Executor(quits)

@@ -1,0 +1,9 @@
+from bench.samples.sample import Executor
+
+
+def raises(x):
+    raise RuntimeError("broken on purpose\nsecond line")
+
+
+def executor_creator():
+    return Executor(raises)

@@ -1,0 +1,13 @@
+from bench.samples.sample import Executor
+
+answers = []
+
+
+def remembers(x):
+    if not answers:
+        answers.append(-x)
+    return answers[0]
+
+
+def executor_creator():
+    return Executor(remembers)

@@ -1,0 +1,11 @@
+import ctypes
+
+from bench.samples.sample import Executor
+
+
+def segfaults(x):
+    ctypes.string_at(0)
+
+
+def executor_creator():
+    return Executor(segfaults)

@@ -1,0 +1,5 @@
+"""Never returns."""
+
+from faulty_family import vector
+
+vector(__name__)

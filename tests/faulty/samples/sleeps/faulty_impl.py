@@ -1,0 +1,12 @@
+import time
+
+from bench.samples.sample import Executor
+
+
+def sleeps(x):
+    while True:
+        time.sleep(1)
+
+
+def executor_creator():
+    return Executor(sleeps)

@@ -1,0 +1,5 @@
+"""Returns the wrong answer."""
+
+from faulty_family import vector
+
+vector(__name__)

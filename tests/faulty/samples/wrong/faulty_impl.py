@@ -1,0 +1,9 @@
+from bench.samples.sample import Executor
+
+
+def wrong(x):
+    return x
+
+
+def executor_creator():
+    return Executor(wrong)
