@@ -21,12 +21,13 @@ from bench.api import listing
 from bench.api.arguments import build_parser, check_combination, environment_flag
 from bench.api.run import RunSettings, execute
 from bench.core.machine import usable_cores
-from bench.core.plan import Request
+from bench.core.plan import FORWARD, FORWARD_BACKWARD, STAGES, Request
 from bench.errors import UsageError
 from bench.samples.registry import Registry, SampleFolder, UnknownSample
 
 OK, FAILED, USAGE = 0, 1, 2
 DEFAULT_FRAMEWORK = "numpy"
+DEFAULT_STAGES = (1,)
 
 
 def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
@@ -72,13 +73,14 @@ def show(arguments: argparse.Namespace, registry: Registry) -> bool:
 
 def _request(arguments: argparse.Namespace, registry: Registry) -> Request:
     named = arguments.frameworks or os.environ.get("FRAMEWORK", "").split(",")
-    names = [name for name in named if name.strip()] or [DEFAULT_FRAMEWORK]
+    default = frameworks.BUILT_IN if arguments.check_only else [DEFAULT_FRAMEWORK]
+    names = [name for name in named if name.strip()] or default
     implementation = os.environ.get("SAMPLE_IMPL", "")
     return Request(
         samples=_samples(arguments, registry),
         frameworks=list(dict.fromkeys(map(frameworks.canonical_name, names))),
-        stages=arguments.stages,
-        direction=arguments.direction,
+        stages=arguments.stages or (STAGES if arguments.check_only else DEFAULT_STAGES),
+        directions=_requested_directions(arguments),
         max_cases=arguments.max_cases,
         implementation=frameworks.canonical_name(implementation) if implementation else None,
         cuda_on_cpu=environment_flag("DEVICE_CPU"),
@@ -86,13 +88,20 @@ def _request(arguments: argparse.Namespace, registry: Registry) -> Request:
             "dtype": arguments.dtype,
             "device": arguments.device,
             "seed": arguments.seed,
-            "check": arguments.check,
+            "check": "all" if arguments.check_only else arguments.check,
+            "measure": not arguments.check_only,
             "time_budget": arguments.time_budget,
             "warmup": arguments.warmup,
             "runs": arguments.runs,
             "latency": arguments.latency,
         },
     )
+
+
+def _requested_directions(arguments: argparse.Namespace) -> Sequence[str]:
+    if arguments.direction:
+        return [arguments.direction]
+    return [FORWARD, FORWARD_BACKWARD] if arguments.check_only else []
 
 
 def _samples(arguments: argparse.Namespace, registry: Registry) -> list[tuple[SampleFolder, bool]]:

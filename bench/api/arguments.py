@@ -27,7 +27,7 @@ examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
   python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
   python -m bench run -c conv2dBP --dtype float16 --threads 1
-  python -m bench run --resume
+  python -m bench run -c conv2dBP --dtype float16 --threads 1 --resume
 
 exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usage error
 """
@@ -68,7 +68,6 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "-st",
         "--stages",
         type=_stages,
-        default=[1],
         metavar="1,2,3",
         help="1 eager, 2 captured as a graph, 3 compiled (default: 1)",
     )
@@ -118,6 +117,12 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument("--warmup", type=_natural, metavar="N", help="warm-up calls, with --runs")
     group.add_argument("--runs", type=_positive_int, metavar="M", help="measured calls; no stop rule then")
+    group.add_argument(
+        "--check-only",
+        action="store_true",
+        help="measure nothing: check every stage and gradient of every framework (or those named) and print "
+        "the coverage matrix",
+    )
     group.add_argument("--latency", action="store_true", help="synchronize after every call")
     group.add_argument(
         "--threads",
@@ -155,7 +160,8 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         nargs="?",
         const=LATEST,
         metavar="FILE",
-        help="go on with a run file (default: the latest in the output directory)",
+        help="give the same flags again, and go on with a run file (default: the latest in the output "
+        "directory)",
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -15,7 +14,7 @@ from bench.api.arguments import LATEST
 from bench.core.engine import Engine, WorkerSettings
 from bench.core.interpreter import FrameworkNotInstalled
 from bench.core.plan import Plan, Request, failures_of, merge
-from bench.core.result import ERROR, OK, STATUSES, Result
+from bench.core.result import ERROR
 from bench.core.run_file import RunFile, RunFileError, latest, prepare_directory
 from bench.core.worker_process import WorkerFailed
 from bench.errors import UsageError
@@ -160,42 +159,12 @@ def _measure(engine: Engine, plan: Plan, run_file: RunFile) -> int:
     except KeyboardInterrupt:
         interrupted = True
     finally:
-        _summarize(run_file)
+        from bench.reports.summary import print_summary  # Rich would delay the first measurement
+
+        print_summary(run_file.results)
+        print(f"results: {run_file.path}")
     if interrupted:
         done = len(run_file.results)
         print(f"interrupted; {done} results are kept, --resume goes on with them", file=sys.stderr)
     failed = interrupted or any(result.is_failure for result in run_file.results)
     return EXIT_FAILED if failed else EXIT_OK
-
-
-def _summarize(run_file: RunFile) -> None:
-    from rich.console import Console
-
-    from bench.reports.table import results_table
-
-    results = run_file.results
-    if any(result.status == OK for result in results):
-        console = Console(highlight=False)
-        if not console.is_terminal:
-            console = Console(highlight=False, width=140)
-        console.print(results_table(results))
-    for line in _reasons(results):
-        print(line)
-    counts = {status: sum(result.status == status for result in results) for status in STATUSES}
-    print(", ".join(f"{count} {status}" for status, count in counts.items() if count) or "nothing measured")
-    if any(result.noisy for result in results):
-        print("~ noisy: the 99% interval of the median is wider than 5%")
-    print(f"results: {run_file.path}")
-
-
-def _reasons(results: Sequence[Result]) -> list[str]:
-    """One line per distinct reason why something is unsupported, with how often it came."""
-    counts: dict[tuple[str, int, str], int] = {}
-    for result in results:
-        if not result.is_failure and result.status != OK:
-            key = (result.framework, result.stage, result.message)
-            counts[key] = counts.get(key, 0) + 1
-    return [
-        f"unsupported: {framework} stage {stage}: {message}" + (f" ({count} cases)" if count > 1 else "")
-        for (framework, stage, message), count in counts.items()
-    ]

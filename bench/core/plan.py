@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ class Request:
         samples: (folder, whether `<name>BP` was asked for) in the order to run them.
         frameworks: full names, the first is the one others are compared with.
         stages: ascending.
-        direction: None: what each sample measures by default.
+        directions: empty: what each sample measures by default.
         max_cases: at most so many cases per sample, the first of its table.
         implementation: `SAMPLE_IMPL`: whose implementation modules are used, or None.
         settings: further fields of every task (dtype, device, seed, check, time_budget, ...).
@@ -39,7 +40,7 @@ class Request:
     samples: Sequence[tuple[SampleFolder, bool]]
     frameworks: Sequence[str]
     stages: Sequence[int] = (1,)
-    direction: str | None = None
+    directions: Sequence[str] = ()
     max_cases: int | None = None
     implementation: str | None = None
     settings: dict[str, Any] = field(default_factory=dict)
@@ -85,16 +86,24 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
             plan.failures.append(Result.of_task(draft, status, message))
             continue
         plan.descriptions[folder.name] = reply
-        direction = FORWARD_BACKWARD if backward or reply["measures_backward"] else FORWARD
-        draft = replace(
-            draft,
-            direction=FORWARD_BACKWARD if backward else request.direction or direction,
-            category=reply["config"]["category"] or draft.category,
-        )
-        for index, case in enumerate(reply["cases"][: request.max_cases]):
-            for stage in request.stages:
-                plan.tasks.append(replace(draft, case_index=index, case=case, stage=stage))
+        draft = replace(draft, category=reply["config"]["category"] or draft.category)
+        directions = _directions(request, backward, reply)
+        cases = enumerate(reply["cases"][: request.max_cases])
+        plan.tasks += [
+            replace(draft, direction=direction, case_index=index, case=case, stage=stage)
+            for (index, case), direction, stage in itertools.product(cases, directions, request.stages)
+        ]
     return plan
+
+
+def _directions(request: Request, backward: bool, description: Mapping[str, Any]) -> Sequence[str]:
+    """The sample's directions; of several asked for, a sample without gradients gets the first."""
+    if backward:
+        return [FORWARD_BACKWARD]
+    if len(request.directions) > 1 and not description["differentiable"]:
+        return request.directions[:1]
+    default = FORWARD_BACKWARD if description["measures_backward"] else FORWARD
+    return request.directions or [default]
 
 
 def failures_of(request: Request, framework: str, status: str, message: str) -> Plan:
@@ -133,7 +142,7 @@ def _draft(request: Request, framework: str, folder: SampleFolder) -> Task:
         framework=framework,
         implementation=request.implementation or framework,
         stage=request.stages[0],
-        direction=request.direction or FORWARD,
+        direction=next(iter(request.directions), FORWARD),
         cuda_on_cpu=request.cuda_on_cpu and _names_cuda(folder),
         **request.settings,
     )

@@ -23,6 +23,7 @@ class Task:
         time_budget: seconds for warm-up and measuring.
         warmup, runs: fixed numbers of calls instead, or None.
         latency: synchronize after every call.
+        measure: whether to time it; False: check the results only.
         cuda_on_cpu: run where `.cuda()` stays on the CPU (DEVICE_CPU=1).
     """
 
@@ -44,6 +45,7 @@ class Task:
     warmup: int | None = None
     runs: int | None = None
     latency: bool = False
+    measure: bool = True
     cuda_on_cpu: bool = False
 
     def as_json(self) -> dict[str, Any]:

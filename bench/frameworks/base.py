@@ -55,6 +55,7 @@ class Framework:
         name: as `FRAMEWORK` names it.
         stages: what each stage does; a stage that is missing here is unsupported.
         missing_stages: why, for the stages that are missing.
+        differentiates: gradients can be asked for.
         keeps_results: `synchronize` needs the results of the calls it waits for.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
@@ -64,6 +65,7 @@ class Framework:
     name: ClassVar[str]
     stages: ClassVar[Mapping[int, str]] = {EAGER: "eager"}
     missing_stages: ClassVar[Mapping[int, str]] = {}
+    differentiates: ClassVar[bool] = True
     keeps_results: ClassVar[bool] = False
     memory_source: str = "resident_high_water"
 
@@ -95,6 +97,10 @@ class Framework:
     def is_floating(self, array: Any) -> bool:
         """Whether an array of the framework holds real numbers that can have a gradient."""
         return array.dtype.kind == "f"
+
+    def dtype_of(self, array: Any) -> str:
+        """Name of the dtype of an array of the framework, as NumPy spells it."""
+        return str(array.dtype).rpartition(".")[2]
 
     def from_numpy(self, array: np.ndarray) -> Any:
         """`array` as an array of the framework, on the device, in `self.dtype` if it is floating."""

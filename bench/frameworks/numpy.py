@@ -11,6 +11,7 @@ class Framework(base.Framework):
     """NumPy runs eagerly only; it neither captures graphs nor differentiates."""
 
     name = "numpy"
+    differentiates = False
     missing_stages = {
         base.GRAPH: "NumPy captures no graphs",
         base.JIT: "NumPy has no compiler",

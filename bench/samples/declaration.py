@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-_FAMILY_IMPORT = re.compile(r"^from bench\.samples\.families import (\w+)", re.MULTILINE)
+_FAMILY_IMPORT = re.compile(r"^from bench\.samples\.families\.(\w+) import", re.MULTILINE)
 _CATEGORY = re.compile(r"\bcategory\s*=\s*[\"'](\w+)[\"']")
 _ALIASES = re.compile(r"\baliases\s*=\s*[\[(]([^\])]*)[\])]")
 _TAG = re.compile(r"\bSampleTag\.(\w+)")

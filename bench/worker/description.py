@@ -29,6 +29,7 @@ def describe(package: str, folder: str, implementation: str) -> dict[str, Any]:
         "cases": [dict(zip(names, map(_jsonable, case))) for case in config.args_cases],
         "case_sources": sources,
         "measures_backward": config.measures_backward,
+        "differentiable": config.differentiable,
         "config": {
             "category": config.category,
             "source": getattr(config.source, "value", str(config.source)),

@@ -35,6 +35,8 @@ def run(framework: Framework, references: References, task: Task) -> dict[str, A
     checker = Checker(subject, references)
     differentiation = None
     if task.direction != base.FORWARD:
+        if not framework.differentiates:
+            raise Unsupported(f"{framework.name} has no automatic differentiation")
         wanted = subject.wanted_gradients(arguments.args)
         differentiation = Differentiation(wanted, checker.cotangents(arguments))
 
@@ -49,7 +51,26 @@ def run(framework: Framework, references: References, task: Task) -> dict[str, A
 
     outcome = checker.check(arguments, result, differentiation)
     del result, given, traced
-    fresh = None
+    measured = _measure(subject, arguments, call_of, overwrites) if task.measure else {}
+    if outcome["checked"]:
+        _check_other_inputs(checker, arguments, call_of, differentiation)
+    return {
+        **measured,
+        "input_checksum": arguments.checksum,
+        "first_call_seconds": first_call,
+        "compile_seconds": first_call if task.stage != base.EAGER else None,
+        "capture": framework.capture_facts(),
+        "overwrites_inputs": overwrites,
+        "check": outcome,
+        "dtype": task.dtype or _dtype_of(subject, arguments),
+    }
+
+
+def _measure(
+    subject: Subject, arguments: Arguments, call_of: Callable[[Sequence[Any]], Call], overwrites: bool
+) -> dict[str, Any]:
+    """Peak memory and times of the call; in-place functions get fresh copies for every call."""
+    framework, task, fresh = subject.framework, subject.task, None
     if overwrites:
         size = sum(leaf.nbytes for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
         fresh = timing.FreshArguments(lambda: call_of(copied(framework, arguments.args)).args, size)
@@ -57,37 +78,41 @@ def run(framework: Framework, references: References, task: Task) -> dict[str, A
     peak, source = memory.peak_bytes(call, framework)
     schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency)
     timed = timing.measure(call, framework, schedule, fresh)
-    if outcome["checked"]:
-        others = subject.make_arguments(task.seed + 1)
-        again = call_of(copied(framework, others.args) if overwrites else others.args)()
-        try:
-            checker.check(others, again, differentiation)
-        except WrongResult as wrong:
-            if framework.capture_facts().get("capture") == "trace":
-                # A trace that is still right for the inputs it saw has recorded their path.
-                checker.check(arguments, call_of(copied(framework, arguments.args))(), differentiation)
-                raise Unsupported(
-                    "torch.jit.script refuses it, and a trace records one path through control flow "
-                    f"that depends on data: {wrong}"
-                ) from None
-            raise WrongResult(f"after timing, on other inputs: {wrong}") from None
     return {
-        "input_checksum": arguments.checksum,
         "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
         "calls_per_block": timed.calls_per_block,
         "loop_overhead_seconds": timed.loop_overhead_seconds,
         "warmup_calls": timed.warmup_calls,
         "warmup_seconds": timed.warmup_seconds,
         "steady": timed.steady,
-        "first_call_seconds": first_call,
-        "compile_seconds": first_call if task.stage != base.EAGER else None,
-        "capture": framework.capture_facts(),
         "memory_bytes": peak,
         "memory_source": source,
-        "overwrites_inputs": overwrites,
-        "check": outcome,
-        "dtype": task.dtype or _dtype_of(subject, arguments),
     }
+
+
+def _check_other_inputs(
+    checker: Checker,
+    arguments: Arguments,
+    call_of: Callable[[Sequence[Any]], Call],
+    differentiation: Differentiation | None,
+) -> None:
+    """Compute once more, on inputs of another seed: a cached or recorded output shows here.
+
+    Raises WrongResult, or Unsupported for a trace that is right only for the inputs it saw.
+    """
+    subject = checker.subject
+    framework = subject.framework
+    others = subject.make_arguments(subject.task.seed + 1)
+    try:
+        checker.check(others, call_of(copied(framework, others.args))(), differentiation)
+    except WrongResult as wrong:
+        if framework.capture_facts().get("capture") == "trace":
+            checker.check(arguments, call_of(copied(framework, arguments.args))(), differentiation)
+            raise Unsupported(
+                "torch.jit.script refuses it, and a trace records one path through control flow "
+                f"that depends on data: {wrong}"
+            ) from None
+        raise WrongResult(f"on other inputs, after timing: {wrong}") from None
 
 
 def _binder(
@@ -119,5 +144,5 @@ def _dtype_of(subject: Subject, arguments: Arguments) -> str:
     arrays = subject.arrays(arguments.args)
     floating = [array for array in arrays if subject.framework.is_floating(array)]
     for array in floating or arrays:
-        return str(array.dtype).rpartition(".")[2]
+        return subject.framework.dtype_of(array)
     return "none"

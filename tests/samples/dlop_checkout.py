@@ -250,7 +250,7 @@ from ..head.torch_impl import Head
 class Criterion(nn.Module):
     def __init__(self):
         super().__init__()
-        self.offset = nn.Parameter(torch.zeros(()))
+        self.register_buffer("offset", torch.zeros(()))
         assert issubclass(Head, nn.Module)
 
     def forward(self, output, target):
@@ -352,7 +352,7 @@ def executer_creator():
     "not_registered": {"__init__.py": "from bench.common import register_sample\n", "torch_impl.py": ""},
     "no_creator": {"__init__.py": _config("args_cases_ = [(2, 2)]", TWO_ARRAYS), "torch_impl.py": "import torch\n"},
     "exits": {"__init__.py": "import sys\nsys.exit(3)\n", "torch_impl.py": ""},
-    "unreadable_text": {"__init__.py": "# \udcff\nregister_sample\n", "torch_impl.py": ""},
+    "unreadable_text": {"__init__.py": "name = '\udcff'\n", "torch_impl.py": ""},
 }
 
 BROKEN = {

@@ -47,12 +47,18 @@ def test_runs(on_cpu, name):
         assert result["status"] == "unsupported" or len(result["block_seconds"]) > 0
 
 
-@pytest.mark.parametrize("name", ["scale", "pair_sum", "head", "criterion", "statistics", "distance"])
+@pytest.mark.parametrize("name", ["scale", "pair_sum", "criterion", "distance"])
 def test_captured_outputs_agree_with_eager(on_cpu, name):
-    """Nested outputs, modules and methods survive capture: compared leaf by leaf."""
     captured = [result for result in on_cpu.of(name) if result["stage"] == 2]
     assert {result["status"] for result in captured} == {"ok"}, captured[0]["message"]
     assert all(result["check"]["reference"] == "eager" for result in captured)
+
+
+@pytest.mark.parametrize("name", ["head", "assigner", "statistics"])
+def test_what_cannot_be_captured_says_why(on_cpu, name):
+    captured = [result for result in on_cpu.of(name) if result["stage"] == 2]
+    assert {result["status"] for result in captured} == {"unsupported"}
+    assert all("torch.jit cannot capture it: " in result["message"] for result in captured)
 
 
 def test_table_relative_to_the_working_directory(on_cpu, as_is):

@@ -88,7 +88,7 @@ class Family:
                 tags=tags,
                 category=self.category,
                 aliases=aliases,
-                differentiable=differentiable,
+                differentiable=differentiable and not self.inplace,
             )
 
         def gen_np_args(*case: Any) -> list:

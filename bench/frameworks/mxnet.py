@@ -1,0 +1,234 @@
+"""Apache MXNet 1.x: the operators of `mx.nd`, called one by one or captured by Gluon's `hybridize()`.
+
+MXNet returns before the work is done and names the operators of a graph anew: a graph is built by
+calling the function with symbols and the functions of `mx.sym` instead of arrays and `mx.nd`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import compress
+from typing import Any
+
+import numpy as np
+
+from bench.frameworks import base
+from bench.frameworks.base import Call, Differentiation
+from bench.samples.sample import Executor, Unsupported
+from bench.samples.tree import leaves
+
+_NUMPY_ALIASES = {"bool": bool, "int": int, "float": float, "complex": complex, "object": object, "str": str}
+"""Names that MXNet 1.9.1 uses and NumPy 1.24 removed."""
+
+
+class Framework(base.Framework):
+    """MXNet on one device, through `mx.nd`."""
+
+    name = "mxnet"
+    stages = {
+        base.EAGER: "mx.nd",
+        base.GRAPH: "hybridize()",
+        base.JIT: "hybridize(static_alloc=True, static_shape=True)",
+    }
+
+    def __init__(self, device: str = "cpu", threads: int | None = None):
+        if int(np.__version__.partition(".")[0]) > 1:
+            raise Unsupported(f"MXNet 1.9.1 needs NumPy 1, and this interpreter has {np.__version__}")
+        for alias, kind in _NUMPY_ALIASES.items():
+            if alias not in vars(np):
+                setattr(np, alias, kind)
+        import mxnet
+
+        self.mx = mxnet
+        self.device = device
+        self.dtype = None
+        self.context = mxnet.cpu()
+        if device.startswith("cuda"):
+            self.context = self._gpu()
+            self.memory_source = "gpu_memory_pool"
+
+    def _gpu(self) -> Any:
+        index, count = int(self.device.partition(":")[2] or 0), self.mx.context.num_gpus()
+        if index >= count:
+            raise Unsupported(
+                f"device {self.device} asked for, but MXNet {self.mx.__version__} sees {count} GPUs"
+            )
+        return self.mx.gpu(index)
+
+    # -- what it is
+
+    def versions(self) -> dict[str, str]:
+        return {**super().versions(), "mxnet": self.mx.__version__}
+
+    def threads(self) -> int:
+        # MXNet's kernels and its BLAS share one OpenMP runtime; asked here, not read from a variable.
+        return self.mx.base._LIB.omp_get_max_threads()
+
+    # -- arrays
+
+    def is_array(self, value: Any) -> bool:
+        return isinstance(value, self.mx.nd.NDArray)
+
+    def is_floating(self, array: Any) -> bool:
+        return np.dtype(array.dtype).kind == "f"
+
+    def dtype_of(self, array: Any) -> str:
+        return np.dtype(array.dtype).name
+
+    def from_numpy(self, array: np.ndarray) -> Any:
+        return self.place(from_numpy(array))
+
+    def to_numpy(self, array: Any) -> np.ndarray:
+        return array.asnumpy()
+
+    def place(self, array: Any) -> Any:
+        if self.dtype == "bfloat16":
+            raise Unsupported("MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy")
+        if self.dtype is not None and self.is_floating(array) and np.dtype(self.dtype).kind == "f":
+            array = array.astype(self.dtype, copy=False)
+        return array.as_in_context(self.context)
+
+    def copy(self, array: Any) -> Any:
+        return array.copy()
+
+    def seed(self, seed: int) -> None:
+        self.mx.random.seed(seed)
+
+    # -- running
+
+    def for_stage(self, executor: Executor, stage: int) -> Executor:
+        if stage != base.EAGER and executor.inplace:
+            raise Unsupported("a graph of MXNet 1.9.1 cannot write into its inputs")
+        if executor.namespace:
+            namespace = self.mx.nd if stage == base.EAGER else self.mx.sym
+            return replace(executor, function=functools.partial(executor.function, namespace))
+        if stage == base.EAGER:
+            return executor
+        return replace(executor, function=self._symbolic(executor.function))
+
+    def _symbolic(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`."""
+        package, *modules = function.__module__.removeprefix("mxnet.").split(".")
+        space = self.mx.sym
+        for module in modules:
+            space = getattr(space, module, space)  # `mx.nd` itself is made of several modules
+        name = function.__name__
+        if package != "ndarray" or not hasattr(space, name):
+            raise Unsupported(
+                f"MXNet 1.9.1 builds graphs from mx.sym, which has no counterpart of {name}; "
+                "write it against a namespace F: Executor(function, namespace=True)"
+            )
+        return getattr(space, name)
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
+        if stage == base.EAGER:
+            return function
+        if not arrays:
+            raise Unsupported("a graph of MXNet 1.9.1 needs an input array")
+        static = stage == base.JIT
+        block = self._block(function)
+        block.hybridize(static_alloc=static, static_shape=static)
+        return block
+
+    def _block(self, function: Callable[..., Any]) -> Any:
+        class Block(self.mx.gluon.HybridBlock):  # type: ignore[name-defined]
+            def hybrid_forward(self, F: Any, *symbols: Any) -> Any:
+                return function(*symbols)
+
+        return Block()
+
+    def bind(
+        self,
+        function: Callable[..., Any],
+        arrays: Sequence[Any],
+        stage: int,
+        direction: str,
+        differentiation: Differentiation | None = None,
+    ) -> Callable[[Sequence[Any]], Call]:
+        captured = self.capture(function, arrays, stage)
+        if direction == base.FORWARD:
+            return lambda fresh: Call(captured, fresh)
+        assert differentiation is not None
+        grad, record = self.mx.autograd.grad, self.mx.autograd.record
+        cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
+        wanted = list(differentiation.wanted)
+
+        def outputs_of(result: Any) -> list[Any]:
+            return [leaf for leaf in leaves(result) if self.is_array(leaf) and self.is_floating(leaf)]
+
+        def require(fresh: Sequence[Any]) -> list[Any]:
+            """Variables with the values of `fresh`, where a gradient is wanted."""
+            required = [array.detach() if want else array for array, want in zip(fresh, wanted)]
+            for variable in compress(required, wanted):
+                variable.attach_grad()
+            return required
+
+        def recorded(required: Sequence[Any]) -> Any:
+            with record():
+                return captured(*required)
+
+        variables = require(arrays)
+        reached = self._reached(outputs_of(recorded(variables)), list(compress(variables, wanted)))
+
+        def gradients(outputs: list[Any], variables: list[Any], keep: bool = False) -> list[Any]:
+            found = iter(grad(outputs, list(compress(variables, reached)), cotangents, retain_graph=keep))
+            return [next(found) if reach else None for reach in reached]
+
+        def forward_backward(*required: Any) -> Any:
+            result = recorded(required)
+            return result, gradients(outputs_of(result), list(compress(required, wanted)))
+
+        def backward(fresh: Sequence[Any]) -> Call:
+            required = require(fresh)
+            outputs = outputs_of(recorded(required))
+            return Call(gradients, (outputs, list(compress(required, wanted)), True))
+
+        if direction == base.BACKWARD:
+            return backward
+        return lambda fresh: Call(forward_backward, require(fresh))
+
+    def _reached(self, outputs: Sequence[Any], variables: Sequence[Any]) -> list[bool]:
+        """Per variable, whether an output was computed from it; MXNet refuses to differentiate others."""
+        graph_of = self.mx.autograd.get_symbol
+        names = {name for output in outputs for name in graph_of(output).list_inputs()}
+        return [graph_of(variable).name in names for variable in variables]
+
+    def synchronize(self, results: Any = None) -> None:
+        self.mx.nd.waitall()
+
+    def reset_capture(self) -> None:
+        # An adaptor may have turned training on, for operators that take it from the thread.
+        self.mx.autograd.set_training(False)
+
+    # -- accelerator
+
+    def reset_peak_memory(self) -> int | None:
+        if self.device == "cpu":
+            return None
+        self.context.empty_cache()
+        return self.peak_memory()
+
+    def peak_memory(self) -> int:
+        # The pool returns nothing to the device before `empty_cache`: what it holds was its peak.
+        free, total = self.mx.context.gpu_memory_info(self.context.device_id)
+        return total - free
+
+
+def from_numpy(array: np.ndarray) -> Any:
+    """`array` as an `mx.nd` array on the CPU, for the adaptors of samples.
+
+    Conditions become uint8 (`mx.nd` computes on no booleans) and scalars get one axis (it has none
+    without).  Raises Unsupported for other arrays that it lacks.
+    """
+    import mxnet
+
+    if array.dtype.kind == "b":
+        array = array.astype(np.uint8)
+    if array.size == 0:
+        raise Unsupported("mx.nd of MXNet 1.9.1 takes the extent 0 for one that is not known yet")
+    try:
+        return mxnet.nd.array(array.reshape(array.shape or (1,)), dtype=array.dtype)
+    except KeyError:
+        raise Unsupported(f"MXNet 1.9.1 has no {array.dtype} arrays") from None
