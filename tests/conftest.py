@@ -20,7 +20,7 @@ FAULTY = ROOT / "tests" / "faulty"
 
 @dataclass
 class Run:
-    """A command that has ended, and the latest run file in the directory it ran in."""
+    """A command that has ended, and the complete lines of the latest run file where it ran."""
 
     process: subprocess.CompletedProcess[str]
     path: Path | None = None
@@ -32,7 +32,8 @@ class Run:
         paths = sorted(directory.rglob("run-*.jsonl"))
         if not paths:
             return cls(process)
-        records = [json.loads(line) for line in paths[-1].read_text().splitlines()]
+        text = paths[-1].read_text()
+        records = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
         return cls(process, paths[-1], records[0], records[1:])
 
     @property

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from bench.samples.sample import Unsupported
+from bench.samples.sample import Executor, Unsupported
 
 EAGER, GRAPH, JIT = 1, 2, 3
 FORWARD, BACKWARD, FORWARD_BACKWARD = "forward", "backward", "forward_backward"
@@ -56,6 +56,7 @@ class Framework:
         stages: what each stage does; a stage that is missing here is unsupported.
         missing_stages: why, for the stages that are missing.
         differentiates: gradients can be asked for.
+        scalar_shape: shape of a result that is a single number.
         keeps_results: `synchronize` needs the results of the calls it waits for.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
@@ -66,6 +67,7 @@ class Framework:
     stages: ClassVar[Mapping[int, str]] = {EAGER: "eager"}
     missing_stages: ClassVar[Mapping[int, str]] = {}
     differentiates: ClassVar[bool] = True
+    scalar_shape: ClassVar[tuple[int, ...]] = ()
     keeps_results: ClassVar[bool] = False
     memory_source: str = "resident_high_water"
 
@@ -122,6 +124,10 @@ class Framework:
         """Seed the framework's own random numbers."""
 
     # -- running
+
+    def for_stage(self, executor: Executor, stage: int) -> Executor:
+        """`executor` with the function that `stage` runs or captures.  Raises Unsupported."""
+        return executor
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
         """`function(*arrays)` as `stage` runs it.  Raises Unsupported with the framework's reason."""

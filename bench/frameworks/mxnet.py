@@ -17,7 +17,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation
 from bench.samples.sample import Executor, Unsupported
-from bench.samples.tree import leaves
+from bench.samples.tree import attributes_as_dicts, leaves
 
 _NUMPY_ALIASES = {"bool": bool, "int": int, "float": float, "complex": complex, "object": object, "str": str}
 """Names that MXNet 1.9.1 uses and NumPy 1.24 removed."""
@@ -32,6 +32,8 @@ class Framework(base.Framework):
         base.GRAPH: "hybridize()",
         base.JIT: "hybridize(static_alloc=True, static_shape=True)",
     }
+
+    scalar_shape = (1,)
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
@@ -156,7 +158,8 @@ class Framework(base.Framework):
         wanted = list(differentiation.wanted)
 
         def outputs_of(result: Any) -> list[Any]:
-            return [leaf for leaf in leaves(result) if self.is_array(leaf) and self.is_floating(leaf)]
+            found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
+            return [leaf for leaf in found if self.is_floating(leaf)]
 
         def require(fresh: Sequence[Any]) -> list[Any]:
             """Variables with the values of `fresh`, where a gradient is wanted."""

@@ -129,6 +129,8 @@ class Executor:
         keywords: names under which the last `len(keywords)` arguments are passed.
         inplace: the function overwrites an argument, so every call gets a fresh copy.
         select: which of the function's several results is the operator's; None: all of them.
+        namespace: the function takes one more argument, the first: the module `F` whose operators
+            it calls.  MXNet has one for arrays and one for graphs.
     """
 
     function: Callable[..., Any]
@@ -136,6 +138,7 @@ class Executor:
     keywords: tuple[str, ...] = ()
     inplace: bool = False
     select: int | None = None
+    namespace: bool = False
 
     def outcome(self, result: Any) -> Any:
         """The part of the function's `result` that is the operator's."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -74,9 +75,8 @@ class Checker:
         }
 
     def _outputs(self, arguments: Arguments, result: Any) -> float:
-        return correctness.largest_error(
-            self.subject.outputs(result), self._expected(arguments), self.subject.tolerance()
-        )
+        expected = list(map(self._shaped, self._expected(arguments)))
+        return correctness.largest_error(self.subject.outputs(result), expected, self.subject.tolerance())
 
     def _expected(self, arguments: Arguments) -> list[np.ndarray]:
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
@@ -84,6 +84,20 @@ class Checker:
             return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
         key = f"{subject.task.sample}-{arguments.checksum}"
         return self.references.outputs(key, lambda: reference.result(np_args))
+
+    def _shaped(self, expected: np.ndarray) -> np.ndarray:
+        """`expected`; a scalar in the shape that the framework gives scalars."""
+        return expected if expected.ndim else expected.reshape(self.subject.framework.scalar_shape)
+
+    def _wanted(self, arguments: Arguments, differentiation: Differentiation) -> list[bool]:
+        """Per array of `np_args`: arrays that an implementation makes where NumPy has None are its own."""
+        wanted, np_args = iter(differentiation.wanted), arguments.np_args or []
+        return [
+            want
+            for np_arg, arg in zip(np_args, arguments.args)
+            for want in islice(wanted, len(self.subject.arrays([arg])))
+            if np_arg is not None
+        ]
 
     def _gradients(
         self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
@@ -94,13 +108,17 @@ class Checker:
         tolerance = subject.tolerance()
         if reference is None or np_args is None:
             return self._against_eager_gradients(arguments, found, differentiation)
-        arrays64 = [leaf for leaf in leaves(correctness.to_float64(np_args)) if isinstance(leaf, np.ndarray)]
-        if len(arrays64) != len(differentiation.wanted):
+        values = leaves(correctness.to_float64(np_args))
+        arrays64 = [self._shaped(value) for value in values if isinstance(value, np.ndarray)]
+        wanted = list(differentiation.wanted)
+        if len(arrays64) != len(wanted):
+            wanted = self._wanted(arguments, differentiation)
+        if len(arrays64) != len(wanted):
             raise SampleError(
                 f"the adaptor of {subject.task.sample} makes {len(differentiation.wanted)} arrays of "
                 f"{len(arrays64)} NumPy arrays, so its gradients cannot be matched with the reference"
             )
-        positions = [index for index, want in enumerate(differentiation.wanted) if want]
+        positions = [index for index, want in enumerate(wanted) if want]
 
         def objective(position: int, value: np.ndarray) -> float:
             changed = list(arrays64)
@@ -126,7 +144,7 @@ class Checker:
         self, arguments: Arguments, found: Sequence[np.ndarray | None], differentiation: Differentiation
     ) -> float:
         subject = self.subject
-        arrays, function = subject.arrays(arguments.args), subject.of_arrays(arguments.args, selected=True)
+        arrays, function = subject.arrays(arguments.args), subject.of_arrays(arguments.args, base.EAGER, selected=True)
         eager = subject.framework.bind(function, arrays, base.EAGER, base.BACKWARD, differentiation)(arrays)()
         expected = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in eager]
         zero = np.zeros(())

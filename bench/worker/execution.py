@@ -122,7 +122,7 @@ def _binder(
     task, executor, framework = subject.task, subject.executor, subject.framework
     if task.stage == base.EAGER and task.direction == base.FORWARD:
         return lambda args: Call(executor.function, *executor.split(args))
-    function = subject.of_arrays(args, selected=task.direction != base.FORWARD)
+    function = subject.of_arrays(args, task.stage, selected=task.direction != base.FORWARD)
     bound = framework.bind(function, subject.arrays(args), task.stage, task.direction, differentiation)
     return lambda fresh: bound(subject.arrays(fresh))
 

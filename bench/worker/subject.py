@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from bench.core.task import Task
+from bench.frameworks import base
 from bench.frameworks.base import Framework
 from bench.samples import inputs
 from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported
@@ -42,7 +43,8 @@ class Subject:
                 f"{task.sample} has {len(self.config.args_cases)} cases, no index {task.case_index}"
             )
         self.case = tuple(self.config.args_cases[task.case_index])
-        self.executor: Executor = load_executor(self.sample, Path(task.folder), task.implementation)
+        self._executor: Executor = load_executor(self.sample, Path(task.folder), task.implementation)
+        self.executor = framework.for_stage(self._executor, base.EAGER)
 
     # -- inputs
 
@@ -88,12 +90,12 @@ class Subject:
     def arrays(self, args: Sequence[Any]) -> list[Any]:
         return [leaf for leaf in leaves(args) if self.framework.is_array(leaf)]
 
-    def of_arrays(self, args: Sequence[Any], selected: bool = False) -> Callable[..., Any]:
-        """The executor's function of the arrays in `args` alone, everything else fixed.
+    def of_arrays(self, args: Sequence[Any], stage: int, selected: bool = False) -> Callable[..., Any]:
+        """The function that `stage` captures, of the arrays in `args` alone, everything else fixed.
 
         selected: leave out the results that are not the operator's own.
         """
-        executor, is_array = self.executor, self.framework.is_array
+        executor, is_array = self.framework.for_stage(self._executor, stage), self.framework.is_array
         selected = selected and executor.select is not None
         if not executor.keywords and not selected and all(map(is_array, args)):
             return executor.function
@@ -115,12 +117,12 @@ class Subject:
 
     def wanted_gradients(self, args: Sequence[Any]) -> list[bool]:
         """Per array of `args`, whether the sample wants its gradient.  Raises Unsupported for none."""
-        if not self.config.differentiable:
-            raise Unsupported(f"{self.task.sample} is not differentiable")
         if self.executor.inplace:
             raise Unsupported(
                 f"{self.task.sample} overwrites its input, which cannot be a leaf of a gradient"
             )
+        if not self.config.differentiable:
+            raise Unsupported(f"{self.task.sample} is not differentiable")
         declared = list(self.config.requires_grad)
         wanted: list[bool] = []
         for index, arg in enumerate(args):

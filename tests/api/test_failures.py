@@ -1,0 +1,476 @@
+"""Samples that break on purpose, bad input and signals: every task answered, nothing measured lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import psutil
+import pytest
+
+SAMPLES = Path(__file__).resolve().parent.parent / "faulty" / "samples"
+QUICK = ("--warmup", "1", "--runs", "2")
+
+EXPECTED = {
+    "changes_directory": ("ok", ""),
+    "healthy": ("ok", ""),
+    "infinite_case": ("ok", ""),
+    "prints": ("ok", ""),
+    "no_implementation": ("unsupported", "no faulty implementation (faulty_impl.py)"),
+    "exits": ("error", "SystemExit: enough (faulty_impl.py:"),
+    "import_exits": ("error", "cannot be loaded: SystemExit"),
+    "import_needs_package": ("error", "needs the package 'package_that_nobody_has'"),
+    "import_of_implementation_raises": ("error", "RuntimeError: broken on purpose (faulty_impl.py:1)"),
+    "import_raises": ("error", "RuntimeError: broken on purpose (__init__.py:3)"),
+    "never_registers": ("error", "__init__.py never calls register_sample(__name__, ...)"),
+    "no_cases": ("error", "has no cases; give args_cases at least one tuple"),
+    "no_executor": ("error", "faulty_impl.py defines no executor_creator()"),
+    "raises": ("error", "RuntimeError: broken on purpose (faulty_impl.py:"),
+    "raises_later": ("error", "RuntimeError: broken after a while"),
+    "syntax_error": ("error", "SyntaxError"),
+    "gives_nan": ("wrong_result", "differs in 8 of 8 elements; first at (0,): nan"),
+    "remembers": ("wrong_result", "after timing, on other inputs"),
+    "reshapes": ("wrong_result", "has shape (1, 8), the reference (8,)"),
+    "wrong": ("wrong_result", "differs in 8 of 8 elements"),
+    "wrong_later": ("wrong_result", "after timing, on other inputs"),
+    "ignores_sigterm": ("timeout", "no result within 2 s (--timeout); killed"),
+    "import_sleeps": ("timeout", "no result within 2 s (--timeout); killed"),
+    "keeps_child": ("timeout", "no result within 2 s (--timeout); killed"),
+    "sleeps": ("timeout", "no result within 2 s (--timeout); killed"),
+    "forks": ("crashed", "the worker exited with status 3"),
+    "import_segfaults": ("crashed", "the worker was killed by SIGSEGV"),
+    "quits": ("crashed", "the worker exited with status 3"),
+    "scribbles": ("crashed", "no reply of a worker"),
+    "segfaults": ("crashed", "the worker was killed by SIGSEGV"),
+}
+ELSEWHERE = {"allocates", "waits"}
+"""`allocates` is killed in test_worker_process.py, `waits` is interrupted below."""
+
+
+def wait_for(condition: Callable[[], bool], what: str) -> None:
+    deadline = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < deadline, f"{what} did not happen within a minute"
+        time.sleep(0.02)
+
+
+def is_gone(pid: int) -> bool:
+    """Whether a process has ended, though nobody may have asked it for its exit status yet."""
+    try:
+        return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
+
+
+# -- samples that break
+
+
+@pytest.fixture(scope="module")
+def broken_run(run_api, faulty_environment, tmp_path_factory):
+    """One run over all faulty samples, and the process that `keeps_child` started."""
+    directory = tmp_path_factory.mktemp("broken")
+    folder = directory / "more" / "syntax_error"  # here, lest it break what reads all of our files
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text("def gen_np_args(:\n")
+    run = run_api(
+        *("-c", ",".join(sorted(EXPECTED)), "--timeout", "2", *QUICK),
+        *("--samples-dir", folder.parent),
+        env={**faulty_environment, "FAULTY_STARTED": str(directory / "started")},
+        cwd=directory,
+    )
+    return run, int((directory / "started").read_text())
+
+
+def test_every_faulty_sample_is_run():
+    folders = {path.name for path in SAMPLES.iterdir() if (path / "__init__.py").is_file()}
+    assert folders | {"syntax_error"} == set(EXPECTED) | ELSEWHERE
+
+
+@pytest.mark.parametrize("sample", EXPECTED)
+def test_result_of_faulty_sample(broken_run, sample):
+    run, _ = broken_run
+    results = [result for result in run.results if result["sample"] == sample]
+    status, message = EXPECTED[sample]
+    assert [result["status"] for result in results] == [status] * (2 if sample == "healthy" else 1)
+    assert all(message in result["message"] and "\n" not in result["message"] for result in results)
+    assert all(bool(result["block_seconds"]) == (status == "ok") for result in results)
+
+
+def test_broken_run_ends_with_1_and_reports_all(broken_run):
+    run, _ = broken_run
+    assert run.status == 1
+    failures = [result for result in run.results if result["status"] not in ("ok", "unsupported")]
+    assert len(failures) == len(run.stderr.splitlines())
+    for result, line in zip(failures, run.stderr.splitlines()):
+        assert line.startswith(f"{result['status']}: {result['sample']} case 0 faulty stage 1: ")
+    counts = dict(reversed(part.split()) for part in run.stdout.splitlines()[-3].split(", "))
+    statuses = [result["status"] for result in run.results]
+    assert counts == {status: str(statuses.count(status)) for status in statuses}
+    assert run.stdout.splitlines()[-1] == f"results: {run.path.relative_to(run.path.parent.parent)}"
+
+
+def test_timeout_kills_what_the_worker_started(broken_run):
+    _, child = broken_run
+    assert is_gone(child)
+
+
+def test_last_words_are_those_of_the_task(broken_run):
+    run, _ = broken_run
+    (crashed,) = (result for result in run.results if result["sample"] == "quits")
+    assert crashed["message"] == "the worker exited with status 3"  # others printed before it
+
+
+def test_framework_that_crashes_on_import(run_api, faulty_environment):
+    run = run_api("-c", "healthy", "--frameworks", "crashing", env=faulty_environment)
+    assert run.status == 2
+    assert run.stderr == ("api.py: error: crashing cannot be started: the worker was killed by SIGSEGV\n")
+
+
+def test_framework_that_crashes_spares_the_others(run_api, faulty_environment):
+    arguments = ("-c", "healthy,prints", "--frameworks", "crashing,faulty", *QUICK)
+    run = run_api(*arguments, env=faulty_environment)
+    assert run.status == 1
+    assert sorted((result["framework"], result["sample"], result["status"]) for result in run.results) == [
+        ("crashing", "healthy", "crashed"),
+        ("crashing", "prints", "crashed"),
+        ("faulty", "healthy", "ok"),
+        ("faulty", "healthy", "ok"),
+        ("faulty", "prints", "ok"),
+    ]
+
+
+def test_debug_shows_what_workers_print(run_api, faulty_environment):
+    run = run_api("-c", "prints,raises", *QUICK, env={**faulty_environment, "BENCH_DEBUG": "1"})
+    assert "from Python" in run.stderr and "from C" in run.stderr
+    assert "RuntimeError: broken on purpose\nsecond line" in run.stderr  # of its traceback
+    assert run.statuses == {"prints": "ok", "raises": "error"}
+
+
+# -- bad input
+
+
+def assert_one_line(run, *parts: str) -> None:
+    assert run.status == 2
+    (line,) = run.stderr.splitlines()
+    for part in ("error: ", *parts):
+        assert part in line
+    assert not run.results
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        ("-c conv2", ["unknown sample 'conv2'", "did you mean 'conv2d'?", "-s"]),
+        ("-c abs,../abs", ["unknown sample '../abs'"]),
+        ("-c ,", ["-c/--cases", "at least one name"]),
+        ("--frameworks nothing", ["unknown framework 'nothing'", "numpy, torch"]),
+        ("-st 1,4", ["unknown stage '4'", "1 (eager), 2 (graph), 3 (jit)"]),
+        ("--device tpu", ["unknown device 'tpu'", "cpu, cuda or cuda:N"]),
+        ("-c abs --device cuda", ["numpy runs on the CPU only, not on 'cuda:0'"]),
+        ("-c abs --device gpu(3)", ["numpy runs on the CPU only, not on 'cuda:3'"]),
+        ("-sot Nothing", ["unknown tag 'Nothing'", "ForLoop"]),
+        ("--category nothing", ["category 'nothing'", "choose from ", "reduction"]),
+        ("--dtype float31", ["'float31'", "'float32'"]),
+        ("--samples-dir nowhere", ["nowhere does not exist"]),
+        ("--warmup 3", ["--warmup needs --runs"]),
+        ("-c abs --category unary", ["--cases or --category, not both"]),
+        ("--runs 0", ["--runs", "0 is not a number from 1 up"]),
+        ("--seed -1", ["--seed", "-1 is not a number from 0 up"]),
+        ("--time-budget nan", ["--time-budget", "nan is not a number above 0"]),
+        ("--threads two", ["--threads", "'two' is not a number from 1 up"]),
+        ("--nothing", ["unrecognized arguments: --nothing"]),
+        ("--resume", ["no run file to resume in results", "--resume FILE"]),
+        ("--resume nothing.jsonl", ["cannot read nothing.jsonl", "No such file"]),
+        ("--resume .", ["cannot read .", "Is a directory"]),
+    ],
+)
+def test_bad_arguments(run_api, arguments, parts):
+    assert_one_line(run_api(*arguments.split()), *parts)
+
+
+@pytest.mark.parametrize(
+    ("variables", "parts"),
+    [
+        ({"DEVICE_CPU": "2"}, ["DEVICE_CPU=2: use 0 or 1"]),
+        ({"BENCH_DEBUG": "yes"}, ["BENCH_DEBUG=yes: use 0 or 1"]),
+        ({"FRAMEWORK": "numpi"}, ["unknown framework 'numpi'"]),
+        ({"SAMPLE_IMPL": "numpi"}, ["unknown framework 'numpi'"]),
+        ({"BENCH_SAMPLES_PATH": "nowhere"}, ["nowhere does not exist"]),
+        ({"BENCH_PYTHON_NUMPY": "/nonexistent"}, ["BENCH_PYTHON_NUMPY=/nonexistent is no executable"]),
+        ({"BENCH_PYTHON_NUMPY": "/bin/echo"}, ["numpy cannot be started: no reply of a worker"]),
+        ({"BENCH_PYTHON_NUMPY": "/bin/true"}, ["numpy cannot be started: the worker exited with status 0"]),
+    ],
+)
+def test_bad_environment(run_api, variables, parts):
+    assert_one_line(run_api("-c", "abs", env=variables), *parts)
+
+
+@pytest.fixture(scope="module")
+def bare_python(tmp_path_factory) -> Path:
+    """An interpreter with nothing but the standard library."""
+    directory = tmp_path_factory.mktemp("bare")
+    venv.create(directory, symlinks=True)
+    return directory / "bin" / "python"
+
+
+def test_framework_not_installed(run_api, bare_python):
+    run = run_api("-c", "abs", env={"BENCH_PYTHON_NUMPY": str(bare_python)})
+    assert_one_line(run, f"numpy cannot be started: {bare_python} lacks the package 'numpy'; install it")
+
+
+def test_interpreter_with_numpy_alone(run_api, bare_python):
+    """A worker needs NumPy and its framework, neither ours nor the engine's packages."""
+    (packages,) = bare_python.parent.parent.glob("lib/python*/site-packages")
+    for path in Path(np.__file__).parent.parent.glob("numpy*"):
+        (packages / path.name).symlink_to(path)
+    environment = {"BENCH_PYTHON_NUMPY": str(bare_python), "BENCH_PYTHON_TORCH": str(bare_python)}
+    run = run_api("-c", "abs", "--max-cases", "1", *QUICK, env={**environment, "FRAMEWORK": "numpy,torch"})
+    assert run.status == 1
+    assert run.stderr.startswith(f"skipped: torch cannot be started: {bare_python} lacks the package 'torch'")
+    assert {result["framework"]: result["status"] for result in run.results} == {
+        "numpy": "ok",
+        "torch": "crashed",
+    }
+
+
+UNARY = (
+    "from bench.samples.families.unary import unary\n\n"
+    'unary(__name__, numpy="numpy.abs", torch="torch.abs")\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("suffix", "table", "parts"),
+    [
+        ("json", "shape: [1]", ["broken.json is not JSON", "correct the file"]),
+        ("json", "[1, 2]", ["broken.json: expected an object with one list per argument"]),
+        ("json", '{"shape": [[1]], "axis": [0, 1]}', ["broken.json", "shape 1, axis 2", "the same number"]),
+        ("json", '{"shape": []}', ["broken.json has no cases; add at least one"]),
+        ("json", '{"size": [[1]]}', ["the table of broken has the columns size", "needs shape"]),
+        ("json", '{"shape": [[2, -3]]}', ["broken.json case 0: shape [2, -3] is no shape"]),
+        ("json", '{"shape": [[1e400]]}', ["broken.json case 0", "is no shape"]),
+        ("csv", "shape,axis\n[1]\n", ["broken.csv row 2: 1 values for 2 columns"]),
+        ("csv", "", ["broken.csv is empty", "header row"]),
+        ("txt", "", ["no broken.json or broken.csv in", "add one with a column per argument"]),
+        ("json", '{"shape": [[10000000, 10000000]]}', ["shape (10000000, 10000000) takes", "are free"]),
+    ],
+)
+def test_bad_table(run_api, tmp_path, suffix, table, parts):
+    folder = tmp_path / "samples" / "broken"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text(UNARY)
+    (folder / f"broken.{suffix}").write_text(table)
+    run = run_api("-c", "abs,broken", "--max-cases", "1", *QUICK, "--samples-dir", folder.parent)
+    assert run.status == 1
+    assert run.statuses == {"abs": "ok", "broken": "error"}
+    (line,) = run.stderr.splitlines()
+    (failure,) = (result for result in run.results if result["sample"] == "broken")
+    for part in parts:
+        assert part in failure["message"] and part in line
+
+
+# -- where results go
+
+
+def test_output_below_a_file(run_api, tmp_path):
+    (tmp_path / "file").touch()
+    run = run_api("-c", "abs", "--output", tmp_path / "file" / "results")
+    assert_one_line(run, f"{tmp_path / 'file' / 'results'}: Not a directory", "--output")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_output_not_writable(run_api, tmp_path):
+    tmp_path.chmod(0o500)
+    assert_one_line(run_api("-c", "abs", "--output", tmp_path), f"{tmp_path} is not writable", "--output")
+
+
+@pytest.fixture
+def small_disk(tmp_path) -> Iterator[Path]:
+    """A file system of 16 KiB."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", disk], capture_output=True, text=True, check=False
+    )
+    if mounted.returncode != 0:
+        pytest.skip(f"may not mount a file system: {mounted.stderr.strip()}")
+    yield disk
+    subprocess.run(["umount", disk], check=True)
+
+
+@pytest.mark.parametrize("limit", ["disk", "file size"])
+def test_full_disk(run_api, small_disk, limit):
+    """The file stays readable, the summary is printed, the error says what to do, and that works."""
+    arguments = ("-c", "abs,exp", *QUICK, "--output", small_disk)
+
+    def limit_file_size() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8192, resource.RLIM_INFINITY))
+
+    limited = {"preexec_fn": limit_file_size} if limit == "file size" else {}
+    run = run_api(*arguments, cwd=small_disk, **limited)
+    assert run.status == 2
+    (line,) = run.stderr.splitlines()
+    assert line.startswith("api.py: error: cannot write ") and "--resume" in line
+    assert ("File too large" if limited else "No space left on device") in line
+    assert f"\n{len(run.results) + 1} ok\n" in run.stdout  # what the file holds, and what it had no room for
+    assert run.results
+
+    subprocess.run(["mount", "-o", "remount,size=1m", small_disk], check=True)
+    resumed = run_api(*arguments, "--resume", cwd=small_disk)
+    assert resumed.status == 0
+    assert resumed.results[: len(run.results)] == run.results
+    assert_every_task_once(resumed, 30)
+
+
+def assert_every_task_once(run, count: int) -> None:
+    tasks = [(result["sample"], result["case_index"]) for result in run.results]
+    assert len(tasks) == len(set(tasks)) == count
+    assert run.path.read_bytes().endswith(b"\n")
+
+
+# -- resuming
+
+
+@pytest.fixture(scope="module")
+def finished_run(run_api):
+    return run_api("-c", "abs", "--max-cases", "4", *QUICK)
+
+
+@pytest.mark.parametrize("cut", ["in the last line", "before its end", "at its start", "in the first result"])
+def test_resume_of_truncated_file(run_api, finished_run, tmp_path, cut):
+    data = finished_run.path.read_bytes()
+    lines = data.splitlines(keepends=True)
+    kept, left = {
+        "in the last line": (4, lines[4][:50]),
+        "before its end": (4, lines[4][:-1]),  # complete, but for what says so
+        "at its start": (4, b""),
+        "in the first result": (1, lines[1][:1]),
+    }[cut]
+    path = tmp_path / "run-cut.jsonl"
+    path.write_bytes(b"".join(lines[:kept]) + left)
+    run = run_api("-c", "abs", "--max-cases", "4", *QUICK, "--resume", path, cwd=tmp_path)
+    assert run.status == 0
+    assert run.path.read_bytes().startswith(b"".join(lines[:kept]))
+    assert_every_task_once(run, 4)
+
+
+def test_resume_of_finished_run_measures_nothing(run_api, finished_run, tmp_path):
+    path = Path(shutil.copy(finished_run.path, tmp_path))
+    run = run_api("-c", "abs", "--max-cases", "4", *QUICK, "--resume", path, cwd=tmp_path)
+    assert run.status == 0
+    assert "4 ok" in run.stdout
+    assert path.read_bytes() == finished_run.path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("name,value\n1,2\n", "line 1 is not JSON"),
+        ('{"record": "other"}\n', "its first line is no run header"),
+        ("[1, 2]\n", "its first line is no run header"),
+        ("", "its first line is no run header"),
+        ('{"record": "run"', "its first line is no run header"),
+        ('{"record": "run", "schema_version": 99}\n', "newer version"),
+        ('{"record": "run"}\n{"record": "result"}\n', "holds a result that lacks a key"),
+        ('{"record": "run"}\n{"record": \n{"record": "other"}\n', "line 2 is not JSON"),
+        ("\x00\xff", "its first line is no run header"),
+    ],
+)
+def test_resume_of_foreign_file(run_api, tmp_path, text, part):
+    path = tmp_path / "foreign"
+    path.write_bytes(text.encode("latin-1"))
+    run = run_api("-c", "abs", "--resume", path)
+    assert_one_line(run, str(path), part) if "\xff" not in text else assert_one_line(run, str(path))
+    assert path.read_bytes() == text.encode("latin-1")
+
+
+def test_resume_with_other_threads_or_versions(run_api, finished_run, tmp_path):
+    threads = finished_run.header["threads"] + 1
+    arguments = ("-c", "abs", "--resume", finished_run.path)
+    assert_one_line(run_api(*arguments, "--threads", str(threads)), "give --threads ")
+    lines = finished_run.path.read_text().splitlines()
+    header = json.loads(lines[0])
+    header["environments"]["numpy"]["versions"]["numpy"] = "1.0"
+    other = tmp_path / "other.jsonl"
+    other.write_text("\n".join([json.dumps(header), *lines[1:], ""]))
+    assert_one_line(run_api("-c", "abs", "--resume", other), "start a new run")
+
+
+# -- signals
+
+
+@pytest.fixture
+def held_environment(faulty_environment, tmp_path) -> dict[str, str]:
+    """The sample `waits` and the framework `waiting` say that they are there, and stay."""
+    (tmp_path / "hold").touch()
+    names = {"FAULTY_HOLD": str(tmp_path / "hold"), "FAULTY_STARTED": str(tmp_path / "started")}
+    return {**faulty_environment, **names}
+
+
+HELD = ("-c", "prints,waits,healthy", *QUICK)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_interrupted_run(run_api, start_api, held_environment, tmp_path, number):
+    process = start_api(*HELD, env=held_environment)
+    wait_for((tmp_path / "started").exists, "the sample's start")
+    worker = int((tmp_path / "started").read_text())
+    process.send_signal(number)
+    stdout, stderr = process.communicate(timeout=60)
+    wait_for(lambda: is_gone(worker), "the worker's end")
+    if number == signal.SIGKILL:
+        assert process.returncode == -signal.SIGKILL
+    else:
+        assert process.returncode == 1
+        assert stderr == "interrupted; 1 results are kept, --resume goes on with them\n"
+        assert "1 ok" in stdout and "results: " in stdout
+    (path,) = (tmp_path / "results").iterdir()
+    kept = path.read_bytes()
+    assert len(kept.splitlines()) == 2
+
+    (tmp_path / "hold").unlink()
+    resumed = run_api(*HELD, "--resume", env=held_environment, cwd=tmp_path)
+    assert resumed.status == 0
+    assert resumed.path == path and path.read_bytes().startswith(kept)
+    assert resumed.statuses == {"prints": "ok", "waits": "ok", "healthy": "ok"}
+    assert_every_task_once(resumed, 4)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted_while_a_framework_loads(start_api, held_environment, tmp_path, number):
+    process = start_api("-c", "healthy", "--frameworks", "waiting", env=held_environment)
+    wait_for((tmp_path / "started").exists, "the framework's start")
+    worker = int((tmp_path / "started").read_text())
+    process.send_signal(number)
+    _, stderr = process.communicate(timeout=60)
+    wait_for(lambda: is_gone(worker), "the worker's end")
+    assert process.returncode == 1
+    assert stderr == "api.py: interrupted before the first measurement\n"
+    assert not list(tmp_path.rglob("run-*.jsonl"))
+
+
+@pytest.mark.parametrize("arguments", ["-s", "-c abs --max-cases 1"])
+def test_reader_of_output_has_left(run_api, arguments):
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        process = subprocess.run(
+            [sys.executable, "-m", "bench", "run", *arguments.split()],
+            stdout=write,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    finally:
+        os.close(write)
+    assert (process.returncode, process.stderr) == (1, "")
