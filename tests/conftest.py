@@ -107,12 +107,14 @@ def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
     """Starts `python bench/api/api.py *arguments` in `tmp_path`; killed at the end if it still runs."""
     started: list[subprocess.Popen[str]] = []
 
-    def start(*arguments: str | Path, env: dict[str, str] | None = None) -> subprocess.Popen[str]:
+    def start(
+        *arguments: str | Path, env: dict[str, str] | None = None, stdout: int = subprocess.PIPE
+    ) -> subprocess.Popen[str]:
         process = subprocess.Popen(
             [sys.executable, str(API), *map(str, arguments)],
             cwd=tmp_path,
             env=environment_with(env or {}),
-            stdout=subprocess.PIPE,
+            stdout=stdout,
             stderr=subprocess.PIPE,
             text=True,
         )

@@ -114,6 +114,9 @@ class Engine:
         except WorkerFailed:
             self._workers.pop((task.framework, task.cuda_on_cpu), None)
             raise
+        except KeyboardInterrupt:  # it is at work on what nobody waits for
+            self._discard((task.framework, task.cuda_on_cpu), orderly=False)
+            raise
 
     def _worker_for(self, framework: str, cuda_on_cpu: bool = False, owner: str = "") -> WorkerProcess:
         """The warm worker if it was launched alike, else a new one in its place."""

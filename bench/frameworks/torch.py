@@ -101,8 +101,19 @@ class Framework(base.Framework):
             return function
         if stage == base.GRAPH:
             return self._torchscript(function, arrays)
+        if self.device == "cpu":
+            self._require_compiler()
         self._capture_kind = "compile"
         return self.torch.compile(function, dynamic=False)
+
+    def _require_compiler(self) -> None:
+        from torch._inductor.cpp_builder import get_cpp_compiler
+        from torch._inductor.exc import InvalidCxxCompiler
+
+        try:
+            get_cpp_compiler()
+        except InvalidCxxCompiler:
+            raise Unsupported("torch.compile needs a C++ compiler; install g++ or name one in CXX") from None
 
     def _torchscript(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         """Script, which keeps control flow; else trace, which records the calls it sees."""

@@ -2,4 +2,4 @@
 
 from bench.samples.families.unary import unary
 
-unary(__name__, numpy="numpy.abs", torch="torch.abs")
+unary(__name__, numpy="numpy.abs", torch="torch.abs", mxnet="mxnet.nd.abs")

@@ -2,4 +2,4 @@
 
 from bench.samples.families.inplace import inplace_binary
 
-inplace_binary(__name__, numpy="operator.iadd", torch="torch.Tensor.add_", aliases=("iadd",))
+inplace_binary(__name__, numpy="operator.iadd", torch="torch.Tensor.add_", mxnet="operator.iadd", aliases=("iadd",))

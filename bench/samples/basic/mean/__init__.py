@@ -2,4 +2,4 @@
 
 from bench.samples.families.reduction import reduction
 
-reduction(__name__, numpy="numpy.mean", torch="torch.mean")
+reduction(__name__, numpy="numpy.mean", torch="torch.mean", mxnet="mxnet.nd.mean")

@@ -5,6 +5,6 @@ from bench.samples.families.activation import along_axis
 along_axis(
     __name__,
     numpy="bench.samples.references.activation.softmax",
-    torch="torch.softmax",
+    torch="torch.softmax", mxnet="mxnet.nd.softmax",
     aliases=("SoftmaxActivation", "Softmax", "SoftmaxOutput"),
 )

@@ -2,4 +2,4 @@
 
 from bench.samples.families.shape import permutation
 
-permutation(__name__, numpy="numpy.transpose", torch="torch.permute")
+permutation(__name__, numpy="numpy.transpose", torch="torch.permute", mxnet="mxnet.nd.transpose")

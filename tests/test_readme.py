@@ -1,0 +1,62 @@
+"""Every command of the README runs as it stands there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKE_TARGETS = {"make bench", "make test"}
+
+
+def commands() -> list[str]:
+    """The lines of all bash blocks, without comments."""
+    blocks = re.findall(r"```bash\n(.*?)```", README, re.DOTALL)
+    lines = [line.partition(" #")[0].strip() for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line]
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory in which `bench` lies as in a checkout, so that nothing is written into ours."""
+    directory = tmp_path_factory.mktemp("readme")
+    (directory / "bench").symlink_to(ROOT / "bench")
+    return directory
+
+
+def test_the_make_targets_are_named() -> None:
+    assert set(commands()) >= MAKE_TARGETS
+
+
+def test_make_bench_is_the_seed_command() -> None:
+    recipe = subprocess.run(
+        ["make", "--dry-run", "--always-make", "bench"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.splitlines()[-1]
+    assert recipe == "FRAMEWORK=torch .venv/bin/python bench/api/api.py -c abs -st 1,3"
+    assert recipe.replace(".venv/bin/", "") in README
+
+
+@pytest.mark.parametrize("command", [line for line in commands() if line not in MAKE_TARGETS])
+def test_command_of_the_readme(command: str, checkout: Path) -> None:
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("BENCH_PYTHON")}
+    environment.pop("FRAMEWORK", None)
+    environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
+    environment["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=checkout,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
