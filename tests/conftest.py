@@ -20,7 +20,7 @@ FAULTY = ROOT / "tests" / "faulty"
 
 @dataclass
 class Run:
-    """A command that has ended, and the complete lines of the latest run file where it ran."""
+    """A command that has ended, and the complete lines of the latest run file it can have written."""
 
     process: subprocess.CompletedProcess[str]
     path: Path | None = None
@@ -28,8 +28,8 @@ class Run:
     results: list[dict[str, Any]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, process: subprocess.CompletedProcess[str], directory: Path) -> Run:
-        paths = sorted(directory.rglob("run-*.jsonl"))
+    def of(cls, process: subprocess.CompletedProcess[str], output: Path) -> Run:
+        paths = sorted(output.glob("run-*.jsonl"))
         if not paths:
             return cls(process)
         text = paths[-1].read_text()
@@ -97,26 +97,31 @@ def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
             check=False,
             **options,
         )
-        return Run.of(process, directory)
+        output = arguments[arguments.index("--output") + 1] if "--output" in arguments else "results"
+        return Run.of(process, directory / output)
 
     return run
 
 
 @pytest.fixture
 def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
-    """Starts `python bench/api/api.py *arguments` in `tmp_path`; killed at the end if it still runs."""
+    """Starts `python bench/api/api.py *arguments` in `tmp_path`, leading a group; killed at the end."""
     started: list[subprocess.Popen[str]] = []
 
     def start(
-        *arguments: str | Path, env: dict[str, str] | None = None, stdout: int = subprocess.PIPE
+        *arguments: str | Path,
+        env: dict[str, str] | None = None,
+        stdout: int = subprocess.PIPE,
+        stderr: int = subprocess.PIPE,
     ) -> subprocess.Popen[str]:
         process = subprocess.Popen(
             [sys.executable, str(API), *map(str, arguments)],
             cwd=tmp_path,
             env=environment_with(env or {}),
             stdout=stdout,
-            stderr=subprocess.PIPE,
+            stderr=stderr,
             text=True,
+            start_new_session=True,
         )
         started.append(process)
         return process

@@ -133,8 +133,8 @@ class WorkerProcess:
         Raises WorkerFailed when it died, grew past its memory limit, or was too late; the worker
         is gone then.
         """
-        self._log_start = self._log.stat().st_size
         try:
+            self._log_start = self._log.stat().st_size
             self._stdin.write(json.dumps(request).encode() + b"\n")
         except OSError:
             raise self._death() from None
@@ -202,7 +202,8 @@ class WorkerProcess:
         if code is None:
             how = "closed its output"
         elif code < 0:
-            how = f"was killed by {signal.Signals(-code).name}"
+            names = {known.value: known.name for known in signal.Signals}  # the real-time ones have none
+            how = f"was killed by {names.get(-code, f'signal {-code}')}"
         else:
             how = f"exited with status {code}"
         tail = self._log_tail()

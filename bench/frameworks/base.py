@@ -55,6 +55,7 @@ class Framework:
         name: as `FRAMEWORK` names it.
         stages: what each stage does; a stage that is missing here is unsupported.
         missing_stages: why, for the stages that are missing.
+        missing_dtypes: why, for the dtypes it has no arrays of.
         differentiates: gradients can be asked for.
         scalar_shape: shape of a result that is a single number.
         keeps_results: `synchronize` needs the results of the calls it waits for.
@@ -66,6 +67,7 @@ class Framework:
     name: ClassVar[str]
     stages: ClassVar[Mapping[int, str]] = {EAGER: "eager"}
     missing_stages: ClassVar[Mapping[int, str]] = {}
+    missing_dtypes: ClassVar[Mapping[str, str]] = {"bfloat16": "NumPy arrays have no bfloat16"}
     differentiates: ClassVar[bool] = True
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     keeps_results: ClassVar[bool] = False
@@ -175,3 +177,9 @@ class Framework:
     def peak_memory(self) -> int:
         """Bytes of the allocator's peak since `reset_peak_memory`."""
         raise NotImplementedError
+
+
+def first_line(error: BaseException) -> str:
+    """What `error` says, cut to the first line that fits into a message."""
+    text = str(error).strip()
+    return text.splitlines()[0][:300] if text else type(error).__name__

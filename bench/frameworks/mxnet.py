@@ -17,7 +17,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation
 from bench.samples.sample import Executor, Unsupported
-from bench.samples.tree import attributes_as_dicts, leaves
+from bench.samples.tree import attributes_as_dicts, leaves, map_leaves
 
 _NUMPY_ALIASES = {"bool": bool, "int": int, "float": float, "complex": complex, "object": object, "str": str}
 """Names that MXNet 1.9.1 uses and NumPy 1.24 removed."""
@@ -219,12 +219,16 @@ class Framework(base.Framework):
         return total - free
 
 
-def from_numpy(array: np.ndarray) -> Any:
-    """`array` as an `mx.nd` array on the CPU, for the adaptors of samples.
+def from_numpy(np_args: Any) -> Any:
+    """`np_args` with every NumPy array as an `mx.nd` array on the CPU, for the adaptors of samples.
 
     Conditions become uint8 (`mx.nd` computes on no booleans) and scalars get one axis (it has none
     without).  Raises Unsupported for other arrays that it lacks.
     """
+    return map_leaves(lambda leaf: _array(leaf) if isinstance(leaf, np.ndarray) else leaf, np_args)
+
+
+def _array(array: np.ndarray) -> Any:
     import mxnet
 
     if array.dtype.kind == "b":

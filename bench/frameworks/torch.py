@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import base
-from bench.frameworks.base import Call, Differentiation
+from bench.frameworks.base import Call, Differentiation, first_line
 from bench.samples.sample import Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves
 
@@ -20,6 +20,7 @@ class Framework(base.Framework):
 
     name = "torch"
     stages = {base.EAGER: "eager", base.GRAPH: "torch.jit", base.JIT: "torch.compile"}
+    missing_dtypes = {}
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         import torch
@@ -129,11 +130,11 @@ class Framework(base.Framework):
                 self._capture_kind = "script"
                 return scripted
             except Exception as error:  # any refusal of the compiler sends us to the tracer
-                reasons.append(f"script: {_first_line(error)}")
+                reasons.append(f"script: {first_line(error)}")
         try:
             traced = torch.jit.trace(_python_function(function), tuple(arrays), check_trace=False)
         except Exception as error:
-            reasons.append(f"trace: {_first_line(error)}")
+            reasons.append(f"trace: {first_line(error)}")
             raise Unsupported("torch.jit cannot capture it: " + "; ".join(reasons)) from error
         self._capture_kind = "trace"
         return traced
@@ -244,8 +245,3 @@ def _python_function(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(*arrays)
 
     return call
-
-
-def _first_line(error: BaseException) -> str:
-    text = str(error).strip()
-    return text.splitlines()[0][:200] if text else type(error).__name__

@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from bench.samples.sample import Unsupported
+
 BLOCK_ELEMENTS = 1 << 22
 
 
@@ -24,19 +26,25 @@ class InvalidCase(ValueError):
 @dataclass
 class _State:
     generator: np.random.Generator
+    name: str
     dtype: np.dtype
 
 
-_state = _State(np.random.default_rng(0), np.dtype(np.float32))
+def numpy_dtype(name: str) -> np.dtype:
+    """The NumPy dtype in which inputs of the dtype `name` are made: bfloat16's are float32."""
+    return np.dtype("float32" if name == "bfloat16" else name)
 
 
-def reset(seed: int, dtype: Any = np.float32) -> None:
+_state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
+
+
+def reset(seed: int, dtype: str = "float32") -> None:
     """Seed every source of randomness that a sample may use and set the dtype of `array`.
 
-    dtype: a NumPy dtype; bfloat16 inputs are drawn as float32 and rounded by the framework.
+    dtype: its name; bfloat16 inputs are drawn as float32 and rounded by the framework.
     """
     _state.generator = np.random.Generator(np.random.SFC64(seed))
-    _state.dtype = np.dtype(dtype)
+    _state.name, _state.dtype = dtype, numpy_dtype(dtype)
     np.random.seed(seed % 2**32)
     random.seed(seed)
 
@@ -86,17 +94,42 @@ def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray
     return _state.generator.random(check_shape(shape, 4), dtype=np.float32) < probability
 
 
-def distinct(shape: Sequence[int] | int) -> np.ndarray:
-    """Values without ties along any axis: a shuffled range scaled into about N(0, 1)'s width.
+def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
+    """Values without ties along `axis`, or at all, in random order.
 
-    In float16 and integer dtypes too few values exist for large arrays; ties then remain.
+    They are spread evenly over the numbers of the dtype between 2**-8 and 8, of both signs.
+    Raises Unsupported where the dtype has fewer such numbers than are needed.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
-    count = math.prod(shape)
-    values = _state.generator.permutation(count)
+    if axis is None:
+        return distinct((math.prod(shape),), 0).reshape(shape)
+    count = shape[axis]
+    along = [1] * len(shape)
+    along[axis] = count
+    spread = np.broadcast_to(_spread(count).reshape(along), shape)
+    return _state.generator.permuted(spread, axis=axis)
+
+
+def _spread(count: int) -> np.ndarray:
+    """`count` different numbers of the dtype under way, ascending in magnitude, signs in turn."""
     if _state.dtype.kind in "iu":
-        return values.reshape(shape).astype(_state.dtype)
-    return ((values / max(count, 1) - 0.5) * 6).reshape(shape).astype(_state.dtype)
+        limits = np.iinfo(_state.dtype)
+        _require(count, int(limits.max) - int(limits.min) + 1)
+        return np.arange(count, dtype=np.int64).astype(_state.dtype)
+    patterns = np.dtype(f"u{_state.dtype.itemsize}")
+    low, high = (int(_state.dtype.type(edge).view(patterns)) for edge in (2.0**-8, 8.0))
+    step = 1 << 16 if _state.name == "bfloat16" else 1  # bfloat16 keeps the upper half of float32
+    available = (high - low) // step
+    half = (count + 1) // 2
+    _require(half, available)
+    magnitudes = low + np.arange(half, dtype=np.uint64) * np.uint64(available // max(half, 1) * step)
+    values = magnitudes.astype(patterns).view(_state.dtype)
+    return np.stack([values, -values], axis=1).reshape(-1)[:count]
+
+
+def _require(count: int, available: int) -> None:
+    if count > available:
+        raise Unsupported(f"{_state.name} has too few different values for {count} without ties")
 
 
 def check_shape(shape: Sequence[int] | int, item_bytes: int) -> tuple[int, ...]:

@@ -89,6 +89,7 @@ class SampleConfig:
         rtol, atol: tolerances against the reference for float32; other dtypes scale them.
         category: the family or model area the sample is listed under.
         aliases: other names that `-c` accepts.
+        dtypes: the dtypes it can be asked for; empty: any.
         differentiable: False where no gradient exists (comparisons, index results).
     """
 
@@ -106,6 +107,7 @@ class SampleConfig:
     tags: Sequence[SampleTag] = ()
     category: str = ""
     aliases: Sequence[str] = ()
+    dtypes: Sequence[str] = ()
     differentiable: bool = True
 
     def __post_init__(self) -> None:

@@ -76,7 +76,8 @@ class Checker:
 
     def _outputs(self, arguments: Arguments, result: Any) -> float:
         expected = list(map(self._shaped, self._expected(arguments)))
-        return correctness.largest_error(self.subject.outputs(result), expected, self.subject.tolerance())
+        outputs = self.subject.outputs(result)
+        return correctness.largest_error(outputs, expected, self.subject.tolerance(outputs))
 
     def _expected(self, arguments: Arguments) -> list[np.ndarray]:
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
@@ -144,7 +145,10 @@ class Checker:
         self, arguments: Arguments, found: Sequence[np.ndarray | None], differentiation: Differentiation
     ) -> float:
         subject = self.subject
-        arrays, function = subject.arrays(arguments.args), subject.of_arrays(arguments.args, base.EAGER, selected=True)
+        arrays, function = (
+            subject.arrays(arguments.args),
+            subject.of_arrays(arguments.args, base.EAGER, selected=True),
+        )
         eager = subject.framework.bind(function, arrays, base.EAGER, base.BACKWARD, differentiation)(arrays)()
         expected = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in eager]
         zero = np.zeros(())

@@ -17,6 +17,8 @@ DIFFERENCE_STEP = 1e-8
 """Of the inputs' size: below the spacing of float32, so that no step crosses a kink that lies between
 two inputs, and far above what float64 needs."""
 GRADIENT_TOLERANCE_FACTOR = 10
+DIFFERENCE_PRECISION = 1e-5
+"""What such a difference quotient resolves: the rounding of a sum in float64, over the step."""
 CHEAP_ELEMENTS = 1 << 14
 ELEMENTWISE, RANDOM_DIRECTIONS = 16, 4
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
@@ -49,6 +51,11 @@ class Tolerance:
         return Tolerance(self.rtol * factor, self.atol * factor)
 
 
+def coarsest(dtypes: Sequence[str]) -> str:
+    """The dtype with the largest machine epsilon; those without one (integers) count as the finest."""
+    return max(dtypes, key=lambda dtype: _EPSILON.get(dtype, 0.0))
+
+
 def checksum(np_args: Any) -> str:
     """Hexadecimal BLAKE2 digest of every array and value of `np_args`, dtypes and shapes included."""
     digest = hashlib.blake2b(digest_size=16)
@@ -61,13 +68,19 @@ def checksum(np_args: Any) -> str:
     return digest.hexdigest()
 
 
-def to_float64(np_args: Any) -> Any:
-    """Copies: floating-point arrays in float64, other arrays as they are."""
+def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
+    """Copies: floating-point arrays in float64, other arrays as they are.
+
+    widen_integers: whole numbers as int64, of which NumPy computes floating-point results in
+    float64 (of int8 it does in float16).
+    """
 
     def convert(leaf: Any) -> Any:
-        if isinstance(leaf, np.ndarray):
-            return leaf.astype(np.float64) if leaf.dtype.kind == "f" else leaf.copy()
-        return leaf
+        if not isinstance(leaf, np.ndarray):
+            return leaf
+        if leaf.dtype.kind == "f":
+            return leaf.astype(np.float64)
+        return leaf.astype(np.int64) if widen_integers and leaf.dtype.kind in "iu" else leaf.copy()
 
     return map_leaves(convert, np_args)
 
@@ -138,7 +151,7 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
         error = np.abs(got - want)
         finite = np.abs(want[np.isfinite(want)])
         scale = max(1.0, float(np.sqrt(np.mean(np.square(finite)))) if finite.size else 1.0)
-        right = error <= tolerance.atol * scale + tolerance.rtol * np.abs(want)
+        right = np.isfinite(error) & (error <= tolerance.atol * scale + tolerance.rtol * np.abs(want))
         right |= (got == want) | (np.isnan(got) & np.isnan(want))
     differing = np.flatnonzero(~right)
     if differing.size:
@@ -188,7 +201,8 @@ def check_gradients(
             expected = (ahead - behind) / (2 * step)
             found = float(np.sum(gradient * direction))
             error, size = abs(found - expected), max(norm, abs(expected))
-            if not error <= tolerance.atol + GRADIENT_TOLERANCE_FACTOR * tolerance.rtol * size:
+            limit = max(DIFFERENCE_PRECISION, GRADIENT_TOLERANCE_FACTOR * tolerance.rtol)
+            if not error <= max(DIFFERENCE_PRECISION, tolerance.atol) + limit * size:
                 raise WrongResult(
                     f"gradient {position} is {found:.6g} along a direction, "
                     f"the central difference of the reference is {expected:.6g}"

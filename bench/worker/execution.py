@@ -5,19 +5,23 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from bench.core.task import Task
 from bench.frameworks import base
-from bench.frameworks.base import Call, Differentiation, Framework
-from bench.samples.sample import Unsupported
+from bench.frameworks.base import Call, Differentiation, Framework, first_line
+from bench.samples.inputs import InvalidCase
+from bench.samples.sample import SampleError, TableError, Unsupported
 from bench.samples.tree import leaves
 from bench.worker import memory, timing
 from bench.worker.checker import CHECKED_ELEMENTS, Checker
 from bench.worker.correctness import References, WrongResult
 from bench.worker.subject import Arguments, Subject, copied
+
+_EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
 
 
 def run(framework: Framework, references: References, task: Task) -> dict[str, Any]:
@@ -25,18 +29,45 @@ def run(framework: Framework, references: References, task: Task) -> dict[str, A
 
     Raises Unsupported, WrongResult, and whatever the sample or framework raises.
     """
+    _require_offered(framework, task)
+    try:
+        return _check_and_measure(framework, references, task)
+    except _EXPLAINED:
+        raise
+    except Exception as error:
+        if task.dtype is None or not _works_in_its_own_dtype(framework, task):
+            raise
+        raise Unsupported(f"{framework.name} refuses {task.dtype}: {first_line(error)}") from error
+
+
+def _require_offered(framework: Framework, task: Task) -> None:
+    """Raise Unsupported where the framework itself lacks the stage, direction or dtype."""
     if task.stage not in framework.stages:
-        raise Unsupported(
-            framework.missing_stages.get(task.stage, f"{framework.name} has no stage {task.stage}")
-        )
+        missing = framework.missing_stages
+        raise Unsupported(missing.get(task.stage, f"{framework.name} has no stage {task.stage}"))
+    if task.direction != base.FORWARD and not framework.differentiates:
+        raise Unsupported(f"{framework.name} has no automatic differentiation")
+    if task.dtype is not None and task.dtype in framework.missing_dtypes:
+        raise Unsupported(framework.missing_dtypes[task.dtype])
+
+
+def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
+    """Whether the sample runs eagerly without the dtype asked for: then the dtype was the trouble."""
+    try:
+        subject = Subject(framework, replace(task, dtype=None, stage=base.EAGER))
+        framework.synchronize(subject.eager(subject.make_arguments(task.seed).args))
+    except Exception:
+        return False
+    return True
+
+
+def _check_and_measure(framework: Framework, references: References, task: Task) -> dict[str, Any]:
     subject = Subject(framework, task)
     framework.reset_capture()
     arguments = subject.make_arguments(task.seed)
     checker = Checker(subject, references)
     differentiation = None
     if task.direction != base.FORWARD:
-        if not framework.differentiates:
-            raise Unsupported(f"{framework.name} has no automatic differentiation")
         wanted = subject.wanted_gradients(arguments.args)
         differentiation = Differentiation(wanted, checker.cotangents(arguments))
 

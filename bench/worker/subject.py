@@ -17,7 +17,7 @@ from bench.samples import inputs
 from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
-from bench.worker.correctness import Tolerance
+from bench.worker.correctness import Tolerance, coarsest
 from bench.worker.loader import load_config, load_executor, load_sample
 
 
@@ -42,6 +42,8 @@ class Subject:
             raise SampleError(
                 f"{task.sample} has {len(self.config.args_cases)} cases, no index {task.case_index}"
             )
+        if task.dtype is not None and self.config.dtypes and task.dtype not in self.config.dtypes:
+            raise Unsupported(f"{task.sample} is measured in {' and '.join(self.config.dtypes)} only")
         self.case = tuple(self.config.args_cases[task.case_index])
         self._executor: Executor = load_executor(self.sample, Path(task.folder), task.implementation)
         self.executor = framework.for_stage(self._executor, base.EAGER)
@@ -50,7 +52,7 @@ class Subject:
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
         """NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
-        inputs.reset(_mix(seed, self.task.sample, self.task.case_index), _numpy_dtype(dtype))
+        inputs.reset(_mix(seed, self.task.sample, self.task.case_index), dtype or "float32")
         if self.sample.gen_np_args is None:
             return None
         np_args = self.sample.gen_np_args(*self.case)
@@ -60,7 +62,7 @@ class Subject:
             )
         if dtype is None:
             return list(np_args)
-        wanted = _numpy_dtype(dtype)
+        wanted = inputs.numpy_dtype(dtype)
 
         def convert(leaf: Any) -> Any:
             is_float = isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"
@@ -80,6 +82,11 @@ class Subject:
             args = executor.args_adaptor(*self.case) if np_args is None else executor.args_adaptor(np_args)
             args = map_leaves(
                 lambda leaf: framework.place(leaf) if framework.is_array(leaf) else leaf, list(args)
+            )
+        dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
+        if self.task.dtype is not None and dtypes and self.task.dtype not in dtypes:
+            raise Unsupported(
+                f"{self.task.sample} makes no {self.task.dtype} inputs, only {', '.join(set(dtypes))}"
             )
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         return Arguments(np_args, args, correctness.checksum(seen))
@@ -130,7 +137,7 @@ class Subject:
             arrays = [leaf for leaf in leaves(arg) if self.framework.is_array(leaf)]
             wanted += [bool(asked) and self.framework.is_floating(array) for array in arrays]
         if not any(wanted):
-            raise Unsupported(f"{self.task.sample} has no input that wants a gradient")
+            raise Unsupported(f"{self.task.sample} has no floating-point input that wants a gradient")
         return wanted
 
     # -- outputs
@@ -145,8 +152,10 @@ class Subject:
                 found.append(np.asarray(leaf))
         return found
 
-    def tolerance(self) -> Tolerance:
-        return Tolerance(self.config.rtol, self.config.atol).for_dtype(self.task.dtype or "float32")
+    def tolerance(self, outputs: Sequence[np.ndarray] = ()) -> Tolerance:
+        """The sample's tolerance for the coarsest of the dtype asked for and those of `outputs`."""
+        names = [self.task.dtype or "float32", *(output.dtype.name for output in outputs)]
+        return Tolerance(self.config.rtol, self.config.atol).for_dtype(coarsest(names))
 
 
 class Reference:
@@ -159,7 +168,12 @@ class Reference:
 
     def result(self, np_args: list) -> list[np.ndarray]:
         """Outputs for `np_args`, which are copied first: the reference may overwrite its own."""
-        args = correctness.to_float64(np_args)
+        outputs = self._compute(correctness.to_float64(np_args))
+        if any(output.dtype.kind == "f" and output.dtype.itemsize < 8 for output in outputs):
+            outputs = self._compute(correctness.to_float64(np_args, widen_integers=True))
+        return outputs
+
+    def _compute(self, args: list) -> list[np.ndarray]:
         if self.executor.args_adaptor is not None:
             args = self.executor.args_adaptor(args)
         positional, keywords = self.executor.split(args)
@@ -171,10 +185,6 @@ class Reference:
 def copied(framework: Framework, args: Sequence[Any]) -> list:
     """`args` with a copy of every array."""
     return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
-
-
-def _numpy_dtype(dtype: str | None) -> np.dtype:
-    return np.dtype(np.float32 if dtype in (None, "bfloat16") else dtype)
 
 
 def _mix(seed: int, sample: str, case_index: int) -> int:

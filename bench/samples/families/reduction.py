@@ -20,7 +20,11 @@ def generate(
 
     ties=False: all values differ, for reductions that return a position.
     """
-    array = inputs.array(shape, *(domain or ())) if ties else inputs.distinct(shape)
+    array = (
+        inputs.array(shape, *(domain or ()))
+        if ties
+        else inputs.distinct(shape, axis if isinstance(axis, int) else None)
+    )
     return [array, axis, keepdims]
 
 

@@ -10,12 +10,12 @@ from bench.samples.families.family import Family
 
 def generate_sorting(shape: Sequence[int], axis: int, descending: bool) -> list:
     """An array without ties, so that every correct sort has the same indices."""
-    return [inputs.distinct(shape), axis, descending]
+    return [inputs.distinct(shape, axis), axis, descending]
 
 
 def generate_selection(shape: Sequence[int], k: int, axis: int, largest: bool) -> list:
     """An array without ties and how many of its largest (or smallest) values are wanted."""
-    return [inputs.distinct(shape), k, axis, largest]
+    return [inputs.distinct(shape, axis), k, axis, largest]
 
 
 sorting = Family(

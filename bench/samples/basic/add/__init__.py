@@ -2,4 +2,10 @@
 
 from bench.samples.families.binary import binary
 
-binary(__name__, numpy="numpy.add", torch="torch.add", mxnet="mxnet.nd.broadcast_add", aliases=("broadcast_add", "broadcast_plus"))
+binary(
+    __name__,
+    numpy="numpy.add",
+    torch="torch.add",
+    mxnet="mxnet.nd.broadcast_add",
+    aliases=("broadcast_add", "broadcast_plus"),
+)

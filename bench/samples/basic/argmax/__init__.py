@@ -2,4 +2,11 @@
 
 from bench.samples.families.reduction import reduction
 
-reduction(__name__, numpy="numpy.argmax", torch="torch.argmax", mxnet="mxnet.nd.argmax", differentiable=False, ties=False)
+reduction(
+    __name__,
+    numpy="numpy.argmax",
+    torch="torch.argmax",
+    mxnet="mxnet.nd.argmax",
+    differentiable=False,
+    ties=False,
+)

@@ -3,5 +3,11 @@
 from bench.samples.families.reduction import reduction
 
 reduction(
-    __name__, numpy="numpy.max", torch="torch.max", mxnet="mxnet.nd.max", select={"torch": 0}, ties=False, aliases=("max_axis",)
+    __name__,
+    numpy="numpy.max",
+    torch="torch.max",
+    mxnet="mxnet.nd.max",
+    select={"torch": 0},
+    ties=False,
+    aliases=("max_axis",),
 )

@@ -2,4 +2,10 @@
 
 from bench.samples.families.binary import binary
 
-binary(__name__, numpy="numpy.multiply", torch="torch.mul", mxnet="mxnet.nd.broadcast_mul", aliases=("multiply", "broadcast_mul"))
+binary(
+    __name__,
+    numpy="numpy.multiply",
+    torch="torch.mul",
+    mxnet="mxnet.nd.broadcast_mul",
+    aliases=("multiply", "broadcast_mul"),
+)

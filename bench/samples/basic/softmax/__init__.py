@@ -5,6 +5,7 @@ from bench.samples.families.activation import along_axis
 along_axis(
     __name__,
     numpy="bench.samples.references.activation.softmax",
-    torch="torch.softmax", mxnet="mxnet.nd.softmax",
+    torch="torch.softmax",
+    mxnet="mxnet.nd.softmax",
     aliases=("SoftmaxActivation", "Softmax", "SoftmaxOutput"),
 )

@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from bench.samples.long_tail.boxes import jittered, random_boxes
+from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
 from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=DTYPES,
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

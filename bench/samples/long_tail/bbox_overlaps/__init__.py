@@ -1,12 +1,13 @@
 """Overlaps of two sets of boxes: IoU, intersection over foreground, or generalized IoU."""
 
-from bench.samples.long_tail.boxes import jittered, random_boxes
+from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
 from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=DTYPES,
         requires_grad=[True, True],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"

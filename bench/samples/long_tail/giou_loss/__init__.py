@@ -1,12 +1,13 @@
 """Generalized IoU loss of aligned boxes (arXiv 1902.09630)."""
 
-from bench.samples.long_tail.boxes import jittered, random_boxes
+from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
 from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=DTYPES,
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/276b7c300f72ab824c9a1087a0f7a11154e00564/"

@@ -1,13 +1,14 @@
 """Distances to the four sides, relative to prior boxes, decoded to corner boxes (FSAF, arXiv 1903.00621)."""
 
 from bench.samples import inputs
-from bench.samples.long_tail.boxes import random_boxes
+from bench.samples.long_tail.boxes import DTYPES, random_boxes
 from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        dtypes=DTYPES,
         requires_grad=[True, True],
         source=SampleSource.MMDET,
         tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch],

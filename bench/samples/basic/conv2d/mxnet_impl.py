@@ -1,0 +1,28 @@
+"""MXNet: the operator is told the extent of the kernel and the number of its output channels."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def convolution(F, array, weight, bias, stride, padding, dilation, groups, kernel, channels):
+    return F.Convolution(
+        array,
+        weight,
+        bias,
+        kernel=kernel,
+        stride=stride,
+        dilate=dilation,
+        pad=padding,
+        num_filter=channels,
+        num_group=groups,
+        no_bias=bias is None,
+    )
+
+
+def args_adaptor(np_args):
+    channels, _, *kernel = np_args[1].shape
+    return [*from_numpy(np_args), tuple(kernel), channels]
+
+
+def executor_creator():
+    return Executor(convolution, args_adaptor, namespace=True)

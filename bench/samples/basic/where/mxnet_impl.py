@@ -1,0 +1,25 @@
+"""MXNet: `where` does not broadcast, and conditions are numbers."""
+
+import numpy as np
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def where(F, condition, array, other, shape, own_shapes):
+    """shape: of the result; own_shapes: of the three operands, with ones in front up to as many axes."""
+    operands = [
+        operand if own == shape else F.broadcast_to(F.reshape(operand, shape=own), shape=shape)
+        for operand, own in zip((condition, array, other), own_shapes)
+    ]
+    return F.where(*operands)
+
+
+def args_adaptor(np_args):
+    shape = np.broadcast_shapes(*(array.shape for array in np_args))
+    own_shapes = [(1,) * (len(shape) - array.ndim) + array.shape for array in np_args]
+    return [*from_numpy(np_args), shape, own_shapes]
+
+
+def executor_creator():
+    return Executor(where, args_adaptor, namespace=True)

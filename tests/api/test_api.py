@@ -1,0 +1,512 @@
+"""The command line: every flag does what its help says, from any directory, in real processes."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bench
+from bench.api import progress
+from bench.api.arguments import build_parser
+from bench.core.result import Result
+from bench.core.task import Task
+
+ROOT = Path(bench.__file__).resolve().parent.parent
+API = ROOT / "bench" / "api" / "api.py"
+FRAMEWORKS = {"torch", "tensorflow", "jax", "mxnet"}
+QUICK = ("--warmup", "1", "--runs", "2")
+needs_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch")
+
+
+def only(values):
+    """The value that all of `values` share."""
+    (value,) = set(values)
+    return value
+
+
+# -- how it is called
+
+
+@needs_torch
+def test_seed_command(run_api):
+    run = run_api("-c", "abs", "-st", "1,3", "--max-cases", "1", *QUICK, env={"FRAMEWORK": "torch"})
+    assert (run.status, run.stderr) == (0, "")
+    assert [(result["framework"], result["stage"], result["status"]) for result in run.results] == [
+        ("torch", 1, "ok"),
+        ("torch", 3, "ok"),
+    ]
+    assert run.results[0]["compile_seconds"] is None and run.results[1]["compile_seconds"] > 0
+    assert all(result["check"]["checked"] for result in run.results)
+    assert "torch 1" in run.stdout and "torch 3" in run.stdout and "2 ok" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "python_path", "directory"),
+    [
+        ([API], "", "/"),
+        (["-m", "bench", "run"], str(ROOT), "/"),
+        (["-m", "bench"], str(ROOT), "/"),
+        (["-m", "bench.api.api"], "", ROOT),
+        (["bench/api/api.py"], "./bench", ROOT),  # as DLOP-Bench's README has it
+    ],
+)
+def test_programs(run_api, tmp_path, command, python_path, directory):
+    run = run_api(
+        *("-c", "abs", "--max-cases", "1", *QUICK, "--output", tmp_path),
+        program=[sys.executable, *command],
+        env={"PYTHONPATH": python_path},
+        cwd=Path(directory),
+    )
+    assert (run.status, run.stderr, run.statuses) == (0, "", {"abs": "ok"})
+
+
+def test_unknown_command(run_api):
+    run = run_api("walk", program=[sys.executable, "-m", "bench"], env={"PYTHONPATH": str(ROOT)})
+    assert run.status == 2 and "unknown command 'walk'" in run.stderr
+
+
+def test_help_needs_no_framework():
+    """With no framework to be had, not even NumPy."""
+    hidden = dict.fromkeys([*FRAMEWORKS, "numpy"])
+    code = f"import sys; sys.modules.update({hidden}); from bench.api.api import main; main(['--help'])"
+    process = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (process.returncode, process.stderr) == (0, "")
+    variables = ["FRAMEWORK", "SAMPLE_IMPL", "DEVICE_CPU", "BENCH_DEBUG", "BENCH_SAMPLES_PATH"]
+    for word in [
+        *variables,
+        "BENCH_PYTHON_<FRAMEWORK>",
+        "FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3",
+    ]:
+        assert word in process.stdout
+
+
+@pytest.mark.parametrize(
+    ("code", "absent"),
+    [
+        ("import bench, bench.api.api", FRAMEWORKS | {"numpy", "rich"}),
+        ("from bench.api.api import main; main(['-s'])", FRAMEWORKS | {"numpy", "rich"}),
+        (
+            "import importlib, pkgutil, bench.api, bench.core, bench.reports\n"
+            "for package in (bench.api, bench.core, bench.reports):\n"
+            "    for module in pkgutil.walk_packages(package.__path__, package.__name__ + '.'):\n"
+            "        importlib.import_module(module.name)",
+            FRAMEWORKS,
+        ),
+    ],
+)
+def test_imports_no_framework(code, absent):
+    code += f"\nimport sys; print(sorted({absent!r} & set(sys.modules)), file=sys.stderr)"
+    process = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert process.stderr == "[]\n"
+
+
+# -- listings
+
+
+def test_show_all_cases(run_api):
+    run = run_api("-s")
+    assert (run.status, run.stderr, run.path) == (0, "", None)
+    groups = re.findall(r"^(\w+) \((\d+)\)\n((?:  \w+\n)*)", run.stdout, re.MULTILINE)
+    members = {category: names.split() for category, _, names in groups}
+    assert [len(names) for names in members.values()] == [int(count) for _, count, _ in groups]
+    assert run.stdout.endswith(f"\n{sum(map(len, members.values()))} samples\n")
+    folders = [path.parent.name for path in (ROOT / "bench" / "samples").glob("[bl]*/*/__init__.py")]
+    assert sorted(name for names in members.values() for name in names) == sorted(folders)
+    assert "abs" in members["unary"] and "aeloss" in members["pose_loss"]
+
+
+def test_tags(run_api):
+    assert run_api("-sg").stdout.splitlines() == [
+        *("InputAware", "ViewAttribute", "IfElseBranch", "ForLoop", "AdvancedIndexing"),
+        *("BuiltInDataStructure", "Reduce", "Customized", "Broadcast", "ThirdPartyCodes"),
+    ]
+    tagged = run_api("-sot", "ForLoop").stdout.splitlines()
+    assert "aeloss" in tagged and "abs" not in tagged
+
+
+def test_show_sample_config(run_api):
+    run = run_api("-c", "aeloss,abs", "-sc", "--max-cases", "1", *QUICK)
+    text = run.stdout.split("Median")[0]
+    assert text.startswith("aeloss\n")
+    for line in ("cases: ", "arguments: people, joints", "source: mmpose", "tags: ForLoop, ", "rtol: 0.0001"):
+        assert f"\n  {line}" in text
+    assert "\nabs\n" in text
+    assert run.statuses == {"aeloss": "ok", "abs": "ok"}
+
+
+# -- what is run
+
+
+@pytest.mark.parametrize(
+    ("variable", "flag", "expected"),
+    [
+        (None, None, ["numpy"]),
+        ("", None, ["numpy"]),
+        ("faulty", None, ["faulty"]),
+        ("Faulty, np", None, ["faulty", "numpy"]),
+        ("nothing", "np", ["numpy"]),
+        ("numpy", "faulty,numpy,faulty", ["faulty", "numpy"]),
+    ],
+)
+def test_frameworks(run_api, faulty_environment, variable, flag, expected):
+    environment = {name: value for name, value in faulty_environment.items() if name != "FRAMEWORK"}
+    if variable is not None:
+        environment["FRAMEWORK"] = variable
+    chosen = ["--frameworks", flag] if flag else []
+    run = run_api("-c", "healthy", "--max-cases", "1", *chosen, *QUICK, env=environment)
+    assert [result["framework"] for result in run.results] == expected
+    assert list(run.header["environments"]) == expected
+    assert run.status == 0
+
+
+def test_frameworks_take_turns(run_api, faulty_environment):
+    run = run_api("-c", "healthy", "--frameworks", "numpy,faulty", *QUICK, env=faulty_environment)
+    assert [(result["case_index"], result["framework"]) for result in run.results] == [
+        *((0, "numpy"), (0, "faulty"), (1, "numpy"), (1, "faulty"))
+    ]
+    assert "ratio" in run.stdout and "geometric mean" in run.stdout
+
+
+def test_sample_implementation_of_another_framework(run_api, faulty_environment):
+    arguments = ("-c", "no_implementation", *QUICK)
+    assert run_api(*arguments, env=faulty_environment).statuses == {"no_implementation": "unsupported"}
+    run = run_api(*arguments, env={**faulty_environment, "SAMPLE_IMPL": "numpy"})
+    assert run.statuses == {"no_implementation": "ok"}
+    assert only(result["framework"] for result in run.results) == "faulty"
+
+
+@pytest.mark.parametrize(
+    ("alias", "name"), [("broadcast_add", "add"), ("iadd", "add_"), ("Conv2D", "conv2d"), ("add", "add")]
+)
+def test_aliases(run_api, alias, name):
+    assert run_api("-c", alias, "--max-cases", "1", *QUICK).statuses == {name: "ok"}
+
+
+def test_names_of_one_sample_run_it_once(run_api):
+    run = run_api("-c", "add,broadcast_add,add", "--max-cases", "1", *QUICK)
+    assert [result["sample"] for result in run.results] == ["add"]
+
+
+def test_stages_without_support_are_no_failure(run_api):
+    run = run_api("-c", "abs", "-st", "3,1,2,2", "--max-cases", "1", *QUICK)
+    assert [(result["stage"], result["status"]) for result in run.results] == [
+        *((1, "ok"), (2, "unsupported"), (3, "unsupported"))
+    ]
+    assert run.status == 0
+    assert "unsupported: numpy stage 2: NumPy captures no graphs" in run.stdout
+
+
+def test_stage_that_a_plug_in_says_nothing_of(run_api, faulty_environment):
+    run = run_api("-c", "healthy", "-st", "2", "--max-cases", "1", env=faulty_environment)
+    assert [result["message"] for result in run.results] == ["faulty has no stage 2"]
+    assert run.statuses == {"healthy": "unsupported"} and run.status == 0
+
+
+def test_direction_without_differentiation_is_no_failure(run_api):
+    run = run_api("-c", "absBP,abs", "--direction", "forward_backward", "--max-cases", "1")
+    (result,) = run.results  # both names ask for the same
+    assert (result["direction"], result["status"]) == ("forward_backward", "unsupported")
+    assert result["message"] == "numpy has no automatic differentiation"
+    assert run.status == 0
+
+
+@needs_torch
+def test_backward_threads_and_dtype_of_torch(run_api):
+    arguments = ("-c", "absBP,abs", "--threads", "1", "--dtype", "bfloat16", "--max-cases", "1", *QUICK)
+    run = run_api(*arguments, env={"FRAMEWORK": "torch"})
+    assert [(result["direction"], result["status"]) for result in run.results] == [
+        ("forward_backward", "ok"),
+        ("forward", "ok"),
+    ]
+    assert only(result["dtype"] for result in run.results) == "bfloat16"
+    assert run.header["threads"] == run.header["environments"]["torch"]["threads"] == 1
+
+
+@needs_torch
+def test_direction_backward(run_api):
+    arguments = ("-c", "abs,mul", "--direction", "backward", "--max-cases", "1", *QUICK)
+    run = run_api(*arguments, env={"FRAMEWORK": "torch"})
+    assert run.statuses == {"abs": "ok", "mul": "ok"}
+    assert only(result["direction"] for result in run.results) == "backward"
+    assert all(result["check"]["checked"] for result in run.results)
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float64", "int32"])
+def test_dtype(run_api, dtype):
+    run = run_api("-c", "abs", "--dtype", dtype, "--max-cases", "2", *QUICK)
+    assert [(result["dtype"], result["requested_dtype"]) for result in run.results] == [(dtype, dtype)] * 2
+    assert run.statuses == {"abs": "ok"}
+
+
+def test_dtype_of_the_sample(run_api):
+    run = run_api("-c", "abs", "--max-cases", "1", *QUICK)
+    assert [(result["dtype"], result["requested_dtype"]) for result in run.results] == [("float32", None)]
+
+
+def test_seed_makes_the_inputs(run_api):
+    def checksums(*seed):
+        return [result["input_checksum"] for result in run_api("-c", "abs,add", *QUICK, *seed, *few).results]
+
+    few = ("--max-cases", "2")
+    assert checksums() == checksums() == checksums("--seed", "0")
+    assert len(set(checksums() + checksums("--seed", "1"))) == 8
+
+
+def test_seed_gives_every_framework_the_same_inputs(run_api, faulty_environment):
+    run = run_api("-c", "healthy", "--frameworks", "numpy,faulty", *QUICK, env=faulty_environment)
+    checksums = [result["input_checksum"] for result in run.results]
+    assert checksums[0] == checksums[1] != checksums[2] == checksums[3]
+
+
+def test_max_cases(run_api):
+    run = run_api("-c", "abs,exp", "--max-cases", "2", *QUICK)
+    assert [(result["sample"], result["case_index"]) for result in run.results] == [
+        *(("abs", 0), ("abs", 1), ("exp", 0), ("exp", 1))
+    ]
+
+
+def test_category(run_api):
+    run = run_api("--category", "reduction", "--max-cases", "1", *QUICK)
+    listed = run_api("-s").stdout.split("\nreduction (")[1].splitlines()[1:]
+    wanted = [line.strip() for line in listed[: len(run.statuses)]]
+    assert list(run.statuses) == wanted and "sum" in wanted
+    assert not listed[len(wanted)].startswith("  ")
+    assert only(result["category"] for result in run.results) == "reduction"
+
+
+def test_category_of_samples_that_name_none(run_api, tmp_path):
+    copy_sample("abs", tmp_path / "mine", "plain", "\nregister_sample(__name__, lambda: None)")
+    run = run_api("--category", "extra", "--samples-dir", tmp_path / "mine")
+    assert run.statuses == {"plain": "error"}
+
+
+def copy_sample(name: str, directory: Path, new_name: str, text: str = "") -> None:
+    """Copy a built-in sample's table to `directory`; `text` is its `__init__.py`, else copied too."""
+    source = ROOT / "bench" / "samples" / "basic" / name
+    target = directory / new_name
+    target.mkdir(parents=True)
+    shutil.copy(source / f"{name}.csv", target / f"{new_name}.csv")
+    (target / "__init__.py").write_text(text or (source / "__init__.py").read_text())
+
+
+def test_sample_directories(run_api, tmp_path):
+    """Of samples with one name, that of the directory named first wins, the built-in one last."""
+    for directory, function in (("a", "numpy.sign"), ("b", "numpy.floor"), ("c/basic", "numpy.ceil")):
+        text = f'from bench.samples.families.unary import unary\n\nunary(__name__, numpy="{function}")\n'
+        copy_sample("abs", tmp_path / directory, "abs", text)
+        copy_sample("abs", tmp_path / directory, f"only_in_{directory[0]}", text)
+    names = "abs,only_in_a,only_in_b,only_in_c,exp"
+    variable = {"BENCH_SAMPLES_PATH": os.pathsep.join(["b", "c"])}
+    arguments = ("--samples-dir", "a", "-c", names, "--max-cases", "1")
+    run = run_api(*arguments, *QUICK, env=variable, cwd=tmp_path)
+    assert run.statuses == dict.fromkeys(names.split(","), "ok")
+    listed = run_api("-s", "--samples-dir", "b", "--samples-dir", "a", cwd=tmp_path)
+    assert "  only_in_a\n" in listed.stdout and "  only_in_c\n" not in listed.stdout
+    broken = tmp_path / "b" / "abs" / "__init__.py"
+    broken.write_text("raise RuntimeError('b came first')\n")
+    run = run_api("-c", "abs", "--samples-dir", "b", "--samples-dir", "a", *QUICK, cwd=tmp_path)
+    assert "b came first" in run.stderr
+
+
+# -- how it is measured and run
+
+
+def test_warmup_and_runs(run_api):
+    run = run_api("-c", "abs", "--max-cases", "2", "--warmup", "3", "--runs", "7")
+    for result in run.results:
+        assert len(result["block_seconds"]) == 7 and result["calls_per_block"] == 1
+        assert result["warmup_calls"] == 3 and result["steady"] is None
+        assert result["statistics"]["count"] == 7
+
+
+def test_runs_without_warmup(run_api):
+    (result,) = run_api("-c", "abs", "--max-cases", "1", "--runs", "1").results
+    assert len(result["block_seconds"]) == 1 and result["warmup_calls"] == 0
+
+
+def test_time_budget(run_api):
+    (result,) = run_api("-c", "abs", "--max-cases", "1", "--time-budget", "0.01").results
+    assert len(result["block_seconds"]) >= 5
+    assert result["calls_per_block"] > 1 and result["warmup_calls"] > 1
+    assert result["steady"] in (True, False)
+
+
+def test_latency_waits_after_every_call(run_api, faulty_environment):
+    arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "2", "--runs", "5")
+    (throughput,) = run_api(*arguments, env=faulty_environment).results
+    (latency,) = run_api(*arguments, "--latency", env=faulty_environment).results
+    assert latency["capture"]["waits"] == throughput["capture"]["waits"] + 7
+
+
+def test_isolate(run_api, faulty_environment):
+    def workers(*arguments):
+        run = run_api("-c", "healthy,prints", *QUICK, *arguments, env=faulty_environment)
+        assert run.statuses == {"healthy": "ok", "prints": "ok"}
+        return [result["capture"]["pid"] for result in run.results]
+
+    assert len(set(workers())) == 1
+    assert len(set(workers("--isolate"))) == 3
+
+
+def test_threads_default_to_usable_cores(run_api):
+    run = run_api("-c", "abs", "--max-cases", "1", *QUICK)
+    assert run.header["threads"] == run.header["machine"]["usable_cores"]
+
+
+@pytest.mark.parametrize(
+    ("choice", "checked"),
+    [("auto", [True, True]), ("all", [True, True]), ("first", [True, False]), ("off", [False, False])],
+)
+def test_check(run_api, choice, checked):
+    run = run_api("-c", "abs", "--max-cases", "2", "--check", choice, *QUICK)
+    assert [result["check"]["checked"] for result in run.results] == checked
+    for result in run.results:
+        assert result["check"]["checked"] or "--check" in result["check"]["reason"]
+
+
+def test_check_off_lets_wrong_answers_pass_unchecked(run_api, faulty_environment):
+    (result,) = run_api("-c", "wrong", "--check", "off", *QUICK, env=faulty_environment).results
+    assert result["status"] == "ok" and result["check"] == {
+        "checked": False,
+        "reason": "turned off by --check off",
+    }
+
+
+def test_check_only_measures_nothing(run_api, faulty_environment):
+    arguments = ("-c", "healthy,wrong", "--check-only", "--frameworks", "faulty", "-st", "1")
+    run = run_api(*arguments, "--direction", "forward", env=faulty_environment)
+    assert run.status == 1
+    assert run.statuses == {"healthy": "ok", "wrong": "wrong_result"}
+    assert not any(result["block_seconds"] for result in run.results)
+    assert "Coverage" in run.stdout
+
+
+def test_results_are_never_overwritten(run_api, tmp_path):
+    arguments = ("-c", "abs", "--max-cases", "1", *QUICK, "--output", "deep/er")
+    first = run_api(*arguments, cwd=tmp_path)
+    content = first.path.read_bytes()
+    second = run_api(*arguments, cwd=tmp_path)
+    assert second.path.parent == first.path.parent == tmp_path / "deep" / "er"
+    assert second.path != first.path and first.path.read_bytes() == content
+
+
+def test_header(run_api):
+    arguments = ("-c", "abs", "--max-cases", "1", *QUICK)
+    run = run_api(*arguments)
+    assert run.header["record"] == "run" and run.header["schema_version"] == 1
+    assert run.header["command"] == ["api.py", *arguments]
+    assert run.header["bench_version"] == bench.__version__
+    versions = run.header["environments"]["numpy"]["versions"]
+    assert set(versions) == {"python", "numpy"}
+    assert run.header["machine"]["memory_bytes"] > 0
+
+
+def test_parser_sorts_stages_and_drops_repeats():
+    parsed = build_parser("api.py").parse_args(["-st", "3,1, 3", "-c", "a, b,a", "--device", "gpu(1)"])
+    assert (parsed.stages, parsed.cases, parsed.device) == ([1, 3], ["a", "b"], "cuda:1")
+
+
+# -- python -m bench new
+
+
+def new_sample(run_api, *arguments, cwd):
+    program = [sys.executable, "-m", "bench", "new"]
+    return run_api(*arguments, program=program, env={"PYTHONPATH": str(ROOT)}, cwd=cwd)
+
+
+def printed_command(run) -> list[str]:
+    (line,) = (line for line in run.stdout.splitlines() if line.startswith("run it: "))
+    python, *arguments = shlex.split(line.removeprefix("run it: "))
+    assert python == "python"
+    return [sys.executable, *arguments]
+
+
+def test_new_sample_runs_at_once(run_api, tmp_path):
+    made = new_sample(run_api, "my_operator", "--samples-dir", "mine", cwd=tmp_path)
+    assert (made.status, made.stderr) == (0, "")
+    assert (tmp_path / "mine" / "my_operator" / "__init__.py").is_file()
+    run = run_api(*QUICK, program=printed_command(made), env={"PYTHONPATH": str(ROOT)}, cwd=tmp_path)
+    assert (run.status, run.statuses) == (0, {"my_operator": "ok"})
+
+
+def test_new_sample_in_a_checkout(run_api, tmp_path):
+    checkout = tmp_path / "checkout"
+    shutil.copytree(ROOT / "bench", checkout / "bench", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "setup.cfg", checkout)
+    program = [sys.executable, "-m", "bench", "new"]
+    made = run_api("my_operator", program=program, cwd=checkout)
+    assert (made.status, made.stderr) == (0, "")
+    assert (checkout / "bench" / "samples" / "basic" / "my_operator").is_dir()
+    run = run_api(*QUICK, program=printed_command(made), cwd=checkout)
+    assert (run.status, run.statuses) == (0, {"my_operator": "ok"})
+
+
+@pytest.mark.parametrize("name", ["2fast", "a-b", "class", "_hidden", "../up", ""])
+def test_new_sample_refuses_a_bad_name(run_api, tmp_path, name):
+    made = new_sample(run_api, name, "--samples-dir", "mine", cwd=tmp_path)
+    assert made.status == 2 and len(made.stderr.splitlines()) == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_new_sample_keeps_what_is_there(run_api, tmp_path):
+    (tmp_path / "mine" / "taken").mkdir(parents=True)
+    made = new_sample(run_api, "taken", "--samples-dir", "mine", cwd=tmp_path)
+    assert made.status == 2 and "exists already" in made.stderr
+    assert not list((tmp_path / "mine" / "taken").iterdir())
+
+
+# -- progress
+
+
+def result_of(case_index: int, status: str = "ok") -> Result:
+    task = Task("abs", "bench.samples.basic.abs", "", "unary", case_index, {}, "numpy", "numpy", 1, "forward")
+    return Result.of_task(task, status, "why")
+
+
+def test_progress_in_plain_lines(capsys, monkeypatch):
+    monkeypatch.setattr(progress, "PLAIN_INTERVAL_SECONDS", 0.0)
+    with progress.Progress(3) as shown:
+        shown.finished(result_of(0))
+        shown.finished(result_of(1, "wrong_result"))
+        shown.finished(result_of(2))
+    output = capsys.readouterr()
+    first, failure, second = output.err.splitlines()
+    assert re.fullmatch(r"1/3 done, \d+ s left; abs", first)
+    assert failure == "wrong_result: abs case 1 numpy stage 1: why"
+    assert re.fullmatch(r"2/3 done, \d+ s left; abs \(wrong_result\)", second)
+    assert output.out == ""
+
+
+def test_progress_on_a_terminal(start_api, faulty_environment):
+    leader, follower = os.openpty()
+    environment = {**faulty_environment, "TERM": "xterm-256color", "COLUMNS": "150"}
+    process = start_api("-c", "healthy,raises", *QUICK, env=environment, stderr=follower)
+    os.close(follower)
+    shown = b""
+    while True:
+        try:
+            received = os.read(leader, 4096)
+        except OSError:  # Linux says so when the other end is closed
+            break
+        if not received:
+            break
+        shown += received
+    os.close(leader)
+    stdout, _ = process.communicate(timeout=60)
+    assert process.returncode == 1
+    text = shown.decode()
+    assert "raises faulty 1" in text and "3/3" in text and "\x1b[" in text
+    assert "error: raises case 0 faulty stage 1: RuntimeError: broken on purpose" in text
+    assert "\x1b[" not in stdout and "2 ok, 1 error" in stdout

@@ -1,0 +1,165 @@
+"""Run files: written line by line, read back whole, gone on with, refused where they are none."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+
+from bench.core.result import Result
+from bench.core.run_file import SCHEMA_VERSION, RunFile, RunFileError, latest, prepare_directory
+from bench.core.task import Task
+
+HEADER = {"threads": 2, "environments": {}}
+
+
+def result(case_index: int, status: str = "ok", **values) -> Result:
+    task = Task(
+        sample="abs",
+        package="bench.samples.basic.abs",
+        folder="abs",
+        category="unary",
+        case_index=case_index,
+        case={"shape": [2, 3]},
+        framework="numpy",
+        implementation="numpy",
+        stage=1,
+        direction="forward",
+        dtype="float64",
+        seed=7,
+    )
+    found = Result.of_task(task, status, **values)
+    assert found.key == task.key
+    return found
+
+
+TIMES = {"block_seconds": [0.5, 0.25, 0.75], "calls_per_block": 2}
+
+
+@pytest.fixture
+def written(tmp_path) -> RunFile:
+    run_file = RunFile.create(tmp_path, HEADER)
+    run_file.append(result(0, **TIMES))
+    run_file.append(result(1, "error", message="because\nof \u00b5 and \udcff"))
+    return run_file
+
+
+def test_reads_what_was_written(written):
+    read = RunFile.read(written.path)
+    assert read.results == written.results
+    assert read.header == written.header
+    assert read.header["record"] == "run" and read.header["schema_version"] == SCHEMA_VERSION
+    assert read.header["threads"] == 2
+    assert read.results[0].statistics["median"] == 0.25
+    assert [item.is_failure for item in read.results] == [False, True]
+
+
+def test_every_line_is_a_record_on_disk(written):
+    lines = written.path.read_bytes().splitlines(keepends=True)
+    assert [json.loads(line)["record"] for line in lines] == ["run", "result", "result"]
+    assert all(line.endswith(b"\n") and line.isascii() for line in lines)
+
+
+def test_files_of_one_directory_differ_and_the_latest_is_last(tmp_path):
+    paths = [RunFile.create(tmp_path, HEADER).path]
+    while len(paths) < 3:  # a name per millisecond
+        try:
+            paths.append(RunFile.create(tmp_path, HEADER).path)
+        except RunFileError as error:
+            assert "File exists" in str(error)
+    assert len(set(paths)) == 3
+    assert latest(tmp_path) == paths[-1]
+
+
+@pytest.mark.parametrize("lost", [1, 10, 200])
+def test_unfinished_last_line(written, lost):
+    data = written.path.read_bytes()
+    written.path.write_bytes(data[:-lost])
+    assert RunFile.read(written.path).results == written.results[:1]
+    assert written.path.read_bytes() == data[:-lost]  # reading changes nothing
+    again = RunFile.reopen(written.path)
+    again.append(written.results[1])
+    assert written.path.read_bytes() == data
+
+
+def test_reopened_file_goes_on(written):
+    again = RunFile.reopen(written.path)
+    again.append(result(2))
+    assert RunFile.read(written.path).results == [*written.results, result(2)]
+
+
+def test_damage_in_the_middle(written):
+    lines = written.path.read_text().splitlines()
+    written.path.write_text("\n".join([lines[0], lines[1][:-5], lines[2], ""]))
+    with pytest.raises(RunFileError, match="line 2 is not JSON"):
+        RunFile.read(written.path)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no run header"),
+        ("[]\n", "no run header"),
+        ('"run"\n', "no run header"),
+        ('{"record": "result"}\n', "no run header"),
+        ('{"record": "run"}', "no run header"),  # unfinished
+        (f'{{"record": "run", "schema_version": {SCHEMA_VERSION + 1}}}\n', "newer version"),
+        ('{"record": "run"}\n{"record": "result", "sample": "abs"}\n', "lacks a key"),
+    ],
+)
+def test_what_is_no_run_file(tmp_path, text, message):
+    path = tmp_path / "file"
+    path.write_text(text)
+    with pytest.raises(RunFileError, match=message):
+        RunFile.reopen(path)
+    assert path.read_text() == text
+
+
+def test_what_cannot_be_read(tmp_path):
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\n")
+    for path in (tmp_path, tmp_path / "nothing", tmp_path / "binary"):
+        with pytest.raises(RunFileError, match=f"cannot read {path}"):
+            RunFile.read(path)
+
+
+def test_records_and_keys_of_later_versions_are_left_out(written):
+    lines = written.path.read_text().splitlines()
+    later = json.loads(lines[1]) | {"colour": "blue"}
+    additions = ['{"record": "comment"}', "[1]", json.dumps(later)]
+    written.path.write_text("\n".join([*lines, *additions, ""]))
+    assert RunFile.read(written.path).results == [*written.results, written.results[0]]
+
+
+def test_append_where_the_file_cannot_be_written(written):
+    written.path.unlink()
+    written.path.mkdir()
+    with pytest.raises(RunFileError, match=r"cannot write .*: Is a directory; .* --resume"):
+        written.append(result(2))
+    assert written.results[-1] == result(2)  # measured all the same: it is shown
+
+
+def test_no_run_file_to_resume(tmp_path):
+    (tmp_path / "other.jsonl").touch()
+    with pytest.raises(RunFileError, match="no run file to resume"):
+        latest(tmp_path)
+
+
+def test_directory_is_made(tmp_path):
+    prepare_directory(tmp_path / "a" / "b")
+    prepare_directory(tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b").is_dir()
+
+
+def test_directory_below_a_file(tmp_path):
+    (tmp_path / "file").touch()
+    for directory in (tmp_path / "file", tmp_path / "file" / "below"):
+        with pytest.raises(RunFileError, match=f"cannot make the output directory {directory}: .*--output"):
+            prepare_directory(directory)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_directory_not_writable(tmp_path):
+    tmp_path.chmod(0o500)
+    with pytest.raises(RunFileError, match="is not writable; choose another with --output"):
+        prepare_directory(tmp_path)

@@ -1,0 +1,168 @@
+"""A worker as the engine sees it: real processes that answer, hang, die, babble and grow."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bench.core.task import Task
+from bench.core.worker_process import Launch, WorkerFailed, WorkerProcess
+
+FAULTY = Path(__file__).resolve().parent.parent / "faulty"
+SAMPLES = FAULTY / "samples"
+
+
+def run_of(sample: str) -> dict:
+    task = Task(
+        sample=sample,
+        package=f"bench.samples.extra.{sample}",
+        folder=str(SAMPLES / sample),
+        category="extra",
+        case_index=0,
+        case={},
+        framework="faulty",
+        implementation="faulty",
+        stage=1,
+        direction="forward",
+        warmup=1,
+        runs=2,
+    )
+    return {"request": "run", "task": task.as_json()}
+
+
+@pytest.fixture
+def launch(tmp_path, monkeypatch) -> Iterator[Callable[..., WorkerProcess]]:
+    """Starts workers of the faulty framework, and ends them."""
+    monkeypatch.setenv("PYTHONPATH", str(FAULTY))
+    started = []
+
+    def start(
+        interpreter: str | Path = sys.executable, framework: str = "faulty", **options
+    ) -> WorkerProcess:
+        settings = Launch(str(interpreter), framework, samples_directories=(str(SAMPLES),), **options)
+        started.append(WorkerProcess(settings, tmp_path / f"{len(started)}.log"))
+        return started[-1]
+
+    yield start
+    for worker in started:
+        worker.kill()
+
+
+def failure_of(act: Callable[[], object]) -> tuple[str, str]:
+    with pytest.raises(WorkerFailed) as raised:
+        act()
+    return raised.value.status, str(raised.value)
+
+
+def test_announcement(launch):
+    worker = launch(threads=1)
+    ready = worker.wait_ready(60)
+    assert ready["framework"] == "faulty" and ready["stages"] == {"1": "eager"}
+    assert ready["executable"] == sys.executable
+    assert worker.wait_ready(0) == ready  # known by now
+    variables = psutil.Process(worker.pid).environ()
+    assert variables["OMP_NUM_THREADS"] == variables["MKL_NUM_THREADS"] == "1"
+    assert variables["FRAMEWORK"] == "faulty"
+
+
+def test_answers_one_request_after_the_other(launch, tmp_path):
+    worker = launch()
+    worker.wait_ready(60)
+    assert worker.ask({"request": "ping"}, 60) == {"status": "ok"}
+    for _ in range(3):
+        for sample, status in (("prints", "ok"), ("raises", "error"), ("wrong", "wrong_result")):
+            assert worker.ask(run_of(sample), 60)["status"] == status
+    assert {"from Python", "from C", '{"status": "ok"}'} <= set((tmp_path / "0.log").read_text().splitlines())
+
+
+def test_close_ends_an_idle_worker(launch):
+    worker = launch()
+    worker.wait_ready(60)
+    worker.close()
+    assert not psutil.pid_exists(worker.pid)
+
+
+def test_close_ends_a_worker_that_will_not_go(launch, monkeypatch, tmp_path):
+    (tmp_path / "hold").touch()
+    monkeypatch.setenv("FAULTY_HOLD", str(tmp_path / "hold"))
+    monkeypatch.setenv("FAULTY_STARTED", str(tmp_path / "started"))
+    worker = launch(framework="waiting")
+    worker.close()
+    assert not psutil.pid_exists(worker.pid)
+
+
+def test_framework_that_takes_too_long(launch, monkeypatch, tmp_path):
+    (tmp_path / "hold").touch()
+    monkeypatch.setenv("FAULTY_HOLD", str(tmp_path / "hold"))
+    monkeypatch.setenv("FAULTY_STARTED", str(tmp_path / "started"))
+    worker = launch(framework="waiting")
+    assert failure_of(lambda: worker.wait_ready(0.5))[0] == "timeout"
+    assert not psutil.pid_exists(worker.pid)
+
+
+@pytest.mark.parametrize("sample", ["sleeps", "ignores_sigterm"])
+def test_task_that_takes_too_long(launch, sample):
+    worker = launch()
+    worker.wait_ready(60)
+    status, message = failure_of(lambda: worker.ask(run_of(sample), 0.5))
+    assert (status, message) == ("timeout", "no result within 0.5 s (--timeout); killed")
+    assert not psutil.pid_exists(worker.pid)
+
+
+def test_memory_limit(launch):
+    worker = launch(memory_limit_bytes=1 << 29)
+    worker.wait_ready(60)
+    assert worker.ask(run_of("healthy"), 60)["status"] == "ok"
+    status, message = failure_of(lambda: worker.ask(run_of("allocates"), 60))
+    assert (status, message) == ("crashed", "killed: it took more than its limit of 0.5 GiB")
+    assert not psutil.pid_exists(worker.pid)
+
+
+def test_asking_the_dead(launch):
+    worker = launch()
+    worker.wait_ready(60)
+    os.kill(worker.pid, signal.SIGKILL)
+    while psutil.Process(worker.pid).status() != psutil.STATUS_ZOMBIE:
+        time.sleep(0.01)
+    status, message = failure_of(lambda: worker.ask({"request": "ping"}, 60))
+    assert status == "crashed" and "SIGKILL" in message
+
+
+@pytest.mark.parametrize(
+    ("script", "message"),
+    [
+        ("exit 7", "the worker exited with status 7"),
+        ("echo before >&2; echo last words >&2; exit 1", "status 1; its last words: before | last words"),
+        ("kill -SEGV $$", "the worker was killed by SIGSEGV"),
+        ("kill -40 $$", "the worker was killed by signal 40"),
+        ("printf half; exit 1", "the worker exited with status 1"),
+        ("sleep 1000 & exit 5", "the worker exited with status 5"),  # while another keeps the pipe open
+        ("echo scribble; sleep 1000", "no reply of a worker: b'scribble'; killed"),
+        ("echo '[1]'; sleep 1000", "no reply of a worker: b'[1]'; killed"),
+        ("exec >&-; sleep 1000", "the worker closed its output"),
+        ('echo \'{"ready": false, "message": "why"}\'; sleep 1000', "why"),
+    ],
+)
+def test_interpreter_that_is_none(launch, tmp_path, script, message):
+    interpreter = tmp_path / "interpreter"
+    interpreter.write_text(f"#!/bin/sh\n{script}\n")
+    interpreter.chmod(0o700)
+    worker = launch(interpreter)
+    status, found = failure_of(lambda: worker.wait_ready(60))
+    assert status == "crashed" and found.endswith(message)
+    assert not psutil.pid_exists(worker.pid)
+
+
+def test_interpreter_that_cannot_be_started(launch, tmp_path):
+    (tmp_path / "text").write_text("no program")
+    (tmp_path / "text").chmod(0o700)
+    for interpreter in (tmp_path / "nothing", tmp_path / "text"):
+        status, message = failure_of(lambda path=interpreter: launch(path))
+        assert status == "crashed" and message.startswith(f"cannot start {interpreter}: ")

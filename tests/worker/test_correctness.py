@@ -1,0 +1,267 @@
+"""Outputs and gradients: what passes, what does not, and what is said."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bench.worker.correctness import (
+    CHEAP_ELEMENTS,
+    References,
+    Tolerance,
+    WrongResult,
+    check_gradients,
+    checksum,
+    largest_error,
+    to_float64,
+)
+
+DEFAULT = Tolerance(1e-4, 1e-4)
+NAN, INF = np.nan, np.inf
+
+
+def array(*values: float) -> np.ndarray:
+    return np.array(values)
+
+
+# -- outputs
+
+
+def test_largest_error_of_all_outputs():
+    outputs = [array(1.0, 2.0), array(3.00001)]
+    assert largest_error(outputs, [array(1.0, 2.0), array(3.0)], DEFAULT) == pytest.approx(1e-5, rel=1e-6)
+    assert largest_error([], [], DEFAULT) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("output", "expected"),
+    [
+        (array(NAN, 1.0), array(NAN, 1.0)),
+        (array(INF, -INF), array(INF, -INF)),
+        (np.zeros((0, 3)), np.zeros((0, 3))),
+        (array(0.0), array(-0.0)),
+        (np.array(True), np.array(1)),
+        (np.float32([1 / 3]), np.array([1 / 3])),
+        (array(1 + 1e-6j), array(1 + 0j)),
+    ],
+)
+def test_equal(output, expected):
+    assert largest_error([output], [expected], DEFAULT) < 2e-6
+
+
+@pytest.mark.parametrize(
+    ("output", "expected", "says"),
+    [
+        (array(1.0, 2.0), array(1.0, 2.001), "1 of 2 elements; first at (1,): 2.0, expected 2.001"),
+        (array(NAN), array(1.0), "nan, expected 1.0"),
+        (array(1.0), array(NAN), "1.0, expected nan"),
+        (array(INF), array(1.0), "inf, expected 1.0"),
+        (array(1e300), array(INF), "expected inf"),
+        (array(INF), array(-INF), "inf, expected -inf"),
+        (np.zeros((2, 3)), np.zeros((3, 2)), "shape (2, 3), the reference (3, 2)"),
+        (np.zeros(3), np.zeros((3, 1)), "shape (3,), the reference (3, 1)"),
+        (np.array([1, 2, 3]), np.array([1, 2, 4]), "1 of 3 elements; first at (2,): 3, expected 4"),
+        (np.array([2**53 + 1]), np.array([2**53]), "1 of 1 elements"),  # alike in float64
+        (np.array([True]), np.array([False]), "1 of 1 elements"),
+    ],
+)
+def test_different(output, expected, says):
+    with pytest.raises(WrongResult) as raised:
+        largest_error([output], [expected], DEFAULT)
+    assert says in str(raised.value)
+
+
+def test_number_of_outputs():
+    with pytest.raises(WrongResult, match="2 outputs, the reference has 1"):
+        largest_error([array(1.0), array(2.0)], [array(1.0)], DEFAULT)
+
+
+def test_absolute_tolerance_grows_with_the_terms_of_a_sum():
+    """An element that cancels has the rounding error of its large neighbours."""
+    expected = array(1000.0, -1000.0, 0.0)
+    assert largest_error([expected + array(0, 0, 0.05)], [expected], DEFAULT) == pytest.approx(0.05)
+    with pytest.raises(WrongResult):
+        largest_error([array(0.05)], [array(0.0)], DEFAULT)
+
+
+@pytest.mark.parametrize(
+    ("dtype", "epsilon"),
+    [("float16", 2.0**-10), ("bfloat16", 2.0**-7), ("float32", 2.0**-23), ("float64", 2.0**-52)],
+)
+def test_tolerance_follows_the_dtype(dtype, epsilon):
+    """Room for the rounding of the dtype itself, and not for that of a narrower one."""
+    tolerance = DEFAULT.for_dtype(dtype)
+    expected = np.random.default_rng(0).standard_normal(1000)
+    rounded = expected * (1 + epsilon / 2)
+    largest_error([rounded], [expected], tolerance)
+    with pytest.raises(WrongResult):
+        largest_error([expected * (1 + 2000 * max(epsilon, 1e-8))], [expected], tolerance)
+
+
+def test_tolerances_are_ordered_by_dtype():
+    names = ("float64", "float32", "float16", "bfloat16")
+    found = [DEFAULT.for_dtype(name).rtol for name in names]
+    assert found == sorted(found)
+    assert len(set(found)) == len(names)
+    assert DEFAULT.for_dtype("int32") == DEFAULT
+
+
+# -- gradients
+
+
+def quadratic(weights: np.ndarray):
+    """sum(weights * x**2 / 2) of one input; its gradient is weights * x."""
+    return lambda position, x: float(np.sum(weights * np.square(x)) / 2)
+
+
+def check(gradient: np.ndarray | None, weights: np.ndarray, x: np.ndarray, seed: int = 0) -> float:
+    generator = np.random.default_rng(seed)
+    return check_gradients([gradient], quadratic(weights), [x], DEFAULT, generator)
+
+
+@pytest.mark.parametrize("shape", [(), (1,), (3, 2), (40,), (1000,), (CHEAP_ELEMENTS + 1,)])
+def test_right_gradient(shape):
+    generator = np.random.default_rng(1)
+    weights, x = generator.uniform(0.5, 1.5, shape), generator.uniform(0.5, 1.5, shape)
+    assert check((weights * x).astype(np.float32), weights, x) < 1e-5
+
+
+@pytest.mark.parametrize("size", [1, 3, 16, 17, 300])
+@pytest.mark.parametrize("seed", range(20))
+def test_gradient_one_percent_off(size, seed):
+    generator = np.random.default_rng(seed)
+    weights, x = generator.uniform(0.5, 1.5, size), generator.uniform(0.5, 1.5, size)
+    with pytest.raises(WrongResult, match="central difference of the reference"):
+        check(weights * x * 1.01, weights, x, seed)
+
+
+@pytest.mark.parametrize("wrong", range(12))
+def test_one_wrong_element_of_a_small_gradient(wrong):
+    x = np.linspace(0.5, 1.5, 12)
+    gradient = x.copy()
+    gradient[wrong] *= 1.03
+    with pytest.raises(WrongResult):
+        check(gradient, np.ones(12), x)
+
+
+def test_one_missing_element_of_a_large_gradient():
+    x = np.random.default_rng(0).uniform(0.5, 1.5, 100_000)
+    gradient = x.copy()
+    gradient[54_321] = 0
+    with pytest.raises(WrongResult):
+        check(gradient, np.ones_like(x), x)
+
+
+def test_gradients_of_means_are_small_and_still_checked():
+    """A mean of many elements: a tolerance of order one would accept anything."""
+    size = 10_000
+    x, weights = np.random.default_rng(0).standard_normal(size), np.full(size, 2 / size)
+    check(weights * x, weights, x)
+    for wrong in (None, np.zeros(size), -weights * x, weights * x * 1.2):
+        with pytest.raises(WrongResult):
+            check(wrong, weights, x)
+
+
+def test_missing_gradient_is_zero():
+    x = np.ones(4)
+    assert check(None, np.zeros(4), x) == 0.0
+    with pytest.raises(WrongResult, match="gradient 0 is 0 along"):
+        check(None, np.ones(4), x)
+
+
+def test_gradient_shape():
+    with pytest.raises(WrongResult, match=r"gradient 0 has shape \(3,\), its input \(3, 1\)"):
+        check(np.zeros(3), np.zeros((3, 1)), np.ones((3, 1)))
+
+
+def test_nan_gradient():
+    with pytest.raises(WrongResult):
+        check(np.full(3, NAN), np.ones(3), np.ones(3))
+
+
+def test_second_input_is_named():
+    def objective(position: int, value: np.ndarray) -> float:
+        return float(np.sum(value)) * (position + 1)
+
+    inputs = [np.ones(3), np.ones(3)]
+    generator = np.random.default_rng(0)
+    check_gradients([np.ones(3), np.full(3, 2.0)], objective, inputs, DEFAULT, generator)
+    with pytest.raises(WrongResult, match="gradient 1 "):
+        check_gradients([np.ones(3), np.ones(3)], objective, inputs, DEFAULT, generator)
+
+
+def test_difference_does_not_step_over_kinks_between_inputs():
+    """|x| of float32 values next to zero: the step stays on the side of each."""
+    x = np.float64(np.float32([1e-6, -1e-6, 0.5, -2.0]))
+    gradient = np.sign(x)
+
+    def absolute(position: int, value: np.ndarray) -> float:
+        return float(np.abs(value).sum())
+
+    check_gradients([gradient], absolute, [x], DEFAULT, np.random.default_rng(0))
+
+
+# -- checksums
+
+
+def test_checksum_of_equal_inputs():
+    made = [[np.arange(6.0).reshape(2, 3), 2, None], {"a": np.array([True])}]
+    again = [[np.arange(6.0).reshape(2, 3), 2, None], {"a": np.array([True])}]
+    assert checksum(made) == checksum(again)
+    strided = np.zeros((3, 4))[:, ::2]
+    assert checksum([strided]) == checksum([strided.copy()])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        [np.arange(6.0).reshape(3, 2), 2],
+        [np.arange(6.0, dtype=np.float32).reshape(2, 3), 2],
+        [np.arange(6).reshape(2, 3), 2],
+        [np.arange(6.0).reshape(2, 3) + 1e-15, 2],
+        [np.arange(6.0).reshape(2, 3), 3],
+        [np.arange(6.0).reshape(2, 3), 2.0],
+        [np.arange(6.0).reshape(2, 3)],
+    ],
+)
+def test_checksum_of_other_inputs(other):
+    assert checksum(other) != checksum([np.arange(6.0).reshape(2, 3), 2])
+
+
+def test_to_float64_copies():
+    made = [np.ones(2, np.float32), np.ones(2, np.int32), 3]
+    wide = to_float64(made)
+    assert [wide[0].dtype, wide[1].dtype, wide[2]] == [np.float64, np.int32, 3]
+    wide[0][0] = wide[1][0] = 7
+    assert made[0][0] == made[1][0] == 1
+
+
+# -- references
+
+
+def test_references_are_computed_once_and_shared_between_processes(tmp_path):
+    computed = []
+
+    def compute() -> list[np.ndarray]:
+        computed.append(1)
+        return [np.arange(3.0), np.array(2)]
+
+    first, second = References(tmp_path), References(tmp_path)
+    for references in (first, first, second):
+        values, scalar = references.outputs("key", compute)
+        assert values.tolist() == [0, 1, 2]
+        assert scalar == 2
+    assert len(computed) == 1
+    second.outputs("another", compute)
+    assert len(computed) == 2
+
+
+def test_references_without_a_directory():
+    references = References(None)
+    assert references.outputs("a", lambda: [np.array(1)])[0] == 1
+    assert references.outputs("b", lambda: [np.array(2)])[0] == 2
+
+
+def test_a_cache_that_cannot_be_written_is_no_failure(tmp_path):
+    references = References(tmp_path / "gone")
+    assert references.outputs("a", lambda: [np.array(1)])[0] == 1
