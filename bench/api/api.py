@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
         print(f"{program}: error: {error}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
-        print(f"{program}: interrupted before the first measurement", file=sys.stderr)
+        print(f"{program}: interrupted", file=sys.stderr)
         return FAILED
     except BrokenPipeError:  # who reads our output has seen enough, as in `api.py -s | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 ENTRY_POINT_GROUP = "dlop_bench.frameworks"
-BUILT_IN = ("numpy", "torch", "mxnet")
-ALIASES = {"np": "numpy", "pytorch": "torch", "mx": "mxnet"}
+BUILT_IN = ("numpy", "torch", "tensorflow", "jax", "mxnet")
+ALIASES = {"np": "numpy", "pytorch": "torch", "tf": "tensorflow", "xla": "tensorflow", "mx": "mxnet"}
 
 IMPLEMENTATION_MODULES = {"tensorflow": ("tensorflow_impl", "tf_impl", "xla_impl")}
 """Names of a sample's implementation module where it is not `<framework>_impl`, best first."""

@@ -154,6 +154,10 @@ class Framework:
         captured = self.capture(function, arrays, stage)
         return lambda fresh: Call(captured, fresh)
 
+    def refusal(self, error: Exception) -> str | None:
+        """Why the framework cannot do this at all, if that is what `error` says; None: it went wrong."""
+        return None
+
     def synchronize(self, results: Any = None) -> None:
         """Return only after the framework has finished all work that led to `results`."""
 

@@ -35,6 +35,8 @@ def run(framework: Framework, references: References, task: Task) -> dict[str, A
     except _EXPLAINED:
         raise
     except Exception as error:
+        if reason := framework.refusal(error):
+            raise Unsupported(reason) from error
         if task.dtype is None or not _works_in_its_own_dtype(framework, task):
             raise
         raise Unsupported(f"{framework.name} refuses {task.dtype}: {first_line(error)}") from error

@@ -18,7 +18,7 @@ def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None
     The source is the framework's `memory_source`, or "not_available" with None where the system
     keeps no high-water mark that can be reset (Linux does).
     """
-    gc.collect()
+    gc.collect(1)
     before = framework.reset_peak_memory()
     if before is not None:
         framework.synchronize(run())

@@ -82,7 +82,7 @@ def measure(
     timed = _make_block(call, framework, schedule.latency, fresh)
     bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
     collecting = gc.isenabled()
-    gc.collect()
+    gc.collect(1)  # what the case left behind; a full collection of a framework's objects takes 0.2 s
     gc.disable()
     try:
         if schedule.runs is not None:

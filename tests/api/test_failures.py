@@ -216,12 +216,11 @@ def test_bad_environment(run_api, variables, parts):
     assert_one_line(run_api("-c", "abs", env=variables), *parts)
 
 
-@pytest.fixture(scope="module")
-def bare_python(tmp_path_factory) -> Path:
+@pytest.fixture
+def bare_python(tmp_path) -> Path:
     """An interpreter with nothing but the standard library."""
-    directory = tmp_path_factory.mktemp("bare")
-    venv.create(directory, symlinks=True)
-    return directory / "bin" / "python"
+    venv.create(tmp_path / "bare", symlinks=True)
+    return tmp_path / "bare" / "bin" / "python"
 
 
 def test_framework_not_installed(run_api, bare_python):
@@ -289,9 +288,10 @@ def test_output_below_a_file(run_api, tmp_path):
     assert_one_line(run, f"{tmp_path / 'file' / 'results'}: Not a directory", "--output")
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_output_not_writable(run_api, tmp_path):
     tmp_path.chmod(0o500)
+    if os.access(tmp_path, os.W_OK):
+        pytest.skip("this user may write everywhere")
     assert_one_line(run_api("-c", "abs", "--output", tmp_path), f"{tmp_path} is not writable", "--output")
 
 
@@ -384,14 +384,14 @@ def test_resume_of_finished_run_measures_nothing(run_api, finished_run, tmp_path
         ('{"record": "run", "schema_version": 99}\n', "newer version"),
         ('{"record": "run"}\n{"record": "result"}\n', "holds a result that lacks a key"),
         ('{"record": "run"}\n{"record": \n{"record": "other"}\n', "line 2 is not JSON"),
-        ("\x00\xff", "its first line is no run header"),
+        ("\x00\xff\n", "cannot read"),
     ],
 )
 def test_resume_of_foreign_file(run_api, tmp_path, text, part):
     path = tmp_path / "foreign"
     path.write_bytes(text.encode("latin-1"))
     run = run_api("-c", "abs", "--resume", path)
-    assert_one_line(run, str(path), part) if "\xff" not in text else assert_one_line(run, str(path))
+    assert_one_line(run, str(path), part)
     assert path.read_bytes() == text.encode("latin-1")
 
 
@@ -411,11 +411,13 @@ def test_resume_with_other_threads_or_versions(run_api, finished_run, tmp_path):
 
 
 @pytest.fixture
-def held_environment(faulty_environment, tmp_path) -> dict[str, str]:
+def held_environment(faulty_environment, tmp_path) -> Iterator[dict[str, str]]:
     """The sample `waits` and the framework `waiting` say that they are there, and stay."""
-    (tmp_path / "hold").touch()
-    names = {"FAULTY_HOLD": str(tmp_path / "hold"), "FAULTY_STARTED": str(tmp_path / "started")}
-    return {**faulty_environment, **names}
+    hold = tmp_path / "hold"
+    hold.touch()
+    names = {"FAULTY_HOLD": str(hold), "FAULTY_STARTED": str(tmp_path / "started")}
+    yield {**faulty_environment, **names}
+    hold.unlink(missing_ok=True)  # should a worker have outlived its test
 
 
 HELD = ("-c", "prints,waits,healthy", *QUICK)
@@ -456,7 +458,7 @@ def test_interrupted_while_a_framework_loads(start_api, held_environment, tmp_pa
     _, stderr = process.communicate(timeout=60)
     wait_for(lambda: is_gone(worker), "the worker's end")
     assert process.returncode == 1
-    assert stderr == "api.py: interrupted before the first measurement\n"
+    assert stderr == "api.py: interrupted\n"
     assert not list(tmp_path.rglob("run-*.jsonl"))
 
 

@@ -27,3 +27,12 @@ def jittered(boxes: np.ndarray, share: float) -> np.ndarray:
     sides = boxes[..., 2:] - boxes[..., :2]
     moved = boxes + generator.uniform(-share, share, boxes.shape) * np.concatenate([sides, sides], axis=-1)
     return moved.astype(boxes.dtype)
+
+
+def part(boxes: np.ndarray, others: np.ndarray) -> None:
+    """Change the last bit of coordinates so that none of `boxes` equals one of `others`.
+
+    Where two are equal, a maximum has no gradient, and every framework gives another one.
+    """
+    boxes.view(np.int32)[...] &= ~1
+    others.view(np.int32)[...] |= 1

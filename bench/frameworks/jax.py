@@ -1,0 +1,192 @@
+"""JAX: operator by operator, or `jax.jit`.  CPU and CUDA.
+
+Every operator of JAX returns before its work is done, and its arrays are immutable.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Sequence
+from itertools import compress
+from typing import Any
+
+import numpy as np
+
+from bench.frameworks import base
+from bench.frameworks.base import Call, Differentiation, first_line
+from bench.frameworks.native_threads import count_named
+from bench.samples.sample import Unsupported
+from bench.samples.tree import attributes_as_dicts, leaves
+
+_COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
+
+
+class Framework(base.Framework):
+    """JAX on one device, 64-bit dtypes allowed."""
+
+    name = "jax"
+    stages = {base.EAGER: "op by op", base.JIT: "jax.jit"}
+    missing_stages = {base.GRAPH: "JAX captures a function only to compile it; no stage lies between"}
+    missing_dtypes = {}
+    keeps_results = True
+
+    def __init__(self, device: str = "cpu", threads: int | None = None):
+        # Other frameworks' workers use the same GPU: take memory as it is needed, not 75% at once.
+        os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
+        if threads is not None:
+            # JAX has no setting for XLA's pool of threads; XLA reads this when it starts the pool.
+            os.environ["PJRT_NPROC"] = str(threads)
+        import jax
+
+        self.jax = jax
+        self.device = device
+        self.dtype = None
+        jax.config.update("jax_enable_x64", True)
+        if device == "cpu":
+            jax.config.update("jax_platforms", "cpu")
+        self._device = jax.devices("cpu")[0] if device == "cpu" else self._gpu()
+        jax.config.update("jax_default_device", self._device)
+        self._traces = 0
+        self._compiled: Any = None
+
+    def _gpu(self) -> Any:
+        try:
+            found = self.jax.devices("gpu")
+        except RuntimeError:
+            found = []
+        index = int(self.device.partition(":")[2] or 0)
+        if index >= len(found):
+            raise Unsupported(
+                f"device {self.device} asked for, but JAX {self.jax.__version__} sees {len(found)} GPUs"
+            )
+        return found[index]
+
+    # -- what it is
+
+    def versions(self) -> dict[str, str]:
+        import jaxlib
+
+        return {**super().versions(), "jax": self.jax.__version__, "jaxlib": jaxlib.__version__}
+
+    def threads(self) -> int | None:
+        # JAX cannot be asked; the threads of XLA's pool can be counted.
+        return count_named("tf_XLAEigen")
+
+    def device_name(self) -> str:
+        return "cpu" if self.device == "cpu" else self._device.device_kind
+
+    # -- arrays
+
+    def is_array(self, value: Any) -> bool:
+        return isinstance(value, self.jax.Array)
+
+    def is_floating(self, array: Any) -> bool:
+        return self.jax.numpy.issubdtype(array.dtype, self.jax.numpy.floating)
+
+    def dtype_of(self, array: Any) -> str:
+        return array.dtype.name
+
+    def from_numpy(self, array: np.ndarray) -> Any:
+        return self.place(self.jax.numpy.array(array))
+
+    def to_numpy(self, array: Any) -> np.ndarray:
+        found = np.asarray(array)
+        return found.astype(np.float32) if array.dtype == self.jax.numpy.bfloat16 else found
+
+    def place(self, array: Any) -> Any:
+        numpy = self.jax.numpy
+        if self.dtype and self.is_floating(array) and numpy.issubdtype(self.dtype, numpy.floating):
+            array = array.astype(self.dtype)
+        return self.jax.device_put(array, self._device)
+
+    def copy(self, array: Any) -> Any:
+        return self.jax.numpy.array(array, copy=True)
+
+    # -- running
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
+        if stage == base.EAGER:
+            return function
+
+        def traced(*arguments: Any) -> Any:
+            self._traces += 1
+            return function(*arguments)
+
+        captured = self.jax.jit(traced)
+        # The first call finds this program in the cache; only here is it to be had.
+        self._compiled = captured.lower(*arrays).compile()
+        return captured
+
+    def bind(
+        self,
+        function: Callable[..., Any],
+        arrays: Sequence[Any],
+        stage: int,
+        direction: str,
+        differentiation: Differentiation | None = None,
+    ) -> Callable[[Sequence[Any]], Call]:
+        """As the base class has it; the forward pass of `backward` is outside the call."""
+        if direction == base.FORWARD:
+            captured = self.capture(function, arrays, stage)
+            return lambda fresh: Call(captured, fresh)
+        assert differentiation is not None
+        cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
+        wanted = list(differentiation.wanted)
+
+        def record(*arrays: Any) -> tuple[Any, Callable[..., Any]]:
+            """The result, and the function from cotangents to gradients."""
+
+            def outputs_of(*chosen: Any) -> tuple[list[Any], Any]:
+                values = iter(chosen)
+                result = function(*(next(values) if want else array for array, want in zip(arrays, wanted)))
+                found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
+                return [leaf for leaf in found if self.is_floating(leaf)], result
+
+            _, pullback, result = self.jax.vjp(outputs_of, *compress(arrays, wanted), has_aux=True)
+            return result, pullback
+
+        def pull(pullback: Callable[..., Any], cotangents: Sequence[Any]) -> Any:
+            return pullback(cotangents)
+
+        def forward_backward(cotangents: Sequence[Any], *arrays: Any) -> Any:
+            result, pullback = record(*arrays)
+            return result, pullback(cotangents)
+
+        if direction == base.BACKWARD:
+            forward = self.capture(record, arrays, stage)
+            backward = self.capture(pull, (forward(*arrays)[1], cotangents), stage)
+            return lambda fresh: Call(backward, (forward(*fresh)[1], cotangents))
+        # The cotangents are arguments: the compiler would fold what it can compute from constants.
+        captured = self.capture(forward_backward, (cotangents, *arrays), stage)
+        return lambda fresh: Call(captured, (cotangents, *fresh))
+
+    def refusal(self, error: Exception) -> str | None:
+        jax, errors = self.jax, self.jax.errors
+        values_needed = (
+            errors.ConcretizationTypeError,
+            errors.NonConcreteBooleanIndexError,
+            errors.TracerArrayConversionError,
+            errors.TracerIntegerConversionError,
+        )
+        if isinstance(error, values_needed):
+            return f"jax.jit of JAX {jax.__version__} refuses it: {first_line(error)}"
+        not_differentiable = isinstance(error, ValueError) and str(error).startswith("Reverse-mode")
+        if not_differentiable or isinstance(error, NotImplementedError):
+            return f"JAX {jax.__version__}: {first_line(error)}"
+        return None
+
+    def synchronize(self, results: Any = None) -> None:
+        self.jax.block_until_ready(results)
+
+    def reset_capture(self) -> None:
+        self._traces, self._compiled = 0, None
+
+    def capture_facts(self) -> dict[str, Any]:
+        if self._compiled is None:
+            return {}
+        costs: dict[str, Any] = {}
+        with contextlib.suppress(RuntimeError):  # a backend without a cost model
+            costs = self._compiled.cost_analysis() or {}
+        known = {fact: costs[key] for fact, key in _COSTS.items() if key in costs}
+        return {"capture": "jit", "traces": self._traces, **known}

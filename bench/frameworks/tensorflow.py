@@ -1,0 +1,221 @@
+"""TensorFlow: eager; `tf.function`; `tf.function` compiled by XLA.  CPU and CUDA."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from itertools import compress
+from typing import Any
+
+import numpy as np
+
+from bench.frameworks import base
+from bench.frameworks.base import Call, Differentiation
+from bench.frameworks.native_threads import count_named
+from bench.samples.sample import Unsupported
+from bench.samples.tree import attributes_as_dicts, leaves
+
+_NOT_CAPTURED = ("symbolic tf.Tensor", "SymbolicTensor")
+_NO_KERNEL = (
+    "Detected unsupported operations when trying to compile",
+    "must be a compile-time constant",
+    "No OpKernel was registered",
+    "Could not find device for node",
+)
+_GPU = "GPU:0"
+"""The one GPU that a worker lets TensorFlow see."""
+
+
+class Framework(base.Framework):
+    """TensorFlow on one device."""
+
+    name = "tensorflow"
+    stages = {
+        base.EAGER: "eager",
+        base.GRAPH: "tf.function",
+        base.JIT: "tf.function(jit_compile=True)",
+    }
+    missing_dtypes = {}
+
+    def __init__(self, device: str = "cpu", threads: int | None = None):
+        os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")
+        import tensorflow
+
+        self.tf = tensorflow
+        self.device = device
+        self.dtype = None
+        if threads is not None:
+            tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
+            tensorflow.config.threading.set_inter_op_parallelism_threads(threads)
+        gpus = [] if device == "cpu" else [self._gpu()]
+        tensorflow.config.set_visible_devices(gpus, "GPU")
+        for gpu in gpus:
+            # Other frameworks' workers use the same GPU: take memory as it is needed, not all at once.
+            tensorflow.config.experimental.set_memory_growth(gpu, True)
+            self.memory_source = "cuda_allocator"
+        tensorflow.config.list_logical_devices()  # starts the thread pools
+        self._captured: list[Any] = []
+
+    def _gpu(self) -> Any:
+        found = self.tf.config.list_physical_devices("GPU")
+        index = int(self.device.partition(":")[2] or 0)
+        if index >= len(found):
+            raise Unsupported(
+                f"device {self.device} asked for, but TensorFlow {self.tf.__version__} sees {len(found)} GPUs"
+            )
+        return found[index]
+
+    # -- what it is
+
+    def versions(self) -> dict[str, str]:
+        found = {**super().versions(), "tensorflow": self.tf.__version__}
+        cuda = self.tf.sysconfig.get_build_info().get("cuda_version")
+        return {**found, "cuda": cuda} if cuda else found
+
+    def threads(self) -> int | None:
+        # What TensorFlow tells is the setting, and 0 without one; its pool's threads can be counted.
+        return count_named("tf_Compute")
+
+    def device_name(self) -> str:
+        if self.device == "cpu":
+            return "cpu"
+        details = self.tf.config.experimental.get_device_details(self._gpu())
+        return details.get("device_name", self.device)
+
+    # -- arrays
+
+    def is_array(self, value: Any) -> bool:
+        return isinstance(value, (self.tf.Tensor, self.tf.Variable))
+
+    def is_floating(self, array: Any) -> bool:
+        return array.dtype.is_floating
+
+    def dtype_of(self, array: Any) -> str:
+        return array.dtype.name
+
+    def from_numpy(self, array: np.ndarray) -> Any:
+        return self.place(self.tf.constant(array))
+
+    def to_numpy(self, array: Any) -> np.ndarray:
+        array = self.tf.convert_to_tensor(array)  # gradients of gathered rows are sparse
+        if array.dtype == self.tf.bfloat16:
+            array = self.tf.cast(array, self.tf.float32)
+        return array.numpy()
+
+    def place(self, array: Any) -> Any:
+        dtype = self.tf.as_dtype(self.dtype or array.dtype)
+        if not (array.dtype.is_floating and dtype.is_floating):
+            dtype = array.dtype
+        if array.dtype == dtype and (self.device == "cpu" or _GPU in array.device):
+            return array
+        with self.tf.device("/CPU:0" if self.device == "cpu" else f"/{_GPU}"):
+            placed = self.tf.identity(self.tf.cast(array, dtype))
+            return self.tf.Variable(placed) if isinstance(array, self.tf.Variable) else placed
+
+    def copy(self, array: Any) -> Any:
+        if isinstance(array, self.tf.Variable):
+            return self.tf.Variable(array)
+        return self.tf.raw_ops.DeepCopy(x=array)  # tf.identity shares the memory
+
+    def seed(self, seed: int) -> None:
+        self.tf.random.set_seed(seed)
+
+    # -- running
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
+        if stage == base.EAGER:
+            return function
+        captured = self.tf.function(function, jit_compile=stage == base.JIT)
+        self._captured.append(captured)
+        return captured
+
+    def bind(
+        self,
+        function: Callable[..., Any],
+        arrays: Sequence[Any],
+        stage: int,
+        direction: str,
+        differentiation: Differentiation | None = None,
+    ) -> Callable[[Sequence[Any]], Call]:
+        """As the base class has it.
+
+        `backward` is `GradientTape.gradient` alone, of a forward pass outside the call: the tape walks
+        the operators when eager, and runs the captured function's own backward graph else.
+        """
+        if direction == base.FORWARD:
+            captured = self.capture(function, arrays, stage)
+            return lambda fresh: Call(captured, fresh)
+        assert differentiation is not None
+        cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
+        wanted = list(differentiation.wanted)
+
+        def outputs_of(result: Any) -> list[Any]:
+            found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
+            return [leaf for leaf in found if self.is_floating(leaf)]
+
+        def record(function: Callable[..., Any], arrays: Sequence[Any], persistent: bool = False) -> Any:
+            tape = self.tf.GradientTape(persistent=persistent, watch_accessed_variables=False)
+            with tape:
+                chosen = list(compress(arrays, wanted))
+                tape.watch(chosen)
+                result = function(*arrays)
+            return tape, chosen, result
+
+        def forward_backward(cotangents: Sequence[Any], *arrays: Any) -> Any:
+            tape, chosen, result = record(function, arrays)
+            return result, tape.gradient(outputs_of(result), chosen, cotangents)
+
+        def backward(fresh: Sequence[Any]) -> Call:
+            tape, chosen, result = record(captured, fresh, persistent=True)
+            return Call(tape.gradient, (outputs_of(result), chosen, cotangents))
+
+        if direction == base.BACKWARD:
+            captured = self.capture(function, arrays, stage)
+            return backward
+        captured = self.capture(forward_backward, (cotangents, *arrays), stage)
+        return lambda fresh: Call(captured, (cotangents, *fresh))
+
+    def refusal(self, error: Exception) -> str | None:
+        tf, text = self.tf, str(error)
+        if isinstance(error, tf.errors.OperatorNotAllowedInGraphError) or (
+            isinstance(error, (AttributeError, NotImplementedError, TypeError))
+            and any(sign in text for sign in _NOT_CAPTURED)
+        ):
+            return f"tf.function of TensorFlow {tf.__version__} refuses it: {_reason(error)}"
+        lacking = isinstance(error, tf.errors.OpError) and any(sign in text for sign in _NO_KERNEL)
+        no_gradient = isinstance(error, LookupError) and "gradient registry" in text
+        if lacking or no_gradient or isinstance(error, tf.errors.UnimplementedError):
+            return f"TensorFlow {tf.__version__}: {_reason(error)}"
+        return None
+
+    def synchronize(self, results: Any = None) -> None:
+        if self.device != "cpu":  # on a CPU every call returns after its work
+            self.tf.test.experimental.sync_devices()
+
+    def reset_capture(self) -> None:
+        self._captured.clear()
+
+    def capture_facts(self) -> dict[str, Any]:
+        if not self._captured:
+            return {}
+        traces = sum(captured.experimental_get_tracing_count() for captured in self._captured)
+        return {"capture": "tf.function", "traces": traces}
+
+    # -- accelerator
+
+    def reset_peak_memory(self) -> int | None:
+        if self.device == "cpu":
+            return None
+        self.tf.config.experimental.reset_memory_stats(_GPU)
+        return self.tf.config.experimental.get_memory_info(_GPU)["current"]
+
+    def peak_memory(self) -> int:
+        return self.tf.config.experimental.get_memory_info(_GPU)["peak"]
+
+
+def _reason(error: Exception) -> str:
+    """The line that says what is wrong: AutoGraph puts it last, below the source code."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    if not lines:
+        return type(error).__name__
+    return lines[-1 if lines[0].startswith("in user code") else 0][:300]
