@@ -1,6 +1,6 @@
 """Generalized IoU loss of aligned boxes (arXiv 1902.09630)."""
 
-from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
+from bench.samples.long_tail.boxes import DTYPES, jittered, part, random_boxes
 from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
@@ -22,6 +22,7 @@ def gen_np_args(count: int, eps: float) -> list:
     target = random_boxes(count)
     pred = jittered(target, 0.4)
     pred[::4] = random_boxes(len(pred[::4]))
+    part(pred, target)
     return [pred, target, eps]
 
 
