@@ -46,9 +46,8 @@ def main() -> int:
         pairs = [(seconds(*listing), seconds("-c", "import numpy")) for _ in range(ROUNDS)]
     ratio = statistics.median(ours / numpy for ours, numpy in pairs)
     ours, numpy = (statistics.median(values) * 1e3 for values in zip(*pairs))
-    print(
-        f"listing {FOLDERS} samples {ours:.0f} ms, import numpy {numpy:.0f} ms, ratio {ratio:.2f} (limit {LIMIT})"
-    )
+    print(f"listing {FOLDERS} samples {ours:.0f} ms, import numpy {numpy:.0f} ms")
+    print(f"ratio {ratio:.2f} (limit {LIMIT})")
     return int(ratio > LIMIT)
 
 

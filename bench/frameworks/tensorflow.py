@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Sequence
 from itertools import compress
 from typing import Any
@@ -16,12 +17,14 @@ from bench.samples.sample import Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "SymbolicTensor")
-_NO_KERNEL = (
+_LACKING = (
+    "Current CPU implementations do not yet support",
     "Detected unsupported operations when trying to compile",
     "must be a compile-time constant",
     "No OpKernel was registered",
     "Could not find device for node",
 )
+_NODE = re.compile(r"\{\{function_node .*?\}\} |\[\[\{\{node .*|\[Op:.*")
 _GPU = "GPU:0"
 """The one GPU that a worker lets TensorFlow see."""
 
@@ -182,7 +185,7 @@ class Framework(base.Framework):
             and any(sign in text for sign in _NOT_CAPTURED)
         ):
             return f"tf.function of TensorFlow {tf.__version__} refuses it: {_reason(error)}"
-        lacking = isinstance(error, tf.errors.OpError) and any(sign in text for sign in _NO_KERNEL)
+        lacking = isinstance(error, tf.errors.OpError) and any(sign in text for sign in _LACKING)
         no_gradient = isinstance(error, LookupError) and "gradient registry" in text
         if lacking or no_gradient or isinstance(error, tf.errors.UnimplementedError):
             return f"TensorFlow {tf.__version__}: {_reason(error)}"
@@ -214,8 +217,10 @@ class Framework(base.Framework):
 
 
 def _reason(error: Exception) -> str:
-    """The line that says what is wrong: AutoGraph puts it last, below the source code."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    if not lines:
-        return type(error).__name__
-    return lines[-1 if lines[0].startswith("in user code") else 0][:300]
+    """The line that says what is wrong, without the names of nodes.
+
+    Below a heading ("in user code:", "Graph execution error:") and a traceback, it is the last one.
+    """
+    lines = [_NODE.sub("", line).strip() for line in str(error).splitlines()]
+    lines = [line for line in lines if line] or [type(error).__name__]
+    return lines[-1 if lines[0].endswith(":") else 0][:300]

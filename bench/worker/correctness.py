@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,9 @@ two inputs, and far above what float64 needs."""
 GRADIENT_TOLERANCE_FACTOR = 10
 DIFFERENCE_PRECISION = 1e-5
 """What such a difference quotient resolves: the rounding of a sum in float64, over the step."""
+STORED_BYTES = 1 << 28
+"""Of reference outputs that one worker keeps on disk."""
+
 CHEAP_ELEMENTS = 1 << 14
 ELEMENTWISE, RANDOM_DIRECTIONS = 16, 4
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
@@ -86,11 +90,17 @@ def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
 
 
 class References:
-    """Reference outputs by key, kept in a directory that all workers of a run share."""
+    """Reference outputs by key, kept in a directory that all workers of a run share.
+
+    Frameworks and stages take turns on each case, so the latest are the ones that are asked for:
+    the oldest make room.
+    """
 
     def __init__(self, directory: Path | None):
         self._directory = directory
         self._latest: tuple[str, list[np.ndarray]] | None = None
+        self._stored: deque[Path] = deque()
+        self._stored_bytes = 0
 
     def outputs(self, key: str, compute: Callable[[], list[np.ndarray]]) -> list[np.ndarray]:
         """The outputs stored under `key`, else those of `compute()`, stored."""
@@ -103,19 +113,24 @@ class References:
         else:
             found = compute()
             if path is not None and all(array.dtype != object for array in found):
-                _store(path, found)
+                self._store(path, found)
         self._latest = (key, found)
         return found
 
-
-def _store(path: Path, arrays: Sequence[np.ndarray]) -> None:
-    unfinished = path.with_suffix(".partial")
-    try:
-        with unfinished.open("wb") as file:
-            np.savez(file, *arrays)
-        unfinished.replace(path)
-    except OSError:
-        unfinished.unlink(missing_ok=True)  # a cache that cannot be written is only slower
+    def _store(self, path: Path, arrays: Sequence[np.ndarray]) -> None:
+        unfinished = path.with_suffix(".partial")
+        try:
+            with unfinished.open("wb") as file:
+                np.savez(file, *arrays)
+            unfinished.replace(path)
+            self._stored.append(path)
+            self._stored_bytes += path.stat().st_size
+            while self._stored_bytes > STORED_BYTES:
+                oldest = self._stored.popleft()
+                self._stored_bytes -= oldest.stat().st_size
+                oldest.unlink()
+        except OSError:
+            unfinished.unlink(missing_ok=True)  # a cache that cannot be written is only slower
 
 
 def largest_error(

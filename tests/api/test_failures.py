@@ -415,8 +415,8 @@ def held_environment(faulty_environment, tmp_path) -> Iterator[dict[str, str]]:
     """The sample `waits` and the framework `waiting` say that they are there, and stay."""
     hold = tmp_path / "hold"
     hold.touch()
-    names = {"FAULTY_HOLD": str(hold), "FAULTY_STARTED": str(tmp_path / "started")}
-    yield {**faulty_environment, **names}
+    names = {"FAULTY_HOLD": hold, "FAULTY_STARTED": tmp_path / "started", "TMPDIR": tmp_path}
+    yield {**faulty_environment, **{name: str(path) for name, path in names.items()}}
     hold.unlink(missing_ok=True)  # should a worker have outlived its test
 
 

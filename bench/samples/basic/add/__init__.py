@@ -5,7 +5,7 @@ from bench.samples.families.binary import binary
 binary(
     __name__,
     numpy="numpy.add",
-    torch="torch.add",
+    torch="torch.add", tensorflow="tensorflow.add", jax="jax.numpy.add",
     mxnet="mxnet.nd.broadcast_add",
     aliases=("broadcast_add", "broadcast_plus"),
 )

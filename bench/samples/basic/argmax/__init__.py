@@ -5,7 +5,7 @@ from bench.samples.families.reduction import reduction
 reduction(
     __name__,
     numpy="numpy.argmax",
-    torch="torch.argmax",
+    torch="torch.argmax", jax="jax.numpy.argmax",
     mxnet="mxnet.nd.argmax",
     differentiable=False,
     ties=False,

@@ -2,4 +2,4 @@
 
 from bench.samples.families.join_split import joining
 
-joining(__name__, numpy="numpy.concatenate", torch="torch.cat", aliases=("concat",))
+joining(__name__, numpy="numpy.concatenate", torch="torch.cat", tensorflow="tensorflow.concat", jax="jax.numpy.concatenate", aliases=("concat",))

@@ -2,4 +2,4 @@
 
 from bench.samples.families.unary import unary
 
-unary(__name__, numpy="numpy.exp", torch="torch.exp", mxnet="mxnet.nd.exp")
+unary(__name__, numpy="numpy.exp", torch="torch.exp", tensorflow="tensorflow.exp", jax="jax.numpy.exp", mxnet="mxnet.nd.exp")

@@ -2,4 +2,4 @@
 
 from bench.samples.families.gemm import product
 
-product(__name__, numpy="numpy.matmul", torch="torch.matmul")
+product(__name__, numpy="numpy.matmul", torch="torch.matmul", jax="jax.numpy.matmul")

@@ -5,7 +5,7 @@ from bench.samples.families.reduction import reduction
 reduction(
     __name__,
     numpy="numpy.max",
-    torch="torch.max",
+    torch="torch.max", tensorflow="tensorflow.reduce_max", jax="jax.numpy.max",
     mxnet="mxnet.nd.max",
     select={"torch": 0},
     ties=False,

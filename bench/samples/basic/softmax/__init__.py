@@ -5,7 +5,7 @@ from bench.samples.families.activation import along_axis
 along_axis(
     __name__,
     numpy="bench.samples.references.activation.softmax",
-    torch="torch.softmax",
+    torch="torch.softmax", tensorflow="tensorflow.nn.softmax", jax="jax.nn.softmax",
     mxnet="mxnet.nd.softmax",
     aliases=("SoftmaxActivation", "Softmax", "SoftmaxOutput"),
 )

@@ -2,4 +2,4 @@
 
 from bench.samples.families.reduction import reduction
 
-reduction(__name__, numpy="numpy.sum", torch="torch.sum", mxnet="mxnet.nd.sum", aliases=("sum_axis",))
+reduction(__name__, numpy="numpy.sum", torch="torch.sum", tensorflow="tensorflow.reduce_sum", jax="jax.numpy.sum", mxnet="mxnet.nd.sum", aliases=("sum_axis",))

@@ -2,4 +2,4 @@
 
 from bench.samples.families.indexing import choice
 
-choice(__name__, numpy="numpy.where", torch="torch.where")
+choice(__name__, numpy="numpy.where", torch="torch.where", tensorflow="tensorflow.where", jax="jax.numpy.where")
