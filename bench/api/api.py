@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 if __name__ == "__main__":  # run as a script: this folder is no place to import from, the root is
@@ -18,10 +19,17 @@ if __name__ == "__main__":  # run as a script: this folder is no place to import
 
 from bench import frameworks
 from bench.api import listing
-from bench.api.arguments import build_parser, check_combination, environment_flag
+from bench.api.arguments import (
+    LATEST,
+    build_parser,
+    check_combination,
+    environment_flag,
+    repeats_recorded,
+)
 from bench.api.run import RunSettings, execute
 from bench.core.machine import usable_cores
 from bench.core.plan import FORWARD, FORWARD_BACKWARD, STAGES, Request
+from bench.core.run_file import RunFile, latest
 from bench.errors import UsageError
 from bench.samples.registry import Registry, SampleFolder, UnknownSample
 
@@ -54,7 +62,17 @@ def _run(arguments: argparse.Namespace) -> int:
     registry = Registry(arguments.samples_dir)
     if show(arguments, registry):
         return OK
-    return execute(_request(arguments, registry), _settings(arguments, registry))
+    settings = _settings(arguments, registry)
+    if arguments.resume is None:
+        return execute(_request(arguments, registry), settings)
+    path = latest(arguments.output) if arguments.resume == LATEST else Path(arguments.resume)
+    resumed = RunFile.reopen(path)
+    if not repeats_recorded(arguments):
+        return execute(_request(arguments, registry), settings, resumed)
+    header = resumed.header
+    request = Request.from_json(header.get("request", {}), registry)
+    settings = replace(settings, threads=header["threads"], device=request.settings["device"])
+    return execute(request, settings, resumed)
 
 
 def show(arguments: argparse.Namespace, registry: Registry) -> bool:
@@ -119,7 +137,6 @@ def _samples(arguments: argparse.Namespace, registry: Registry) -> list[tuple[Sa
 def _settings(arguments: argparse.Namespace, registry: Registry) -> RunSettings:
     return RunSettings(
         output=arguments.output,
-        resume=arguments.resume,
         device=arguments.device,
         threads=arguments.threads or usable_cores(),
         isolate=arguments.isolate,

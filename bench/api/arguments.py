@@ -27,7 +27,7 @@ examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
   python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
   python -m bench run -c conv2dBP --dtype float16 --threads 1
-  python -m bench run -c conv2dBP --dtype float16 --threads 1 --resume
+  python -m bench run --resume
 
 exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usage error
 """
@@ -160,8 +160,8 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         nargs="?",
         const=LATEST,
         metavar="FILE",
-        help="give the same flags again, and go on with a run file (default: the latest in the output "
-        "directory)",
+        help="go on with a run file (default: the latest in the output directory), with what it was "
+        "asked for unless other flags are given",
     )
 
 
@@ -171,6 +171,13 @@ def check_combination(parser: argparse.ArgumentParser, arguments: argparse.Names
         parser.error("--warmup needs --runs")
     if arguments.cases and arguments.category:
         parser.error("give --cases or --category, not both")
+
+
+def repeats_recorded(arguments: argparse.Namespace) -> bool:
+    """Whether `--resume` came without flags that ask for something else than the run file does."""
+    defaults = vars(build_parser("").parse_args([]))
+    given = {name for name, value in vars(arguments).items() if value != defaults[name]}
+    return given <= {"resume", "output", "samples_dir", "isolate", "timeout"}
 
 
 def environment_flag(name: str) -> bool:

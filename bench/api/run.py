@@ -10,12 +10,11 @@ from types import FrameType
 from typing import Any
 
 from bench.api import listing
-from bench.api.arguments import LATEST
 from bench.core.engine import Engine, WorkerSettings
 from bench.core.interpreter import FrameworkNotInstalled
 from bench.core.plan import Plan, Request, failures_of, merge
 from bench.core.result import ERROR
-from bench.core.run_file import RunFile, RunFileError, latest, prepare_directory
+from bench.core.run_file import RunFile, RunFileError, prepare_directory
 from bench.core.worker_process import WorkerFailed
 from bench.errors import UsageError
 
@@ -27,7 +26,6 @@ class RunSettings:
     """Where results go and how workers run; see the command line's help."""
 
     output: Path
-    resume: str | None
     device: str
     threads: int
     isolate: bool
@@ -41,13 +39,15 @@ class FrameworkFailed(UsageError):
     """No framework that was asked for could be started."""
 
 
-def execute(request: Request, settings: RunSettings) -> int:
+def execute(request: Request, settings: RunSettings, resumed: RunFile | None = None) -> int:
     """Run `request`; the exit status 0 or 1.  Raises UsageError for what makes it impossible.
 
+    resumed: a run file to go on with; what it holds is not measured again.
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
     signal.signal(signal.SIGTERM, _interrupt)
-    resumed = _resumed(settings)
+    if resumed is None:
+        prepare_directory(settings.output)
     workers = WorkerSettings(
         device=settings.device,
         threads=settings.threads,
@@ -67,24 +67,16 @@ def execute(request: Request, settings: RunSettings) -> int:
             for name, found in plan.descriptions.items():
                 print(listing.sample_config(name, found))
         if resumed is not None:
-            _require_same(resumed, environments, settings)
+            _require_same(resumed, environments, request, settings)
             run_file, plan = resumed, plan.without({result.key for result in resumed.results})
         else:
-            header = {**description, "threads": settings.threads, "environments": environments}
-            run_file = RunFile.create(settings.output, header)
+            header = {**description, "request": request.as_json(), "threads": settings.threads}
+            run_file = RunFile.create(settings.output, {**header, "environments": environments})
         return _measure(engine, plan, run_file)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
-
-
-def _resumed(settings: RunSettings) -> RunFile | None:
-    if settings.resume is None:
-        prepare_directory(settings.output)
-        return None
-    path = latest(settings.output) if settings.resume == LATEST else Path(settings.resume)
-    return RunFile.reopen(path)
 
 
 def _start(engine: Engine, request: Request) -> dict[str, tuple[str, str]]:
@@ -125,20 +117,27 @@ def _plan(
     return merge(plans)
 
 
-def _require_same(resumed: RunFile, environments: dict[str, Any], settings: RunSettings) -> None:
+def _require_same(
+    resumed: RunFile, environments: dict[str, Any], request: Request, settings: RunSettings
+) -> None:
     """Raise RunFileError where a resumed run would mix results that cannot be compared."""
-    before = resumed.header.get("environments", {})
+    now = {"threads": settings.threads, **request.settings}
+    before = {
+        "threads": resumed.header.get("threads"),
+        **resumed.header.get("request", {}).get("settings", {}),
+    }
     for framework, environment in environments.items():
-        versions = before.get(framework, environment).get("versions")
-        if versions != environment["versions"]:
-            raise RunFileError(
-                f"{resumed.path} was measured with {framework} {versions}, now it is "
-                f"{environment['versions']}; start a new run"
-            )
-    if resumed.header.get("threads") != settings.threads:
+        now[framework] = environment["versions"]
+        # A framework that the run did not have yet cannot differ from itself.
+        recorded = resumed.header.get("environments", {}).get(framework, environment)
+        before[framework] = recorded["versions"]
+    changed = [
+        f"{name} was {before.get(name)}, now {now[name]}" for name in now if before.get(name) != now[name]
+    ]
+    if changed:
         raise RunFileError(
-            f"{resumed.path} was measured with {resumed.header.get('threads')} threads; "
-            f"give --threads {resumed.header.get('threads')} to resume it"
+            f"{resumed.path} was measured differently: {'; '.join(changed)}; resume with nothing but "
+            "--resume to repeat its settings, or start a new run"
         )
 
 

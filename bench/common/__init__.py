@@ -44,9 +44,9 @@ class FrameType(Enum):
 
 def _framework(variable: str) -> FrameType | None:
     """The framework that an environment variable names; None for no name, several, or a plug-in's."""
+    known = {member.value: member for member in FrameType}
     name = os.environ.get(variable, "").strip().lower()
-    name = ALIASES.get(name, name)
-    return FrameType(name) if name in {member.value for member in FrameType} else None
+    return known.get(name) or known.get(ALIASES.get(name, ""))
 
 
 FRAMEWORK = _framework("FRAMEWORK")

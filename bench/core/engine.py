@@ -133,7 +133,8 @@ class Engine:
             owner=owner,
             memory_limit_bytes=settings.memory_limit_bytes,
         )
-        if slot in self._workers and self._workers[slot].launch != launch:
+        kept = self._workers.get(slot)
+        if kept is not None and (kept.launch != launch or (not kept.is_alive and kept.ready)):
             self._discard(slot, orderly=True)
         if slot not in self._workers:
             log = self._scratch / f"worker-{next(self._counter)}.log"

@@ -12,7 +12,8 @@ from typing import Any
 from bench.core.result import ERROR, Result
 from bench.core.task import Task
 from bench.core.worker_process import WorkerFailed
-from bench.samples.registry import SampleFolder
+from bench.errors import UsageError
+from bench.samples.registry import BACKWARD_SUFFIX, Registry, SampleFolder
 
 FORWARD, FORWARD_BACKWARD = "forward", "forward_backward"
 DIRECTIONS = (FORWARD, "backward", FORWARD_BACKWARD)
@@ -45,6 +46,24 @@ class Request:
     implementation: str | None = None
     settings: dict[str, Any] = field(default_factory=dict)
     cuda_on_cpu: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON values, as the header of a run file holds them for `--resume`."""
+        samples = [folder.name + (BACKWARD_SUFFIX if backward else "") for folder, backward in self.samples]
+        return {**vars(self), "samples": samples}
+
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any], registry: Registry) -> Request:
+        """The request in a run file's header.
+
+        Raises UnknownSample for a sample that is gone, UsageError for a record of another version.
+        """
+        try:
+            return cls(**{**record, "samples": [registry.find(name) for name in record["samples"]]})
+        except (KeyError, TypeError) as error:
+            raise UsageError(
+                f"the run file's request cannot be read ({error}); give its flags again"
+            ) from None
 
 
 @dataclass

@@ -38,7 +38,7 @@ class RunFile:
         """A new `run-<UTC time>.jsonl` in `directory`.  Raises RunFileError."""
         prepare_directory(directory)
         started = datetime.now(UTC)
-        stem = "run-" + started.strftime("%Y%m%dT%H%M%S") + f"{started.microsecond // 1000:03d}Z"
+        stem = started.strftime("run-%Y%m%dT%H%M%S%fZ")
         run_file = cls(directory / f"{stem}.jsonl", {}, [])
         run_file.header = {
             "record": "run",

@@ -26,7 +26,9 @@ _THREAD_VARIABLES = (
     "OPENBLAS_NUM_THREADS",
     "NUMEXPR_NUM_THREADS",
     "VECLIB_MAXIMUM_THREADS",
+    "MXNET_OMP_MAX_THREADS",
 )
+_OPERATORS_AT_ONCE = {"MXNET_CPU_WORKER_NTHREADS": "1"}
 _WORKER_SCRIPT = Path(__file__).resolve().parent.parent / "worker" / "__main__.py"
 
 
@@ -76,7 +78,7 @@ class Launch:
     def environment(self) -> dict[str, str]:
         environment = dict(os.environ, FRAMEWORK=self.framework, PYTHONHASHSEED="0")
         if self.threads is not None:
-            environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.threads)))
+            environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.threads)), **_OPERATORS_AT_ONCE)
         return environment
 
 
@@ -114,6 +116,10 @@ class WorkerProcess:
     def pid(self) -> int:
         return self._process.pid
 
+    @property
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
     def wait_ready(self, timeout: float) -> dict[str, Any]:
         """The announcement of the framework's versions and devices.
 
@@ -138,7 +144,7 @@ class WorkerProcess:
             self._stdin.write(json.dumps(request).encode() + b"\n")
         except OSError:
             raise self._death() from None
-        return self._receive(timeout)
+        return self._receive(timeout, " (--timeout sets the limit)")
 
     def close(self) -> None:
         """End an idle worker; killed if it does not go."""
@@ -157,13 +163,13 @@ class WorkerProcess:
             if stream is not None:
                 stream.close()
 
-    def _receive(self, timeout: float) -> dict[str, Any]:
+    def _receive(self, timeout: float, remedy: str = "") -> dict[str, Any]:
         deadline = time.monotonic() + timeout
         while b"\n" not in self._buffer:
             remaining = deadline - time.monotonic()
             if remaining <= 0:
                 self.kill()
-                raise WorkerFailed("timeout", f"no result within {timeout:g} s (--timeout); killed")
+                raise WorkerFailed("timeout", f"no answer within {timeout:g} s; killed{remedy}")
             # Asked before the pipe is: whatever a dead worker has written can be read by then.
             dead = self._process.poll() is not None
             if self._selector.select(min(remaining, POLL_SECONDS)):

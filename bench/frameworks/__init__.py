@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 ENTRY_POINT_GROUP = "dlop_bench.frameworks"
-BUILT_IN = ("numpy", "torch", "tensorflow", "jax", "mxnet")
+BUILT_IN = ("numpy", "torch", "tensorflow", "jax", "mxnet", "mxnet_np")
 ALIASES = {"np": "numpy", "pytorch": "torch", "tf": "tensorflow", "xla": "tensorflow", "mx": "mxnet"}
+PACKAGES = {"mxnet_np": "mxnet"}
+"""What a framework is imported from where that is not its name."""
 
 IMPLEMENTATION_MODULES = {"tensorflow": ("tensorflow_impl", "tf_impl", "xla_impl")}
 """Names of a sample's implementation module where it is not `<framework>_impl`, best first."""
@@ -45,7 +47,7 @@ def plugins() -> dict[str, importlib.metadata.EntryPoint]:
 def package_of(name: str) -> str:
     """The importable package whose presence means that an interpreter has the framework."""
     if name in BUILT_IN:
-        return name
+        return PACKAGES.get(name, name)
     return plugins()[name].module.partition(".")[0]
 
 

@@ -185,5 +185,6 @@ class Framework:
 
 def first_line(error: BaseException) -> str:
     """What `error` says, cut to the first line that fits into a message."""
-    text = str(error).strip()
-    return text.splitlines()[0][:300] if text else type(error).__name__
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    says = lines[-1] if lines[0].startswith("Traceback") else lines[0]  # MXNet puts C++ frames in front
+    return says[:500]

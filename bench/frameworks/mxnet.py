@@ -10,7 +10,7 @@ import functools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import compress
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -33,7 +33,8 @@ class Framework(base.Framework):
         base.JIT: "hybridize(static_alloc=True, static_shape=True)",
     }
 
-    scalar_shape = (1,)
+    missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
+    scalar_shape: ClassVar[tuple[int, ...]] = (1,)
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
@@ -44,6 +45,7 @@ class Framework(base.Framework):
         import mxnet
 
         self.mx = mxnet
+        self.namespaces = (mxnet.nd, mxnet.sym)
         self.device = device
         self.dtype = None
         self.context = mxnet.cpu()
@@ -86,8 +88,6 @@ class Framework(base.Framework):
         return array.asnumpy()
 
     def place(self, array: Any) -> Any:
-        if self.dtype == "bfloat16":
-            raise Unsupported("MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy")
         if self.dtype is not None and self.is_floating(array) and np.dtype(self.dtype).kind == "f":
             array = array.astype(self.dtype, copy=False)
         return array.as_in_context(self.context)
@@ -101,23 +101,24 @@ class Framework(base.Framework):
     # -- running
 
     def for_stage(self, executor: Executor, stage: int) -> Executor:
+        eager, symbolic = self.namespaces
         if stage != base.EAGER and executor.inplace:
             raise Unsupported("a graph of MXNet 1.9.1 cannot write into its inputs")
         if executor.namespace:
-            namespace = self.mx.nd if stage == base.EAGER else self.mx.sym
+            namespace = eager if stage == base.EAGER else symbolic
             return replace(executor, function=functools.partial(executor.function, namespace))
         if stage == base.EAGER:
             return executor
         return replace(executor, function=self._symbolic(executor.function))
 
     def _symbolic(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`."""
+        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`, or `mx.np`."""
+        sym, name = self.mx.sym, function.__name__
         package, *modules = function.__module__.removeprefix("mxnet.").split(".")
-        space = self.mx.sym
+        space = {"ndarray": sym, "numpy": sym.np, "numpy_extension": sym.npx}.get(package)
         for module in modules:
             space = getattr(space, module, space)  # `mx.nd` itself is made of several modules
-        name = function.__name__
-        if package != "ndarray" or not hasattr(space, name):
+        if space is None or not hasattr(space, name):
             raise Unsupported(
                 f"MXNet 1.9.1 builds graphs from mx.sym, which has no counterpart of {name}; "
                 "write it against a namespace F: Executor(function, namespace=True)"

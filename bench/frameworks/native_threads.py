@@ -1,4 +1,4 @@
-"""Threads of this process by the name their library gave them: what a pool is, not what it was asked to be."""
+"""Threads of this process by the name their library gave them: the size a pool has, not what was asked."""
 
 from __future__ import annotations
 

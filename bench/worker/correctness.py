@@ -17,13 +17,14 @@ from bench.samples.tree import leaves, map_leaves
 DIFFERENCE_STEP = 1e-8
 """Of the inputs' size: below the spacing of float32, so that no step crosses a kink that lies between
 two inputs, and far above what float64 needs."""
+SMALLEST_SCALE = 0.01
 GRADIENT_TOLERANCE_FACTOR = 10
 DIFFERENCE_PRECISION = 1e-5
 """What such a difference quotient resolves: the rounding of a sum in float64, over the step."""
 STORED_BYTES = 1 << 28
 """Of reference outputs that one worker keeps on disk."""
-
 CHEAP_ELEMENTS = 1 << 14
+"""Inputs of so few elements get their gradients checked in more directions than one."""
 ELEMENTWISE, RANDOM_DIRECTIONS = 16, 4
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 
@@ -34,10 +35,10 @@ class WrongResult(Exception):
 
 @dataclass(frozen=True)
 class Tolerance:
-    """|output - expected| <= atol * max(1, rms(expected)) + rtol * |expected|, per element.
+    """|output - expected| <= atol * max(0.01, rms(expected)) + rtol * |expected|, per element.
 
     The root mean square scales atol because rounding errors of sums grow with the terms, not with
-    the element that happens to cancel.
+    the element that happens to cancel; small outputs (a softmax over many) must not pass as zeros.
     """
 
     rtol: float
@@ -165,7 +166,7 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
         got, want = output.astype(wide).reshape(-1), expected.astype(wide).reshape(-1)
         error = np.abs(got - want)
         finite = np.abs(want[np.isfinite(want)])
-        scale = max(1.0, float(np.sqrt(np.mean(np.square(finite)))) if finite.size else 1.0)
+        scale = max(SMALLEST_SCALE, float(np.sqrt(np.mean(np.square(finite)))) if finite.size else 1.0)
         right = np.isfinite(error) & (error <= tolerance.atol * scale + tolerance.rtol * np.abs(want))
         right |= (got == want) | (np.isnan(got) & np.isnan(want))
     differing = np.flatnonzero(~right)

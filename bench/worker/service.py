@@ -14,7 +14,7 @@ from typing import Any
 
 from bench import frameworks
 from bench.core.task import Task
-from bench.frameworks.base import Framework
+from bench.frameworks.base import Framework, first_line
 from bench.samples.inputs import InvalidCase
 from bench.samples.sample import SampleError, TableError, Unsupported
 from bench.worker.correctness import References, WrongResult
@@ -104,7 +104,7 @@ class Service:
 def explain(error: BaseException) -> str:
     """One line: our own errors as they are, others with their type."""
     text = str(error).strip()
-    first = text.splitlines()[0][:500] if text else ""
+    first = first_line(error) if text else ""
     if isinstance(error, (*_EXPLAINED, Unsupported)):
         return first
     if any(sign in text for sign in _NO_GPU):

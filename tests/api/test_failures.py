@@ -43,10 +43,10 @@ EXPECTED = {
     "reshapes": ("wrong_result", "has shape (1, 8), the reference (8,)"),
     "wrong": ("wrong_result", "differs in 8 of 8 elements"),
     "wrong_later": ("wrong_result", "on other inputs"),
-    "ignores_sigterm": ("timeout", "no result within 2 s (--timeout); killed"),
-    "import_sleeps": ("timeout", "no result within 2 s (--timeout); killed"),
-    "keeps_child": ("timeout", "no result within 2 s (--timeout); killed"),
-    "sleeps": ("timeout", "no result within 2 s (--timeout); killed"),
+    "ignores_sigterm": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
+    "import_sleeps": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
+    "keeps_child": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
+    "sleeps": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
     "forks": ("crashed", "the worker exited with status 3"),
     "import_segfaults": ("crashed", "the worker was killed by SIGSEGV"),
     "quits": ("crashed", "the worker exited with status 3"),
@@ -395,16 +395,32 @@ def test_resume_of_foreign_file(run_api, tmp_path, text, part):
     assert path.read_bytes() == text.encode("latin-1")
 
 
-def test_resume_with_other_threads_or_versions(run_api, finished_run, tmp_path):
-    threads = finished_run.header["threads"] + 1
-    arguments = ("-c", "abs", "--resume", finished_run.path)
-    assert_one_line(run_api(*arguments, "--threads", str(threads)), "give --threads ")
+def test_resume_with_other_settings(run_api, finished_run):
+    threads = finished_run.header["threads"]
+    arguments = ("-c", "abs", *QUICK, "--resume", finished_run.path)
+    changed = f"threads was {threads}, now {threads + 1}"
+    assert_one_line(run_api(*arguments, "--threads", str(threads + 1)), changed)
+    assert_one_line(run_api(*arguments, "--latency"), "latency was False, now True")
+
+
+def test_resume_with_other_versions(run_api, finished_run, tmp_path):
     lines = finished_run.path.read_text().splitlines()
     header = json.loads(lines[0])
     header["environments"]["numpy"]["versions"]["numpy"] = "1.0"
     other = tmp_path / "other.jsonl"
     other.write_text("\n".join([json.dumps(header), *lines[1:], ""]))
-    assert_one_line(run_api("-c", "abs", "--resume", other), "start a new run")
+    assert_one_line(run_api("--resume", other), "start a new run")
+
+
+@pytest.mark.parametrize("framework", ["", "torch"])
+def test_resume_alone_repeats_what_the_run_was_asked_for(run_api, finished_run, tmp_path, framework):
+    lines = finished_run.path.read_bytes().splitlines(keepends=True)
+    path = tmp_path / "run-cut.jsonl"
+    path.write_bytes(b"".join(lines[:2]))
+    run = run_api("--output", tmp_path, "--resume", env={"FRAMEWORK": framework})
+    assert run.status == 0
+    assert_every_task_once(run, 4)
+    assert {result["framework"] for result in run.results} == {"numpy"}
 
 
 # -- signals

@@ -112,7 +112,7 @@ def test_task_that_takes_too_long(launch, sample):
     worker = launch()
     worker.wait_ready(60)
     status, message = failure_of(lambda: worker.ask(run_of(sample), 0.5))
-    assert (status, message) == ("timeout", "no result within 0.5 s (--timeout); killed")
+    assert (status, message) == ("timeout", "no answer within 0.5 s; killed (--timeout sets the limit)")
     assert not psutil.pid_exists(worker.pid)
 
 

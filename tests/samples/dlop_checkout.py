@@ -350,7 +350,10 @@ def executer_creator():
         "torch_impl.py": "",
     },
     "not_registered": {"__init__.py": "from bench.common import register_sample\n", "torch_impl.py": ""},
-    "no_creator": {"__init__.py": _config("args_cases_ = [(2, 2)]", TWO_ARRAYS), "torch_impl.py": "import torch\n"},
+    "no_creator": {
+        "__init__.py": _config("args_cases_ = [(2, 2)]", TWO_ARRAYS),
+        "torch_impl.py": "import torch\n",
+    },
     "exits": {"__init__.py": "import sys\nsys.exit(3)\n", "torch_impl.py": ""},
     "unreadable_text": {"__init__.py": "name = '\udcff'\n", "torch_impl.py": ""},
 }

@@ -81,7 +81,15 @@ def test_absolute_tolerance_grows_with_the_terms_of_a_sum():
     expected = array(1000.0, -1000.0, 0.0)
     assert largest_error([expected + array(0, 0, 0.05)], [expected], DEFAULT) == pytest.approx(0.05)
     with pytest.raises(WrongResult):
-        largest_error([array(0.05)], [array(0.0)], DEFAULT)
+        largest_error([array(0.001)], [array(0.0)], DEFAULT)
+
+
+def test_small_outputs_do_not_pass_as_zeros():
+    """A softmax over 100,000 classes."""
+    expected = np.full(100_000, 1e-5)
+    assert largest_error([expected * (1 + 1e-6)], [expected], DEFAULT) < 1e-10
+    with pytest.raises(WrongResult, match="100000 of 100000 elements"):
+        largest_error([np.zeros(100_000)], [expected], DEFAULT)
 
 
 @pytest.mark.parametrize(

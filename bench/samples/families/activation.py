@@ -16,5 +16,12 @@ def generate_along_axis(shape: Sequence[int], axis: int) -> list:
 along_axis = Family(
     "activation",
     generate_along_axis,
-    {"numpy": ("axis",), "torch": ("dim",), "tensorflow": ("axis",), "jax": ("axis",), "mxnet": ("axis",)},
+    {
+        "numpy": ("axis",),
+        "torch": ("dim",),
+        "tensorflow": ("axis",),
+        "jax": ("axis",),
+        "mxnet": ("axis",),
+        "mxnet_np": ("axis",),
+    },
 )

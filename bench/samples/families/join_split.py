@@ -16,5 +16,5 @@ def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
 joining = Family(
     "join_split",
     generate_joining,
-    {"numpy": ("axis",), "torch": ("dim",), "tensorflow": ("axis",), "jax": ("axis",)},
+    {"numpy": ("axis",), "torch": ("dim",), "tensorflow": ("axis",), "jax": ("axis",), "mxnet_np": ("axis",)},
 )

@@ -38,5 +38,6 @@ reduction = Family(
         "tensorflow": _NUMPY_NAMES,
         "jax": _NUMPY_NAMES,
         "mxnet": _NUMPY_NAMES,
+        "mxnet_np": _NUMPY_NAMES,
     },
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.references.windows import padded, windows
+from bench.samples.references.windows import padded, window_padding, windows
 
 
 def max_pooling(
@@ -23,15 +22,8 @@ def max_pooling(
     ceil_mode: a window may hang over the far end as long as it starts inside the array or its
     near padding.
     """
-    rank, sides = len(kernel_size), []
-    for size, kernel, step, pad, spread in zip(array.shape[2:], kernel_size, stride, padding, dilation):
-        reach = spread * (kernel - 1) + 1
-        room = size + 2 * pad - reach
-        count = (math.ceil(room / step) if ceil_mode else room // step) + 1
-        if ceil_mode and (count - 1) * step >= size + pad:
-            count -= 1
-        # Exactly as many elements as the windows cover, so that there is no further window.
-        sides.append((pad, (count - 1) * step + reach - size - pad))
+    rank = len(kernel_size)
+    sides = window_padding(array.shape[2:], kernel_size, stride, padding, dilation, ceil_mode)
     lowest = -np.inf if array.dtype.kind == "f" else np.iinfo(array.dtype).min
     array = padded(array, [(near, max(far, 0)) for near, far in sides], lowest)
     kept = tuple(slice(None, far if far < 0 else None) for _, far in sides)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -22,3 +23,28 @@ def windows(
     outputs = tuple(slice(None, None, step) for step in stride)
     taps = tuple(slice(None, None, step) for step in dilation)
     return views[(slice(None), slice(None), *outputs, *taps)]
+
+
+def window_padding(
+    sizes: Sequence[int],
+    kernel: Sequence[int],
+    stride: Sequence[int],
+    padding: Sequence[int],
+    dilation: Sequence[int],
+    ceil_mode: bool,
+) -> list[tuple[int, int]]:
+    """Per spatial axis, the elements (before, after) that the windows of a pooling need beyond the array.
+
+    Exactly as many as the windows cover: a negative number of elements at the far end is in none.
+    ceil_mode: a window may hang over the far end as long as it starts inside the array or its near
+    padding.
+    """
+    sides = []
+    for size, extent, step, pad, spread in zip(sizes, kernel, stride, padding, dilation):
+        reach = spread * (extent - 1) + 1
+        room = size + 2 * pad - reach
+        count = (math.ceil(room / step) if ceil_mode else room // step) + 1
+        if ceil_mode and (count - 1) * step >= size + pad:
+            count -= 1
+        sides.append((pad, (count - 1) * step + reach - size - pad))
+    return sides

@@ -2,4 +2,12 @@
 
 from bench.samples.families.inplace import inplace_binary
 
-inplace_binary(__name__, numpy="operator.iadd", torch="torch.Tensor.add_", mxnet="operator.iadd", aliases=("iadd",))
+inplace_binary(
+    __name__,
+    numpy="operator.iadd",
+    torch="torch.Tensor.add_",
+    mxnet="operator.iadd",
+    mxnet_np="operator.iadd",
+    aliases=("iadd",),
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+)

@@ -5,7 +5,8 @@ from bench.samples.families.reduction import reduction
 reduction(
     __name__,
     numpy="numpy.argmax",
-    torch="torch.argmax", jax="jax.numpy.argmax",
+    torch="torch.argmax",
+    jax="jax.numpy.argmax",
     mxnet="mxnet.nd.argmax",
     differentiable=False,
     ties=False,

@@ -10,7 +10,15 @@ from bench.samples.sample import Executor
 def batch_norm(F, array, mean, variance, weight, bias, training, momentum, eps):
     # The weight of the past: 1 leaves the running statistics as they are, as the sample has it.
     return F.BatchNorm(
-        array, weight, bias, mean, variance, eps=eps, momentum=1.0, fix_gamma=False, use_global_stats=not training
+        array,
+        weight,
+        bias,
+        mean,
+        variance,
+        eps=eps,
+        momentum=1.0,
+        fix_gamma=False,
+        use_global_stats=not training,
     )
 
 

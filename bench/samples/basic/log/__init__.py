@@ -2,4 +2,13 @@
 
 from bench.samples.families.unary import unary
 
-unary(__name__, numpy="numpy.log", torch="torch.log", tensorflow="tensorflow.math.log", jax="jax.numpy.log", mxnet="mxnet.nd.log", domain=(0.01, 10.0))
+unary(
+    __name__,
+    numpy="numpy.log",
+    torch="torch.log",
+    tensorflow="tensorflow.math.log",
+    jax="jax.numpy.log",
+    mxnet="mxnet.nd.log",
+    mxnet_np="mxnet.np.log",
+    domain=(0.01, 10.0),
+)

@@ -10,7 +10,9 @@ def max_pool(F, array, kernel_size, stride, padding, dilation, ceil_mode, kept):
     pooled = F.Pooling(
         array, kernel=kernel_size, stride=stride, pad=padding, pool_type="max", pooling_convention=convention
     )
-    return pooled if kept is None else F.slice(pooled, begin=(None,) * (2 + len(kept)), end=(None, None, *kept))
+    if kept is None:
+        return pooled
+    return F.slice(pooled, begin=(None,) * (2 + len(kept)), end=(None, None, *kept))
 
 
 def args_adaptor(np_args):

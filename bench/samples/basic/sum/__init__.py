@@ -2,4 +2,13 @@
 
 from bench.samples.families.reduction import reduction
 
-reduction(__name__, numpy="numpy.sum", torch="torch.sum", tensorflow="tensorflow.reduce_sum", jax="jax.numpy.sum", mxnet="mxnet.nd.sum", aliases=("sum_axis",))
+reduction(
+    __name__,
+    numpy="numpy.sum",
+    torch="torch.sum",
+    tensorflow="tensorflow.reduce_sum",
+    jax="jax.numpy.sum",
+    mxnet="mxnet.nd.sum",
+    mxnet_np="mxnet.np.sum",
+    aliases=("sum_axis",),
+)

@@ -2,4 +2,11 @@
 
 from bench.samples.families.indexing import choice
 
-choice(__name__, numpy="numpy.where", torch="torch.where", tensorflow="tensorflow.where", jax="jax.numpy.where")
+choice(
+    __name__,
+    numpy="numpy.where",
+    torch="torch.where",
+    tensorflow="tensorflow.where",
+    jax="jax.numpy.where",
+    mxnet_np="mxnet.np.where",
+)

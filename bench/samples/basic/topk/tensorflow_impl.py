@@ -1,0 +1,21 @@
+"""TensorFlow, whose `tf.math.top_k` finds the largest along the last axis."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def topk(array, k, axis, largest):
+    # Of whole numbers the complement reverses the order, which the negative of the lowest would not.
+    reverse = tf.bitwise.invert if array.dtype.is_integer else tf.negative
+    order = list(range(array.shape.rank))
+    order[axis], order[-1] = order[-1], order[axis]
+    inner = order[-1] != array.shape.rank - 1
+    array = tf.transpose(array, order) if inner else array
+    values, indices = tf.math.top_k(array if largest else reverse(array), k)
+    values = values if largest else reverse(values)
+    return (tf.transpose(values, order), tf.transpose(indices, order)) if inner else (values, indices)
+
+
+def executor_creator():
+    return Executor(topk)

@@ -1,0 +1,24 @@
+"""TensorFlow, column by column."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):
+    top, bottom, left, right = tf.split(tblr * normalizer, 4, axis=1)
+    x1, y1, x2, y2 = tf.split(priors, 4, axis=1)
+    if normalize_by_wh:
+        width, height = x2 - x1, y2 - y1
+        top, bottom = top * height, bottom * height
+        left, right = left * width, right * width
+    cx, cy = (x1 + x2) / 2, (y1 + y2) / 2
+    xs, ys = [cx - left, cx + right], [cy - top, cy + bottom]
+    if max_shape is not None:
+        xs = [tf.clip_by_value(x, 0, max_shape[1]) for x in xs]
+        ys = [tf.clip_by_value(y, 0, max_shape[0]) for y in ys]
+    return tf.concat([xs[0], ys[0], xs[1], ys[1]], axis=1)
+
+
+def executor_creator():
+    return Executor(tblr2bbox)
