@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: bench test lint wheel clean
+.PHONY: bench test lint check-all wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -17,6 +17,10 @@ lint: $(VENV)/made-for-test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# Every sample, case, stage and gradient on every framework; hours, not minutes, with all operators.
+check-all: $(VENV)/made-for-test
+	$(BIN)/python bench/api/api.py --check-only
 
 wheel: $(VENV)/made-for-test
 	$(BIN)/python -m build --wheel --outdir dist
@@ -30,6 +34,7 @@ $(VENV)/made-for-bench: setup.cfg constraints.txt
 	$(INSTALL) --editable ".[torch]"
 	touch $@
 
-$(VENV)/made-for-test: $(VENV)/made-for-bench
+$(VENV)/made-for-test: $(VENV)/made-for-bench $(wildcard bench/environments/*.txt)
 	$(INSTALL) --editable ".[torch,test]"
+	$(BIN)/python -m bench env create tensorflow jax mxnet
 	touch $@

@@ -11,6 +11,7 @@ from bench.core.result import OK, STATUSES, UNSUPPORTED, Result
 from bench.reports.coverage import coverage_table
 from bench.reports.table import results_table
 
+MOST_SAMPLES = 6
 PLAIN_WIDTH = 160
 """Columns of the table where the output is no terminal and has no width of its own."""
 
@@ -29,14 +30,12 @@ def print_summary(results: Sequence[Result]) -> None:
 
 
 def summary_lines(results: Sequence[Result]) -> list[str]:
-    """One line per distinct reason why something is unsupported, then how many of each status."""
-    reasons = Counter(
-        (result.framework, result.stage, result.message) for result in results if result.status == UNSUPPORTED
-    )
-    lines = [
-        f"unsupported: {framework} stage {stage}: {message}" + (f" ({count} results)" if count > 1 else "")
-        for (framework, stage, message), count in reasons.items()
-    ]
+    """A line per distinct reason why something is unsupported, then how many of each status."""
+    reasons: dict[tuple[str, str], list[Result]] = {}
+    for result in results:
+        if result.status == UNSUPPORTED:
+            reasons.setdefault((result.framework, result.message), []).append(result)
+    lines = [_reason(framework, message, found) for (framework, message), found in reasons.items()]
     counts = Counter(result.status for result in results)
     lines.append(
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
@@ -44,3 +43,12 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
     if any(result.noisy for result in results):
         lines.append("~ noisy: the 99% interval of the median is wider than 5%")
     return lines
+
+
+def _reason(framework: str, message: str, results: Sequence[Result]) -> str:
+    """One line: where, why, and for which samples (the first few)."""
+    stages = ",".join(str(stage) for stage in sorted({result.stage for result in results}))
+    samples = list(dict.fromkeys(result.sample for result in results))
+    shown = ", ".join(samples[:MOST_SAMPLES])
+    more = f" and {len(samples) - MOST_SAMPLES} more" if len(samples) > MOST_SAMPLES else ""
+    return f"unsupported: {framework} stage {stages}: {message} ({shown}{more})"

@@ -142,8 +142,8 @@ def _check_other_inputs(
         if framework.capture_facts().get("capture") == "trace":
             checker.check(arguments, call_of(copied(framework, arguments.args))(), differentiation)
             raise Unsupported(
-                "torch.jit.script refuses it, and a trace records one path through control flow "
-                f"that depends on data: {wrong}"
+                "torch.jit.script refuses it, and a trace is right only for inputs that take the path it "
+                "recorded: its control flow depends on data"
             ) from None
         raise WrongResult(f"on other inputs, after timing: {wrong}") from None
 

@@ -82,7 +82,7 @@ def load_executor(sample: Sample, folder: Path, framework: str) -> Executor:
     if framework in sample.executors:
         return sample.executors[framework]()
     reason = sample.unsupported.get(framework)
-    raise Unsupported(reason or f"{sample.name} has no {framework} implementation ({framework}_impl.py)")
+    raise Unsupported(reason or f"no {framework} implementation ({framework}_impl.py)")
 
 
 def _creator(module: types.ModuleType, path: Path) -> Callable[[], Executor]:

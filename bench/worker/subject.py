@@ -43,7 +43,7 @@ class Subject:
                 f"{task.sample} has {len(self.config.args_cases)} cases, no index {task.case_index}"
             )
         if task.dtype is not None and self.config.dtypes and task.dtype not in self.config.dtypes:
-            raise Unsupported(f"{task.sample} is measured in {' and '.join(self.config.dtypes)} only")
+            raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = tuple(self.config.args_cases[task.case_index])
         self._executor: Executor = load_executor(self.sample, Path(task.folder), task.implementation)
         self.executor = framework.for_stage(self._executor, base.EAGER)
@@ -85,9 +85,7 @@ class Subject:
             )
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
         if self.task.dtype is not None and dtypes and self.task.dtype not in dtypes:
-            raise Unsupported(
-                f"{self.task.sample} makes no {self.task.dtype} inputs, only {', '.join(set(dtypes))}"
-            )
+            raise Unsupported(f"it makes no {self.task.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         return Arguments(np_args, args, correctness.checksum(seen))
 
@@ -125,11 +123,9 @@ class Subject:
     def wanted_gradients(self, args: Sequence[Any]) -> list[bool]:
         """Per array of `args`, whether the sample wants its gradient.  Raises Unsupported for none."""
         if self.executor.inplace:
-            raise Unsupported(
-                f"{self.task.sample} overwrites its input, which cannot be a leaf of a gradient"
-            )
+            raise Unsupported("it overwrites its input, which cannot be a leaf of a gradient")
         if not self.config.differentiable:
-            raise Unsupported(f"{self.task.sample} is not differentiable")
+            raise Unsupported("not differentiable")
         declared = list(self.config.requires_grad)
         wanted: list[bool] = []
         for index, arg in enumerate(args):
@@ -137,7 +133,7 @@ class Subject:
             arrays = [leaf for leaf in leaves(arg) if self.framework.is_array(leaf)]
             wanted += [bool(asked) and self.framework.is_floating(array) for array in arrays]
         if not any(wanted):
-            raise Unsupported(f"{self.task.sample} has no floating-point input that wants a gradient")
+            raise Unsupported("no floating-point input wants a gradient")
         return wanted
 
     # -- outputs

@@ -1,0 +1,92 @@
+"""Every sample on every framework, stage and direction agrees with the NumPy float64 reference."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.frameworks import BUILT_IN
+
+ROOT = Path(__file__).resolve().parents[2]
+CASES = 2
+
+
+def installed(framework: str) -> bool:
+    try:
+        find_interpreter(framework)
+    except FrameworkNotInstalled:
+        return False
+    return True
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """The results of `--check-only` on the first cases of every sample."""
+    directory = tmp_path_factory.mktemp("coverage")
+    frameworks = ",".join(framework for framework in BUILT_IN if installed(framework))
+    command = [
+        sys.executable,
+        str(ROOT / "bench" / "api" / "api.py"),
+        "--check-only",
+        "--frameworks",
+        frameworks,
+    ]
+    done = subprocess.run(
+        [*command, "--max-cases", str(CASES), "--output", str(directory)],
+        env={key: value for key, value in os.environ.items() if key != "FRAMEWORK"},
+        capture_output=True,
+        text=True,
+        timeout=1800,
+        check=False,
+    )
+    (run_file,) = directory.glob("*.jsonl")
+    found = [json.loads(line) for line in run_file.read_text().splitlines()[1:]]
+    assert done.returncode == int(any(result["status"] not in ("ok", "unsupported") for result in found))
+    return found
+
+
+def test_nothing_is_wrong(results: list[dict[str, Any]]) -> None:
+    wrong = [
+        f"{result['sample']} case {result['case_index']} {result['framework']} {result['stage']} "
+        f"{result['direction']}: {result['status']}: {result['message']}"
+        for result in results
+        if result["status"] not in ("ok", "unsupported")
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_is_ok_has_been_checked(results: list[dict[str, Any]]) -> None:
+    unchecked = [result for result in results if result["status"] == "ok" and not result["check"]["checked"]]
+    assert not unchecked
+    assert {result["check"]["reference"] for result in results if result["status"] == "ok"} == {"numpy"}
+
+
+def test_what_is_unsupported_has_a_reason(results: list[dict[str, Any]]) -> None:
+    assert all(result["message"] for result in results if result["status"] == "unsupported")
+
+
+def test_every_framework_gets_the_same_inputs(results: list[dict[str, Any]]) -> None:
+    checksums = defaultdict(set)
+    for result in results:
+        if result["status"] == "ok":
+            checksums[result["sample"], result["case_index"]].add(result["input_checksum"])
+    assert checksums
+    assert {place: found for place, found in checksums.items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize("framework", ["numpy", "torch", "tensorflow", "jax", "mxnet"])
+def test_every_sample_runs_eagerly(results: list[dict[str, Any]], framework: str) -> None:
+    if not installed(framework):
+        pytest.skip(f"{framework} is in no interpreter here")
+    eager = [result for result in results if (result["framework"], result["stage"]) == (framework, 1)]
+    runs = {result["sample"] for result in eager if result["status"] == "ok"}
+    missing = {result["sample"]: result["message"] for result in eager if result["sample"] not in runs}
+    assert all("immutable" in reason for reason in missing.values()), missing

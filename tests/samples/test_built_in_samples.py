@@ -1,0 +1,172 @@
+"""Every built-in folder loads, says of itself what it is, and has a table worth measuring."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bench import frameworks
+from bench.samples import inputs
+from bench.samples.declaration import read_declaration
+from bench.samples.registry import Registry
+from bench.samples.sample import Unsupported
+from bench.samples.tree import attributes_as_dicts, leaves
+from bench.worker.correctness import to_float64
+from bench.worker.description import describe
+from bench.worker.loader import load_config, load_executor, load_sample
+
+FOLDERS = {
+    name: folder
+    for name, folder in Registry().folders.items()
+    if folder.path.is_relative_to(Path(frameworks.__file__).parents[1])
+}
+INSTALLED = [
+    name for name in frameworks.BUILT_IN if importlib.util.find_spec(frameworks.package_of(name)) is not None
+]
+BASIC_24 = (
+    *("abs", "exp", "log", "add", "mul", "add_", "relu_", "sum", "mean", "max", "argmax", "sort", "topk"),
+    *("cat", "transpose", "where", "matmul", "bmm", "conv2d", "max_pool2d", "batch_norm", "layer_norm"),
+    *("softmax", "cross_entropy"),
+)
+LARGEST_BYTES = 2 << 30
+QUICK_ELEMENTS = 20_000
+
+each_sample = pytest.mark.parametrize("name", sorted(FOLDERS))
+
+
+def sample_of(name: str):
+    return load_sample(FOLDERS[name].package, FOLDERS[name].path)
+
+
+def elements(case: tuple, columns: tuple[str, ...]) -> int:
+    """Elements of a basic operator's inputs: the columns named shape or shapes."""
+    found = 0
+    for column, value in zip(columns, case):
+        if column.endswith("shape"):
+            found += math.prod(value)
+        elif column.endswith("shapes"):
+            found += sum(math.prod(shape) for shape in value)
+    return found
+
+
+def quick_cases(name: str) -> list[tuple]:
+    """The cases of a basic operator whose shapes are small; the first two of any other sample."""
+    cases = load_config(sample_of(name)).args_cases
+    if FOLDERS[name].group == "basic":
+        return [case for case in cases if elements(case, cases.columns) <= QUICK_ELEMENTS]
+    return list(cases[:2])
+
+
+def generated(sample, case: tuple, seed: int) -> list:
+    inputs.reset(seed, np.float64)
+    return sample.gen_np_args(*case)
+
+
+@each_sample
+def test_loads_and_describes_itself(name):
+    folder = FOLDERS[name]
+    reply = describe(folder.package, str(folder.path), "numpy")
+    assert len(reply["cases"]) == len(reply["case_sources"]) > 0
+    assert reply["config"]["category"]
+
+
+@each_sample
+def test_static_declaration_is_the_configuration(name):
+    """What listings read without importing is what the configuration says."""
+    config, declared = load_config(sample_of(name)), read_declaration(FOLDERS[name].path)
+    assert declared.category == config.category
+    assert declared.aliases == tuple(config.aliases)
+    assert set(declared.tags) == {tag.value for tag in config.tags}
+
+
+@pytest.mark.parametrize("framework", INSTALLED)
+@each_sample
+def test_function_resolves(name, framework):
+    """The dotted name or implementation exists in this very version, or a reason is written."""
+    sample = sample_of(name)
+    try:
+        executor = load_executor(sample, FOLDERS[name].path, framework)
+    except Unsupported as reason:
+        assert str(reason)
+        return
+    assert callable(executor.function)
+
+
+@each_sample
+def test_has_a_reference_or_says_why_not(name):
+    """NumPy is what every framework is checked against."""
+    sample = sample_of(name)
+    try:
+        load_executor(sample, FOLDERS[name].path, "numpy")
+    except Unsupported:
+        assert "numpy" in sample.unsupported, "write the reason: unsupported={'numpy': ...}"
+
+
+@each_sample
+def test_cases_are_distinct(name):
+    cases = [repr(case) for case in load_config(sample_of(name)).args_cases]
+    assert len(set(cases)) == len(cases)
+
+
+@each_sample
+def test_no_case_is_larger_than_two_gibibytes(name):
+    cases = load_config(sample_of(name)).args_cases
+    for case in cases:
+        if FOLDERS[name].group == "basic":
+            size = elements(case, cases.columns) * 4
+        else:
+            made = leaves(generated(sample_of(name), case, 0))
+            size = sum(leaf.nbytes for leaf in made if isinstance(leaf, np.ndarray))
+        assert size <= LARGEST_BYTES, case
+
+
+@pytest.mark.parametrize("name", BASIC_24)
+def test_basic_tables_are_long_and_say_where_cases_are_from(name):
+    cases = load_config(sample_of(name)).args_cases
+    assert len(cases) >= 12
+    assert all(cases.sources)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in sorted(FOLDERS) if FOLDERS[name].declaration.category == "binary"]
+)
+def test_binary_tables_broadcast(name):
+    """...and not only equal shapes: both operands are stretched somewhere, in one case both at once."""
+    config = load_config(sample_of(name))
+    stretched = set()
+    for shape, other in (case[:2] for case in config.args_cases):
+        result = np.broadcast_shapes(shape, other)
+        stretched.add((result != tuple(shape), result != tuple(other)))
+    assert {(False, False), (False, True), (True, True)} <= stretched
+
+
+@each_sample
+def test_inputs_are_those_of_the_seed(name):
+    sample = sample_of(name)
+    for case in quick_cases(name)[:3]:
+        made, again = (leaves(generated(sample, case, 7)) for _ in range(2))
+        for one, other in zip(made, again, strict=True):
+            assert np.array_equal(one, other) if isinstance(one, np.ndarray) else one == other
+
+
+@each_sample
+def test_inputs_lie_in_the_domain_of_the_reference(name):
+    """Neither NaN nor infinity comes of them in float64."""
+    sample = sample_of(name)
+    try:
+        reference = load_executor(sample, FOLDERS[name].path, "numpy")
+    except Unsupported as reason:
+        pytest.skip(f"no reference: {reason}")
+    assert quick_cases(name)
+    for seed, case in enumerate(quick_cases(name)):
+        args = to_float64(generated(sample, case, seed))
+        if reference.args_adaptor is not None:
+            args = reference.args_adaptor(args)
+        positional, keywords = reference.split(args)
+        outcome = reference.outcome(reference.function(*positional, **keywords))
+        for leaf in leaves(attributes_as_dicts(outcome)):
+            assert np.isfinite(np.asarray(leaf, np.float64)).all(), case

@@ -1,0 +1,140 @@
+"""Random inputs: seeded, of the dtype asked for, refused where no array can be."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from bench.samples import inputs
+from bench.samples.inputs import InvalidCase
+from bench.samples.sample import Unsupported
+
+
+@pytest.fixture(autouse=True)
+def fresh():
+    inputs.reset(0)
+    yield
+    inputs.reset(0)
+
+
+def draw() -> list:
+    return [
+        inputs.array((3, 4)),
+        inputs.array(5, -1.0, 1.0),
+        inputs.integers((2, 2), 0, 100),
+        inputs.booleans(20),
+        inputs.distinct((4, 3)),
+        inputs.generator().random(3),
+        np.random.random(3),
+        np.array([random.random()]),
+    ]
+
+
+def test_equal_seeds_give_equal_inputs():
+    first = draw()
+    inputs.reset(0)
+    for one, other in zip(first, draw()):
+        assert one.dtype == other.dtype
+        assert np.array_equal(one, other)
+
+
+def test_other_seeds_give_other_inputs():
+    first = draw()
+    inputs.reset(1)
+    assert not any(np.array_equal(one, other) for one, other in zip(first, draw()))
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int8", "int32", "int64", "uint8"])
+def test_dtype(dtype):
+    inputs.reset(0, dtype)
+    assert inputs.dtype() == np.dtype(dtype)
+    values = inputs.array((100, 3))
+    assert values.dtype == np.dtype(dtype)
+    assert len(np.unique(values)) > 3
+    assert inputs.distinct(100).dtype == np.dtype(dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int32"])
+def test_bounds(dtype):
+    inputs.reset(0, dtype)
+    values = inputs.array(10_000, 2.0, 7.0)
+    assert 2 <= values.min() < 3
+    assert 5 < values.max() <= 7
+
+
+def test_normal_numbers_fill_large_arrays():
+    """The array is filled in blocks; none stays unwritten, none repeats another."""
+    values = inputs.array(inputs.BLOCK_ELEMENTS * 2 + 5)
+    assert abs(float(values.mean())) < 0.01
+    assert abs(float(values.std()) - 1) < 0.01
+    blocks = np.array_split(values[: inputs.BLOCK_ELEMENTS * 2], 2)
+    assert not np.array_equal(*blocks)
+    assert np.count_nonzero(values[-5:]) == 5
+
+
+def test_integer_dtype_with_a_narrow_domain():
+    inputs.reset(0, "int32")
+    assert set(np.unique(inputs.array(100, 0.1, 0.9))) == {1}
+    inputs.reset(0, "uint8")
+    assert inputs.array(1000).max() == 9
+
+
+@pytest.mark.parametrize(
+    ("shape", "says"),
+    [
+        ((2, -1), "extent -1"),
+        ((2.5,), "extent 2.5"),
+        ((True, 2), "extent True"),
+        (("3",), "extent '3'"),
+        ((10**9, 10**9), "GiB are free"),
+        ((2**40,), "takes 4096 GiB"),
+        (2**62, "GiB are free"),
+    ],
+)
+def test_absurd_shapes(shape, says):
+    for make in (
+        inputs.array,
+        inputs.booleans,
+        inputs.distinct,
+        lambda wanted: inputs.integers(wanted, 0, 2),
+    ):
+        with pytest.raises(InvalidCase, match=r"extent|free"):
+            make(shape)
+    with pytest.raises(InvalidCase, match=says):
+        inputs.array(shape)
+
+
+def test_empty_shapes_are_no_error():
+    assert inputs.array((0, 3)).shape == (0, 3)
+    assert inputs.array(()).shape == ()
+    assert inputs.distinct((2, 0)).shape == (2, 0)
+
+
+def test_no_whole_number_in_an_empty_interval():
+    with pytest.raises(InvalidCase, match=r"no whole number lies in \[3, 3\)"):
+        inputs.integers(4, 3, 3)
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int32", "bfloat16"])
+@pytest.mark.parametrize("axis", [0, 1, -1, None])
+def test_distinct_has_no_ties(dtype, axis):
+    inputs.reset(0, dtype)
+    values = inputs.distinct((50, 40), axis)
+    if dtype == "bfloat16":  # drawn as float32, rounded to nearest by the framework
+        assert np.array_equal(values, (values.view(np.uint32) & 0xFFFF0000).view(np.float32))
+    ordered = np.sort(values.reshape(-1) if axis is None else values, axis=axis if axis is not None else 0)
+    assert (np.diff(ordered.astype(np.float64), axis=axis if axis is not None else 0) > 0).all()
+    assert not np.array_equal(values, ordered.reshape(values.shape)), "shuffled"
+
+
+def test_distinct_says_where_a_dtype_is_too_small():
+    inputs.reset(0, "int8")
+    assert len(np.unique(inputs.distinct(256))) == 256
+    with pytest.raises(Unsupported, match="int8 has too few different values for 257"):
+        inputs.distinct(257)
+
+
+def test_probability_of_booleans():
+    assert abs(inputs.booleans(10_000, 0.2).mean() - 0.2) < 0.02

@@ -1,0 +1,153 @@
+"""Samples by name: folders, aliases, backward names, the user's directories, declarations."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT, environment_with
+
+from bench.samples.declaration import read_declaration
+from bench.samples.registry import Registry, SamplesDirectoryError, UnknownSample
+from bench.samples.sample import SampleTag
+
+BUILT_IN = Registry()
+
+
+@pytest.fixture
+def make(tmp_path):
+    """make("mine/abs", text) writes a folder and returns its parent."""
+
+    def write(name: str, text: str = "") -> str:
+        folder = tmp_path / name
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").write_text(text)
+        return str(folder.parent)
+
+    return write
+
+
+def test_built_in_samples_are_found():
+    assert {"abs", "conv2d", "giou_loss"} <= set(BUILT_IN.names())
+    assert BUILT_IN.names() == sorted(BUILT_IN.names())
+    assert BUILT_IN.folders["abs"].package == "bench.samples.basic.abs"
+    assert BUILT_IN.folders["giou_loss"].package == "bench.samples.long_tail.giou_loss"
+    assert "boxes" not in BUILT_IN.folders, "a module is no sample"
+
+
+def test_nothing_is_imported_to_list():
+    code = """
+import json, sys
+from bench.samples.registry import Registry
+registry = Registry()
+registry.categories(), registry.with_tag("ForLoop"), registry.find("conv2dBP")
+print(json.dumps(sorted(sys.modules)))"""
+    environment = environment_with({"PYTHONPATH": str(ROOT)})
+    printed = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True)
+    modules = json.loads(printed.stdout)
+    assert "numpy" not in modules
+    assert not [
+        name for name in modules if name.startswith(("bench.samples.basic.", "bench.samples.long_tail."))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "sample", "backward"),
+    [
+        ("abs", "abs", False),
+        ("absBP", "abs", True),
+        ("add_", "add_", False),
+        ("Convolution", "conv2d", False),
+        ("ConvolutionBP", "conv2d", True),
+        ("broadcast_add", "add", False),
+    ],
+)
+def test_find(name, sample, backward):
+    folder, asked = BUILT_IN.find(name)
+    assert (folder.name, asked) == (sample, backward)
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("conv2b", "did you mean 'conv2d'?"),
+        ("Convolutoin", "did you mean 'Convolution'?"),
+        ("qqqq", "unknown"),
+    ],
+)
+def test_unknown_name(name, hint):
+    with pytest.raises(UnknownSample) as raised:
+        BUILT_IN.find(name)
+    assert hint in str(raised.value)
+    assert "list all with -s" in str(raised.value)
+    if name == "qqqq":
+        assert "did you mean" not in str(raised.value)
+
+
+def test_no_alias_names_two_samples():
+    owners: dict[str, str] = {}
+    for name, folder in BUILT_IN.folders.items():
+        for alias in folder.declaration.aliases:
+            assert alias not in BUILT_IN.folders, f"alias {alias} of {name} is a sample"
+            assert alias not in owners, f"alias {alias} of {name} and {owners[alias]}"
+            owners[alias] = name
+
+
+def test_a_folder_of_that_very_name_wins_over_the_backward_suffix(make):
+    registry = Registry([make("mine/absBP")])
+    folder, backward = registry.find("absBP")
+    assert (folder.group, backward) == ("extra", False)
+
+
+def test_the_users_sample_hides_the_built_in_one(make, monkeypatch):
+    first, second, third = make("first/abs"), make("second/abs"), make("third/exp")
+    monkeypatch.setenv("BENCH_SAMPLES_PATH", f"{second}:{third}:")
+    registry = Registry([first])
+    assert str(registry.folders["abs"].path.parent) == first
+    assert str(registry.folders["exp"].path.parent) == third
+    assert registry.folders["log"].group == "basic"
+    assert [str(directory) for directory in registry.directories] == [first, second, third]
+
+
+def test_directory_laid_out_in_groups(make, tmp_path):
+    make("checkout/basic/one")
+    make("checkout/long_tail/two")
+    make("checkout/three")
+    make("checkout/basic/_private")
+    (tmp_path / "checkout" / "basic" / "no_init").mkdir()
+    registry = Registry([tmp_path / "checkout"])
+    assert [registry.folders[name].group for name in ("one", "two")] == ["basic", "long_tail"]
+    assert not {"three", "_private", "no_init"} & set(registry.folders)
+    direct = Registry([tmp_path / "checkout" / "basic"])
+    assert direct.folders["one"].package == "bench.samples.basic.one"
+
+
+def test_missing_directory(tmp_path, monkeypatch):
+    with pytest.raises(SamplesDirectoryError, match="does not exist"):
+        Registry([tmp_path / "gone"])
+    monkeypatch.setenv("BENCH_SAMPLES_PATH", str(tmp_path / "gone"))
+    with pytest.raises(SamplesDirectoryError, match="does not exist"):
+        Registry()
+
+
+def test_categories_hold_every_sample_once():
+    listed = [folder.name for folders in BUILT_IN.categories().values() for folder in folders]
+    assert sorted(listed) == BUILT_IN.names()
+    assert {"bmm", "matmul"} <= {folder.name for folder in BUILT_IN.in_category("gemm")}
+    assert BUILT_IN.in_category("no such category") == []
+
+
+def test_declaration_of_a_broken_folder(make, tmp_path):
+    make("mine/broken", 'def (:\nx = dict(category="odd", aliases=["other"])\nSampleTag.ForLoop\n')
+    declaration = read_declaration(tmp_path / "mine" / "broken")
+    assert (declaration.category, declaration.aliases, declaration.tags) == ("odd", ("other",), ("ForLoop",))
+    missing = read_declaration(tmp_path / "gone")
+    assert (missing.category, missing.aliases, missing.tags) == ("", (), ())
+
+
+def test_tags_are_known():
+    for folder in BUILT_IN.folders.values():
+        assert set(folder.declaration.tags) <= {tag.name for tag in SampleTag}
+    assert all(tag.name == tag.value for tag in SampleTag), "-sot takes the value, folders write the name"

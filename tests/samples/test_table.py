@@ -1,0 +1,98 @@
+"""Input tables: what is read, and what each unreadable one is told."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from bench.samples.table import TableError, load_cases, read_csv, read_json
+
+
+def test_json_columns(tmp_path):
+    path = tmp_path / "op.json"
+    path.write_text(json.dumps({"shape": [[2, 3], []], "axis": [0, None], "source": ["a", "b"]}))
+    cases = read_json(path)
+    assert cases == [((2, 3), 0), ((), None)]
+    assert cases.columns == ("shape", "axis")
+    assert cases.sources == ["a", "b"]
+
+
+def test_csv_rows(tmp_path):
+    path = tmp_path / "op.csv"
+    path.write_text(
+        'shape,mode,keep,eps,source\n"[2, [3]]",iou,true,1e-6,"small, odd"\n\n4,"""x""",null,2,\n'
+    )
+    cases = read_csv(path)
+    assert cases == [((2, (3,)), "iou", True, 1e-6), (4, "x", None, 2)]
+    assert cases.columns == ("shape", "mode", "keep", "eps")
+    assert cases.sources == ["small, odd", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "is not JSON"),
+        ("[1, 2]", "expected an object with one list per argument"),
+        ('{"shape": 3}', "expected an object with one list per argument"),
+        ('{"shape": [[1], [2]], "axis": [0]}', "columns of different length (shape 2, axis 1)"),
+        ('{"shape": []}', "has no cases; add at least one"),
+        ("{}", "has no cases; add at least one"),
+        ('{"shape": [[1], [2, -1]]}', "case 1: shape [2, -1] is no shape"),
+        ('{"shape": [[1.5]]}', "case 0: shape [1.5] is no shape"),
+        ('{"shape": ["3"]}', "case 0: shape 3 is no shape"),
+        ('{"shape": [[true]]}', "is no shape"),
+        ('{"other_shape": [[1099511627777]]}', "use whole numbers from 0 to 2**40"),
+        ('{"shapes": [[[1], [-2]]]}', "case 0: shapes [-2] is no shape"),
+    ],
+)
+def test_unreadable_json(tmp_path, text, says):
+    path = tmp_path / "op.json"
+    path.write_text(text)
+    with pytest.raises(TableError, match=re.escape(says)) as raised:
+        read_json(path)
+    assert str(path) in str(raised.value)
+
+
+def test_json_that_is_no_text(tmp_path):
+    path = tmp_path / "op.json"
+    path.write_bytes(b"\xff\xfe{")
+    with pytest.raises(TableError, match="is not JSON"):
+        read_json(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "is empty; give it a header row and one row per case"),
+        ("\n\n", "is empty"),
+        ("shape,axis\n", "has no cases; add at least one"),
+        ('shape,axis\n"[2]",0\n"[2]"\n', "row 3: 1 values for 2 columns"),
+        ("shape,axis\n[2, 3],0\n", "row 2: 3 values for 2 columns"),
+        ('shape\n"[2, x]"\n', "case 0: shape [2, x] is no shape"),
+        ("shape\n-1\n", "case 0: shape -1 is no shape"),
+    ],
+)
+def test_unreadable_csv(tmp_path, text, says):
+    path = tmp_path / "op.csv"
+    path.write_text(text)
+    with pytest.raises(TableError, match=re.escape(says)) as raised:
+        read_csv(path)
+    assert str(path) in str(raised.value)
+
+
+def test_load_cases_looks_beside_the_sample(tmp_path, monkeypatch):
+    folder = tmp_path / "op"
+    folder.mkdir()
+    module = str(folder / "__init__.py")
+    monkeypatch.chdir(tmp_path)  # never the working directory
+    (tmp_path / "op.json").write_text('{"shape": [[9]]}')
+    with pytest.raises(TableError, match=re.escape(f"no op.json or op.csv in {folder}")):
+        load_cases(module)
+    (folder / "op.csv").write_text("shape\n[1]\n")
+    assert load_cases(module) == [((1,),)]
+    (folder / "op.json").write_text('{"shape": [[2]]}')
+    assert load_cases(module) == [((2,),)]
+    (folder / "other.csv").write_text("shape\n[3]\n")
+    assert load_cases(module, "other") == [((3,),)]
