@@ -32,7 +32,6 @@ class Framework(base.Framework):
         base.GRAPH: "hybridize()",
         base.JIT: "hybridize(static_alloc=True, static_shape=True)",
     }
-
     missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
 
@@ -113,7 +112,7 @@ class Framework(base.Framework):
 
     def _symbolic(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`, or `mx.np`."""
-        sym, name = self.mx.sym, function.__name__
+        sym, name = self.mx.sym, getattr(function, "__name__", repr(function))
         package, *modules = function.__module__.removeprefix("mxnet.").split(".")
         space = {"ndarray": sym, "numpy": sym.np, "numpy_extension": sym.npx}.get(package)
         for module in modules:
@@ -140,7 +139,7 @@ class Framework(base.Framework):
             def hybrid_forward(self, F: Any, *symbols: Any) -> Any:
                 return function(*symbols)
 
-        return Block()
+        return Block(prefix="graph_")  # a scope of its own: names in messages do not depend on other graphs
 
     def bind(
         self,

@@ -1,9 +1,10 @@
-"""The results of a run as a Rich table: a row per case, a column per framework and stage."""
+"""The results of a run as a Rich table: medians side by side, and their ratios to the first column."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rich.table import Table
 
@@ -11,8 +12,33 @@ from bench.core.result import OK, UNSUPPORTED, Result
 
 MOST_ROWS = 200
 _UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
-_RowKey = tuple[str, int, str, str | None]
-_ColumnKey = tuple[str, int]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What the columns stand for.
+
+    Several frameworks are compared stage by stage: a column each, the stage is part of a row.  Of a
+    single framework the stages are compared.
+    """
+
+    compares_frameworks: bool
+
+    def column(self, result: Result) -> str:
+        return result.framework if self.compares_frameworks else f"{result.framework} {result.stage}"
+
+    def group(self, result: Result) -> str:
+        """What a geometric mean is taken over."""
+        return f"stage {result.stage}" if self.compares_frameworks else ""
+
+    def label(self, result: Result) -> str:
+        """The first cell of a row: sample, direction unless forward, dtype if asked for, stage."""
+        details = [] if result.direction == "forward" else [result.direction]
+        details += [text for text in (result.requested_dtype, self.group(result)) if text]
+        return f"{result.sample} ({', '.join(details)})" if details else result.sample
+
+
+Row = dict[str, Result]
 
 
 def results_table(results: Sequence[Result]) -> Table:
@@ -22,32 +48,32 @@ def results_table(results: Sequence[Result]) -> Table:
     Above 200 rows there is a row per sample, with geometric means over its cases.
     """
     results = [result for result in results if result.status != UNSUPPORTED]
-    columns = list(dict.fromkeys((result.framework, result.stage) for result in results))
-    by_row: dict[_RowKey, dict[_ColumnKey, Result]] = {}
+    layout = Layout(len({result.framework for result in results}) > 1)
+    columns = list(dict.fromkeys(map(layout.column, results)))
+    rows: dict[tuple[str, int], Row] = {}
     for result in results:
-        key = (result.sample, result.case_index, result.direction, result.requested_dtype)
-        by_row.setdefault(key, {})[result.framework, result.stage] = result
+        rows.setdefault((layout.label(result), result.case_index), {})[layout.column(result)] = result
     table = Table(title="Median time per call", title_justify="left")
-    table.add_column("sample", overflow="fold")
+    table.add_column("sample", no_wrap=True)
     table.add_column("case", overflow="fold")
-    for position, (framework, stage) in enumerate(columns):
-        table.add_column(f"{framework} {stage}", justify="right")
+    for position, column in enumerate(columns):
+        table.add_column(column, justify="right", no_wrap=True)
         if position:
-            table.add_column("ratio", justify="right")
-    if len(by_row) <= MOST_ROWS:
-        for (sample, _, direction, _), cells in by_row.items():
-            case = ", ".join(map(_short, next(iter(cells.values())).case.values()))
-            table.add_row(_label(sample, direction), case, *_cells([cells.get(c) for c in columns]))
+            table.add_column("ratio", justify="right", no_wrap=True)
+    if len(rows) <= MOST_ROWS:
+        for (label, _), row in rows.items():
+            case = ", ".join(map(_short, next(iter(row.values())).case.values()))
+            table.add_row(label, case, *_cells(row, columns))
     else:
-        for (sample, direction), cells_of in _by_sample(by_row).items():
-            means = [_geometric_mean([cells.get(column) for cells in cells_of]) for column in columns]
-            mean_cells = _mean_cells(means, _ratios(cells_of, columns))
-            table.add_row(_label(sample, direction), f"{len(cells_of)} cases", *mean_cells)
-    ratios = _ratios(by_row.values(), columns)
-    if len(columns) > 1 and any(ratios):
+        for label, found in _grouped((label, row) for (label, _), row in rows.items()).items():
+            table.add_row(label, f"{len(found)} cases", *_mean_cells(found, columns))
+    if len(columns) > 1:
         table.add_section()
-        last = [cell for ratio in ratios for cell in ("", f"{ratio:.2f}x" if ratio else "-")]
-        table.add_row("geometric mean", "", "", *last)
+        by_group = _grouped((layout.group(next(iter(row.values()))), row) for row in rows.values())
+        for group, found in by_group.items():
+            ratios = [_ratio_mean(found, columns[0], column) for column in columns[1:]]
+            last = [cell for ratio in ratios for cell in ("", _ratio(ratio))]
+            table.add_row("geometric mean", group, "", *last)
     return table
 
 
@@ -62,19 +88,20 @@ def format_seconds(seconds: float) -> str:
     return f"{seconds * 1e9:.3g} ns"
 
 
-def _label(sample: str, direction: str) -> str:
-    return sample if direction == "forward" else f"{sample} ({direction})"
-
-
 def _short(value: object) -> str:
     text = str(value).replace(" ", "").replace("[", "(").replace("]", ")")
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _cells(results: Sequence[Result | None]) -> list[str]:
+def _ratio(ratio: float | None) -> str:
+    return f"{ratio:.2f}x" if ratio else "-"
+
+
+def _cells(row: Row, columns: Sequence[str]) -> list[str]:
     cells: list[str] = []
-    first = results[0].median_seconds if results and results[0] else None
-    for position, result in enumerate(results):
+    first = row[columns[0]].median_seconds if columns[0] in row else None
+    for position, column in enumerate(columns):
+        result = row.get(column)
         median = result.median_seconds if result else None
         if result is None:
             cells.append("")
@@ -83,40 +110,39 @@ def _cells(results: Sequence[Result | None]) -> list[str]:
         else:
             cells.append(format_seconds(median) + (" ~" if result.noisy else ""))
         if position:
-            cells.append(f"{median / first:.2f}x" if median and first else "-")
+            cells.append(_ratio(median / first if median and first else None))
     return cells
 
 
-def _mean_cells(means: Sequence[float | None], ratios: Sequence[float | None]) -> list[str]:
-    cells = [format_seconds(means[0]) if means[0] else "-"]
-    for mean, ratio in zip(means[1:], ratios):
-        cells += [format_seconds(mean) if mean else "-", f"{ratio:.2f}x" if ratio else "-"]
+def _mean_cells(rows: Sequence[Row], columns: Sequence[str]) -> list[str]:
+    """Geometric means over cases; each ratio over the cases that both columns have."""
+    cells: list[str] = []
+    for position, column in enumerate(columns):
+        medians = [row[column].median_seconds for row in rows if column in row and row[column].status == OK]
+        mean = _geometric_mean(median for median in medians if median)
+        cells.append(format_seconds(mean) if mean else "-")
+        if position:
+            cells.append(_ratio(_ratio_mean(rows, columns[0], column)))
     return cells
 
 
-def _by_sample(
-    by_row: dict[_RowKey, dict[_ColumnKey, Result]],
-) -> dict[tuple[str, str], list[dict[_ColumnKey, Result]]]:
-    grouped: dict[tuple[str, str], list[dict[_ColumnKey, Result]]] = {}
-    for (sample, _, direction, _), cells in by_row.items():
-        grouped.setdefault((sample, direction), []).append(cells)
-    return grouped
+def _ratio_mean(rows: Iterable[Row], base: str, column: str) -> float | None:
+    """Geometric mean of `column` over `base`, of the rows that have both."""
+    ratios = []
+    for row in rows:
+        pair = [row[name].median_seconds for name in (base, column) if name in row]
+        if len(pair) == 2 and pair[0] and pair[1]:
+            ratios.append(pair[1] / pair[0])
+    return _geometric_mean(ratios)
 
 
-def _geometric_mean(results: Sequence[Result | None]) -> float | None:
-    medians = [result.median_seconds for result in results if result and result.status == OK]
-    logarithms = [math.log(median) for median in medians if median]
+def _geometric_mean(values: Iterable[float]) -> float | None:
+    logarithms = [math.log(value) for value in values]
     return math.exp(sum(logarithms) / len(logarithms)) if logarithms else None
 
 
-def _ratios(rows: Iterable[dict[_ColumnKey, Result]], columns: Sequence[_ColumnKey]) -> list[float | None]:
-    """Geometric mean of each further column's ratio to the first, over the rows that have both."""
-    rows, means = list(rows), []
-    for column in columns[1:]:
-        logarithms = []
-        for cells in rows:
-            base, other = cells.get(columns[0]), cells.get(column)
-            if base and other and base.median_seconds and other.median_seconds:
-                logarithms.append(math.log(other.median_seconds / base.median_seconds))
-        means.append(math.exp(sum(logarithms) / len(logarithms)) if logarithms else None)
-    return means
+def _grouped(pairs: Iterable[tuple[str, Row]]) -> dict[str, list[Row]]:
+    groups: dict[str, list[Row]] = {}
+    for key, row in pairs:
+        groups.setdefault(key, []).append(row)
+    return groups

@@ -14,7 +14,7 @@ from bench.frameworks.base import Differentiation
 from bench.samples.sample import SampleError, Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves, replace_leaves
 from bench.worker import correctness
-from bench.worker.correctness import References
+from bench.worker.correctness import References, WrongResult
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
 CHECKED_ELEMENTS = 1 << 22
@@ -77,7 +77,14 @@ class Checker:
     def _outputs(self, arguments: Arguments, result: Any) -> float:
         expected = list(map(self._shaped, self._expected(arguments)))
         outputs = self.subject.outputs(result)
-        return correctness.largest_error(outputs, expected, self.subject.tolerance(outputs))
+        try:
+            return correctness.largest_error(outputs, expected, self.subject.tolerance(outputs))
+        except WrongResult:
+            kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
+            if self.subject.task.dtype is None or kinds.isdisjoint({("i", "f"), ("u", "f")}):
+                raise
+            name, dtype = self.subject.framework.name, self.subject.task.dtype
+            raise Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions") from None
 
     def _expected(self, arguments: Arguments) -> list[np.ndarray]:
         subject, reference, np_args = self.subject, self.reference, arguments.np_args

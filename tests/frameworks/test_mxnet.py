@@ -1,0 +1,256 @@
+"""MXNet in real workers of its own interpreter: stages, gradients, asynchronous work, threads."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bench.core.engine import Engine, WorkerSettings
+from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.core.plan import Request
+from bench.core.result import Result
+from bench.core.task import Task
+from bench.core.worker_process import Launch, WorkerFailed, WorkerProcess
+from bench.samples.registry import Registry
+
+STAGES = (1, 2, 3)
+LARGE_MATMUL = 13
+"""The case of two (2048, 2048) matrices: tens of milliseconds."""
+
+_SAMPLE = """\
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, register_sample
+
+
+def get_sample_config():
+    return SampleConfig(args_cases=[(4,), (9,)])
+
+
+def gen_np_args(size):
+    return [inputs.array((size, size)), inputs.array((size,))]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)
+"""
+_REFERENCE = """\
+from bench.samples.sample import Executor
+
+
+def executor_creator():
+    return Executor(lambda array, other: array * 2)
+"""
+_IMPLEMENTATIONS = {
+    "ignores_an_input": """\
+from bench.samples.sample import Executor
+
+
+def executor_creator():
+    return Executor(lambda F, array, other: array * 2, namespace=True)
+""",
+    "calls_nd": """\
+import mxnet
+from bench.samples.sample import Executor
+
+
+def double(array, other):
+    return mxnet.nd.broadcast_mul(array, mxnet.nd.array([2.0]))
+
+
+def executor_creator():
+    return Executor(double)
+""",
+    "fails_late": """\
+from bench.samples.sample import Executor
+
+
+def executor_creator():
+    return Executor(lambda F, array, other: F.linalg.potrf(-F.square(array)), namespace=True)
+""",
+}
+_UNSYNCHRONIZED = """\
+from bench.frameworks import mxnet
+
+
+class Framework(mxnet.Framework):
+    name = "unsynchronized"
+
+    def synchronize(self, results=None):
+        pass
+"""
+_ENTRY_POINTS = "[dlop_bench.frameworks]\nunsynchronized = unsynchronized:Framework\n"
+
+
+@pytest.fixture(scope="module")
+def interpreter() -> str:
+    try:
+        return find_interpreter("mxnet")
+    except FrameworkNotInstalled as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture(scope="module")
+def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory of samples that double an array in MXNet, each with a peculiarity."""
+    directory = tmp_path_factory.mktemp("samples")
+    for name, implementation in _IMPLEMENTATIONS.items():
+        folder = directory / name
+        folder.mkdir()
+        (folder / "__init__.py").write_text(_SAMPLE)
+        (folder / "numpy_impl.py").write_text(_REFERENCE)
+        (folder / "mxnet_impl.py").write_text(implementation)
+    return directory
+
+
+@pytest.fixture(scope="module")
+def run(interpreter: str, samples: Path) -> Iterator[Callable[..., list[Result]]]:
+    """Runs samples in MXNet and checks every result; without times unless asked for."""
+    with Engine(WorkerSettings(threads=1, samples_directories=(str(samples),))) as engine:
+        registry = Registry([samples])
+
+        def results(*names: str, framework: str = "mxnet", max_cases: int = 3, **changes) -> list[Result]:
+            settings = {"check": "all", "measure": False, **changes.pop("settings", {})}
+            folders = [registry.find(name) for name in names]
+            request = Request(folders, [framework], max_cases=max_cases, settings=settings, **changes)
+            return [engine.measure(task) for task in engine.plan(request, framework).tasks]
+
+        yield results
+
+
+@pytest.fixture
+def start(interpreter: str, tmp_path: Path, monkeypatch) -> Iterator[Callable[..., WorkerProcess]]:
+    """Starts workers of MXNet, and of one that does not wait for its work, and ends them."""
+    (tmp_path / "unsynchronized.py").write_text(_UNSYNCHRONIZED)
+    metadata = tmp_path / "unsynchronized-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: unsynchronized\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(_ENTRY_POINTS)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    started = []
+
+    def worker(framework: str = "mxnet", **options) -> WorkerProcess:
+        log = tmp_path / f"{len(started)}.log"
+        started.append(WorkerProcess(Launch(interpreter, framework, **options), log))
+        return started[-1]
+
+    yield worker
+    for process in started:
+        process.kill()
+
+
+def ask(worker: WorkerProcess, sample: str, case_index: int, stage: int = 1, **changes) -> dict:
+    folder, _ = Registry().find(sample)
+    task = Task(
+        sample=sample,
+        package=folder.package,
+        folder=str(folder.path),
+        category="",
+        case_index=case_index,
+        case={},
+        framework=worker.launch.framework,
+        implementation="mxnet",
+        stage=stage,
+        direction="forward",
+        **changes,
+    )
+    worker.wait_ready(120)
+    return worker.ask({"request": "run", "task": task.as_json()}, 120)
+
+
+def test_announcement(start):
+    ready = start(threads=1).wait_ready(120)
+    assert list(ready["stages"]) == ["1", "2", "3"]
+    assert ready["versions"]["mxnet"] == "1.9.1" and ready["versions"]["numpy"] < "2"
+
+
+def test_threads_are_those_of_the_runtime(start, monkeypatch):
+    monkeypatch.setenv("MXNET_CPU_WORKER_NTHREADS", "4")  # operators at once; the engine sets one
+    processes = {}
+    for threads in (1, 3):
+        worker = start(threads=threads)
+        assert worker.wait_ready(120)["threads"] == threads
+        assert ask(worker, "matmul", LARGE_MATMUL, warmup=0, runs=1, check="off")["status"] == "ok"
+        processes[threads] = psutil.Process(worker.pid).num_threads()
+    assert processes[3] - processes[1] >= 2
+
+
+def test_missing_gpu(start):
+    with pytest.raises(WorkerFailed, match=r"device cuda:99 asked for, but MXNet 1\.9\.1 sees \d+ GPUs"):
+        start(device="cuda:99").wait_ready(120)
+
+
+@pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
+def test_stages_agree_with_the_reference(run, direction):
+    names = ("matmul", "sum", "batch_norm", "cat", "sort", "where", "giou_loss", "aeloss")
+    results = run(*names, stages=STAGES, directions=[direction])
+    assert len(results) == len(names) * 3 * len(STAGES)
+    assert {result.status for result in results} == {"ok"}, [result.message for result in results]
+    assert {result.check["reference"] for result in results} == {"numpy"}
+
+
+def test_inputs_are_those_of_other_frameworks(run):
+    for name in ("matmul", "where", "aeloss"):
+        checksums = {
+            (result.case_index, result.input_checksum)
+            for framework in ("mxnet", "numpy")
+            for result in run(name, framework=framework)
+        }
+        assert len(checksums) == 3
+
+
+def test_gradient_of_an_input_that_is_not_used(run):
+    results = run("ignores_an_input", stages=STAGES, directions=["forward_backward"])
+    assert [result.status for result in results] == ["ok"] * 6, [result.message for result in results]
+
+
+def test_graphs_need_a_namespace(run):
+    eager, *graphs = run("calls_nd", stages=STAGES, max_cases=1)
+    assert eager.status == "ok"
+    assert [result.status for result in graphs] == ["unsupported"] * 2
+    assert all("no counterpart of double" in result.message for result in graphs)
+
+
+def test_graphs_cannot_write_into_their_inputs(run):
+    eager, *graphs = run("add_", stages=STAGES, max_cases=1)
+    assert eager.status == "ok" and eager.overwrites_inputs
+    assert {result.message for result in graphs} == {"a graph of MXNet 1.9.1 cannot write into its inputs"}
+
+
+def test_late_errors_belong_to_their_case(run):
+    results = run("fails_late", "ignores_an_input", stages=STAGES, max_cases=1)
+    assert [result.status for result in results] == ["error"] * 3 + ["ok"] * 3
+    assert all("potrf" in result.message for result in results[:3])
+
+
+def test_dtypes(run):
+    def outcome(dtype: str, name: str) -> tuple[str, str]:
+        (result,) = run(name, max_cases=1, settings={"dtype": dtype})
+        assert result.status != "ok" or result.dtype == dtype
+        return result.status, result.message
+
+    assert outcome("float64", "matmul") == outcome("int64", "abs") == ("ok", "")
+    assert outcome("bfloat16", "abs")[1] == "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"
+    status, message = outcome("float16", "matmul")
+    assert status == "unsupported" and "dot only supports float32/float64 for CPU" in message
+    assert outcome("int32", "log")[0] == "unsupported"  # MXNet's logarithm of a whole number is one
+
+
+def test_unsynchronized_times_are_those_of_the_call_alone(start):
+    medians = {}
+    for framework in ("mxnet", "unsynchronized"):
+        result = ask(start(framework, threads=1), "matmul", LARGE_MATMUL, warmup=1, runs=5, check="off")
+        medians[framework] = statistics.median(result["block_seconds"])
+    assert medians["mxnet"] > 20 * medians["unsynchronized"]
+
+
+def test_numpy_interface(run, interpreter):
+    assert find_interpreter("mxnet_np") == interpreter
+    results = run(
+        "sum", "matmul", "where", framework="mxnet_np", stages=STAGES, directions=["forward_backward"]
+    )
+    assert {result.status for result in results} == {"ok"}, [result.message for result in results]
+    (result,) = run("layer_norm", framework="mxnet_np", max_cases=1)
+    assert result.status == "unsupported" and "mxnet_np" in result.message

@@ -1,0 +1,147 @@
+"""Several frameworks in one command: the same inputs and threads, one table, failures apart."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
+
+ROOT = Path(__file__).resolve().parents[2]
+ALL = ("torch", "jax", "tensorflow", "mxnet")
+
+
+def missing() -> list[str]:
+    found = []
+    for framework in ALL:
+        try:
+            find_interpreter(framework)
+        except FrameworkNotInstalled:
+            found.append(framework)
+    return found
+
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.join(missing())}")
+
+
+def run(directory: Path, framework: str, *arguments: str, **variables: str) -> tuple[Any, dict, list[dict]]:
+    """The completed command, the header and the results of its run file."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "bench" / "api" / "api.py"), *arguments, "--output", str(directory)],
+        env={**os.environ, "FRAMEWORK": framework, **variables},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    files = list(directory.glob("*.jsonl"))
+    if not files:
+        return done, {}, []
+    header, *results = map(json.loads, files[0].read_text().splitlines())
+    return done, header, results
+
+
+@pytest.fixture(scope="module")
+def side_by_side(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, dict, list[dict]]:
+    flags = ["-c", "abs,conv2d,tblr2bbox", "-st", "1,2,3", "--max-cases", "2", "--time-budget", "0.02"]
+    return run(tmp_path_factory.mktemp("side"), ",".join(ALL), *flags, "--threads", "1")
+
+
+def test_all_of_them_run(side_by_side: tuple[Any, dict, list[dict]]) -> None:
+    done, _, results = side_by_side
+    assert done.returncode == 0, done.stderr
+    unsupported = {(result["framework"], result["stage"]) for result in results if result["status"] != "ok"}
+    assert unsupported == {("jax", 2)}
+    assert len(results) == 3 * 2 * 3 * len(ALL)
+
+
+def test_inputs_are_the_same(side_by_side: tuple[Any, dict, list[dict]]) -> None:
+    inputs: dict[tuple, set] = {}
+    for result in side_by_side[2]:
+        if result["status"] == "ok":
+            inputs.setdefault((result["sample"], result["case_index"]), set()).add(result["input_checksum"])
+    assert len(inputs) == 6
+    assert all(len(checksums) == 1 for checksums in inputs.values())
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_threads_are_the_same(tmp_path: Path, threads: int) -> None:
+    flags = ["-c", "abs", "--max-cases", "1", "--time-budget", "0.02", "--threads", str(threads)]
+    _, header, _ = run(tmp_path, ",".join(ALL), *flags)
+    reported = {
+        framework: environment["threads"] for framework, environment in header["environments"].items()
+    }
+    assert reported == dict.fromkeys(ALL, threads)
+
+
+def test_the_table_compares_with_the_first(side_by_side: tuple[Any, dict, list[dict]]) -> None:
+    lines = side_by_side[0].stdout.splitlines()
+    (head,) = [line for line in lines if "sample" in line and "case" in line]
+    assert [word for word in head.replace("┃", " ").split() if word != "ratio"] == ["sample", "case", *ALL]
+    assert head.count("ratio") == len(ALL) - 1
+    means = [line for line in lines if "geometric mean" in line]
+    assert [f"stage {stage}" in line for stage, line in zip((1, 2, 3), means)] == [True] * 3
+    assert means[0].count("x ") == len(ALL) - 1
+
+
+def test_compile_facts_are_recorded(side_by_side: tuple[Any, dict, list[dict]]) -> None:
+    compiled = {result["framework"]: result for result in side_by_side[2] if result["stage"] == 3}
+    assert compiled["torch"]["capture"]["graphs"] == 1
+    assert compiled["torch"]["capture"]["graph_breaks"] == 0
+    assert compiled["tensorflow"]["capture"]["traces"] == 1
+    assert compiled["jax"]["capture"]["traces"] == 1
+    assert compiled["jax"]["capture"]["flops"] > 0
+    assert compiled["jax"]["capture"]["bytes_accessed"] > 0
+    assert all(result["compile_seconds"] > 0 for result in compiled.values())
+    eager = [result for result in side_by_side[2] if result["stage"] == 1]
+    assert all(result["compile_seconds"] is None for result in eager)
+
+
+@pytest.mark.parametrize("name", ["tf", "xla"])
+def test_other_names_of_tensorflow(tmp_path: Path, name: str) -> None:
+    flags = ["-c", "abs", "-st", "1,3", "--max-cases", "1", "--time-budget", "0.02"]
+    done, _, results = run(tmp_path, name, *flags)
+    assert done.returncode == 0, done.stderr
+    assert [(result["framework"], result["status"]) for result in results] == [("tensorflow", "ok")] * 2
+
+
+def test_a_framework_that_cannot_start_does_not_stop_the_others(tmp_path: Path) -> None:
+    flags = ["-c", "abs", "--max-cases", "1", "--time-budget", "0.02"]
+    broken = {"BENCH_PYTHON_JAX": "/nonexistent/python"}
+    done, _, results = run(tmp_path, "jax,torch,mxnet", *flags, **broken)
+    assert done.returncode == 1
+    assert {(result["framework"], result["status"]) for result in results} == {
+        ("jax", "error"),
+        ("torch", "ok"),
+        ("mxnet", "ok"),
+    }
+    (line,) = [line for line in done.stderr.splitlines() if line.startswith("skipped")]
+    assert "BENCH_PYTHON_JAX=/nonexistent/python" in line
+
+
+def test_dtypes_that_a_framework_has(tmp_path: Path) -> None:
+    flags = [
+        "-c",
+        "add",
+        "--max-cases",
+        "2",
+        "--time-budget",
+        "0.02",
+        "--check",
+        "all",
+        "--dtype",
+        "bfloat16",
+    ]
+    done, _, results = run(tmp_path, ",".join(ALL), *flags)
+    assert done.returncode == 0, done.stderr
+    outcomes = {result["framework"]: (result["status"], result["dtype"]) for result in results}
+    expected = dict.fromkeys(("torch", "jax", "tensorflow"), ("ok", "bfloat16"))
+    assert {name: outcomes[name] for name in expected} == expected
+    assert outcomes["mxnet"][0] == "unsupported"
+    assert "bfloat16" in next(result["message"] for result in results if result["framework"] == "mxnet")

@@ -1,0 +1,357 @@
+"""The NumPy references: against PyTorch in float64 on random valid parameters, and against plain loops."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from bench.samples import inputs
+from bench.samples.references import convolution, loss, normalization, pooling, sorting
+from bench.samples.registry import Registry
+from bench.samples.tree import leaves, map_leaves
+from bench.worker.loader import load_executor, load_sample
+
+FOLDERS = Registry().folders
+examples = settings(max_examples=40, deadline=None, derandomize=True, database=None)
+
+extents = st.integers(1, 5)
+shapes = st.lists(extents, min_size=1, max_size=4).map(tuple)
+pairs = st.tuples(st.integers(1, 3), st.integers(1, 3))
+
+
+@st.composite
+def shape_and_axis(draw) -> tuple[tuple[int, ...], int]:
+    shape = draw(shapes)
+    return shape, draw(st.integers(-len(shape), len(shape) - 1))
+
+
+@st.composite
+def broadcast_shapes(draw, count: int) -> list[tuple[int, ...]]:
+    """Shapes that broadcast: one common shape, with extents replaced by 1 and leading ones left out."""
+    common = draw(shapes)
+    found = []
+    for _ in range(count):
+        shape = [1 if draw(st.booleans()) else extent for extent in common]
+        found.append(tuple(shape[draw(st.integers(0, len(shape) - 1)) :]))
+    return found
+
+
+def agree(name: str, *case: Any, seed: int = 0) -> None:
+    """The sample's own NumPy and PyTorch functions give the same for its own inputs, in float64."""
+    torch = pytest.importorskip("torch")
+    folder = FOLDERS[name]
+    sample = load_sample(folder.package, folder.path)
+    inputs.reset(seed, np.float64)
+    made = sample.gen_np_args(*case)
+    found = []
+    for framework in ("numpy", "torch"):
+        executor = load_executor(sample, folder.path, framework)
+        args = map_leaves(lambda leaf: leaf.copy() if isinstance(leaf, np.ndarray) else leaf, made)
+        if framework == "torch":
+            args = map_leaves(
+                lambda leaf: torch.from_numpy(leaf) if isinstance(leaf, np.ndarray) else leaf, args
+            )
+        positional, keywords = executor.split(args)
+        found.append(leaves(executor.outcome(executor.function(*positional, **keywords))))
+    assert len(found[0]) == len(found[1])
+    for ours, theirs in zip(*found):
+        assert np.shape(ours) == tuple(theirs.shape)
+        np.testing.assert_allclose(ours, theirs.numpy(), rtol=1e-10, atol=1e-12)
+
+
+# -- against PyTorch
+
+
+@pytest.mark.parametrize("name", ["abs", "exp", "log", "relu_"])
+@examples
+@given(shape=shapes)
+def test_unary(name, shape):
+    agree(name, shape)
+
+
+@pytest.mark.parametrize("name", ["add", "mul"])
+@examples
+@given(both=broadcast_shapes(2))
+def test_binary(name, both):
+    agree(name, *both)
+
+
+@examples
+@given(both=broadcast_shapes(2))
+def test_inplace_binary(both):
+    result = np.broadcast_shapes(*both)
+    agree("add_", result, both[1])
+
+
+@examples
+@given(three=broadcast_shapes(3))
+def test_where(three):
+    agree("where", *three)
+
+
+@pytest.mark.parametrize("name", ["sum", "mean"])
+@examples
+@given(data=st.data(), shape=shapes, keepdims=st.booleans())
+def test_reduction_over_axes(name, data, shape, keepdims):
+    everything = range(-len(shape), len(shape))
+    several = st.lists(st.sampled_from(everything), min_size=1, unique_by=lambda axis: axis % len(shape))
+    axis = data.draw(st.none() | st.sampled_from(everything) | several.map(tuple))
+    agree(name, shape, axis, keepdims)
+
+
+@pytest.mark.parametrize("name", ["max", "argmax"])
+@examples
+@given(where=shape_and_axis(), keepdims=st.booleans())
+def test_reduction_to_an_extreme(name, where, keepdims):
+    agree(name, *where, keepdims)
+
+
+@examples
+@given(shape=shapes)
+def test_argmax_of_everything(shape):
+    agree("argmax", shape, None, False)
+
+
+@examples
+@given(where=shape_and_axis(), descending=st.booleans())
+def test_sort(where, descending):
+    agree("sort", *where, descending)
+
+
+@examples
+@given(data=st.data(), where=shape_and_axis(), largest=st.booleans())
+def test_topk(data, where, largest):
+    shape, axis = where
+    agree("topk", shape, data.draw(st.integers(1, shape[axis])), axis, largest)
+
+
+@examples
+@given(data=st.data(), where=shape_and_axis(), count=st.integers(1, 4))
+def test_cat(data, where, count):
+    shape, axis = where
+    joined = []
+    for _ in range(count):
+        one = list(shape)
+        one[axis] = data.draw(extents)
+        joined.append(tuple(one))
+    agree("cat", joined, axis)
+
+
+@examples
+@given(data=st.data(), shape=shapes)
+def test_transpose(data, shape):
+    agree("transpose", shape, data.draw(st.permutations(range(len(shape)))))
+
+
+@examples
+@given(lead=broadcast_shapes(2), rows=extents, inner=extents, columns=extents)
+def test_matmul(lead, rows, inner, columns):
+    agree("matmul", (*lead[0], rows, inner), (*lead[1], inner, columns))
+
+
+@examples
+@given(rows=extents, inner=extents, vector_first=st.booleans(), vector_last=st.booleans())
+def test_matmul_of_vectors(rows, inner, vector_first, vector_last):
+    agree("matmul", (inner,) if vector_first else (rows, inner), (inner,) if vector_last else (inner, rows))
+
+
+@examples
+@given(batch=extents, rows=extents, inner=extents, columns=extents)
+def test_bmm(batch, rows, inner, columns):
+    agree("bmm", (batch, rows, inner), (batch, inner, columns))
+
+
+@settings(examples, max_examples=100)
+@given(
+    batch=st.integers(1, 2),
+    groups=st.integers(1, 3),
+    channels=st.integers(1, 2),
+    filters=st.integers(1, 2),
+    size=st.tuples(st.integers(1, 9), st.integers(1, 9)),
+    kernel=pairs,
+    bias=st.booleans(),
+    stride=pairs,
+    padding=st.tuples(st.integers(0, 2), st.integers(0, 2)),
+    dilation=pairs,
+)
+def test_conv2d(batch, groups, channels, filters, size, kernel, bias, stride, padding, dilation):
+    reaches = [spread * (width - 1) + 1 for spread, width in zip(dilation, kernel)]
+    assume(all(extent + 2 * pad >= reach for extent, pad, reach in zip(size, padding, reaches)))
+    shape, weight = (batch, groups * channels, *size), (groups * filters, channels, *kernel)
+    agree("conv2d", shape, weight, bias, stride, padding, dilation, groups)
+
+
+@settings(examples, max_examples=150)
+@given(
+    batch=st.integers(1, 2),
+    channels=st.integers(1, 2),
+    size=st.tuples(st.integers(1, 9), st.integers(1, 9)),
+    kernel=pairs,
+    stride=pairs,
+    data=st.data(),
+    dilation=pairs,
+    ceil_mode=st.booleans(),
+)
+def test_max_pool2d(batch, channels, size, kernel, stride, data, dilation, ceil_mode):
+    padding = tuple(data.draw(st.integers(0, width // 2)) for width in kernel)
+    reaches = [spread * (width - 1) + 1 for spread, width in zip(dilation, kernel)]
+    assume(all(extent + 2 * pad >= reach for extent, pad, reach in zip(size, padding, reaches)))
+    agree("max_pool2d", (batch, channels, *size), kernel, stride, padding, dilation, ceil_mode)
+
+
+@examples
+@given(
+    lead=st.tuples(st.integers(2, 5), extents),
+    spatial=st.lists(extents, max_size=3).map(tuple),
+    training=st.booleans(),
+    eps=st.sampled_from([1e-5, 1e-3, 0.1]),
+)
+def test_batch_norm(lead, spatial, training, eps):
+    agree("batch_norm", (*lead, *spatial), training, 0.1, eps)
+
+
+@examples
+@given(data=st.data(), shape=shapes, eps=st.sampled_from([1e-12, 1e-5, 0.1]))
+def test_layer_norm(data, shape, eps):
+    count = data.draw(st.integers(1, len(shape)))
+    assume(math.prod(shape[-count:]) > 1)
+    agree("layer_norm", shape, shape[-count:], eps)
+
+
+@examples
+@given(where=shape_and_axis())
+def test_softmax(where):
+    agree("softmax", *where)
+
+
+@examples
+@given(
+    batch=extents,
+    classes=st.integers(1, 6),
+    rest=st.lists(extents, max_size=2).map(tuple),
+    reduction=st.sampled_from(["none", "sum", "mean"]),
+    smoothing=st.sampled_from([0.0, 0.1, 0.9]),
+)
+def test_cross_entropy(batch, classes, rest, reduction, smoothing):
+    agree("cross_entropy", (batch, classes, *rest), reduction, smoothing)
+
+
+# -- against plain loops over the definition
+
+
+def windows_of(size: int, kernel: int, stride: int, padding: int, dilation: int) -> list[list[int]]:
+    """Per window, the positions of its taps inside the array; those in the padding left out."""
+    reach, found = dilation * (kernel - 1) + 1, []
+    for start in range(-padding, size + padding - reach + 1, stride):
+        taps = [start + tap * dilation for tap in range(kernel)]
+        found.append([position if 0 <= position < size else -1 for position in taps])
+    return found
+
+
+GEOMETRIES = [
+    # size, kernel, stride, padding, dilation
+    ((5, 4), (3, 2), (1, 1), (0, 0), (1, 1)),
+    ((5, 4), (3, 2), (2, 1), (1, 0), (1, 2)),
+    ((6, 7), (2, 3), (3, 2), (1, 1), (2, 1)),
+    ((1, 1), (1, 1), (1, 1), (0, 0), (1, 1)),
+]
+
+
+@pytest.mark.parametrize(("size", "kernel", "stride", "padding", "dilation"), GEOMETRIES)
+def test_convolution_loop(size, kernel, stride, padding, dilation):
+    generator = np.random.default_rng(0)
+    array, weight = generator.standard_normal((2, 4, *size)), generator.standard_normal((6, 2, *kernel))
+    bias = generator.standard_normal(6)
+    rows, columns = (windows_of(*axis) for axis in zip(size, kernel, stride, padding, dilation))
+    expected = np.zeros((2, 6, len(rows), len(columns)))
+    for n, k, (i, row), (j, column) in itertools.product(
+        range(2), range(6), enumerate(rows), enumerate(columns)
+    ):
+        total = bias[k]
+        for c, (a, y), (b, x) in itertools.product(range(2), enumerate(row), enumerate(column)):
+            if y >= 0 and x >= 0:
+                total += weight[k, c, a, b] * array[n, k // 3 * 2 + c, y, x]
+        expected[n, k, i, j] = total
+    found = convolution.convolution(array, weight, bias, stride, padding, dilation, 2)
+    np.testing.assert_allclose(found, expected, rtol=1e-12, atol=1e-12)
+
+
+def test_convolution_over_one_and_three_axes():
+    """The same loop in one axis; three axes of a one-tap kernel are a matrix product over channels."""
+    generator = np.random.default_rng(0)
+    array, weight = generator.standard_normal((1, 1, 7)), generator.standard_normal((1, 1, 3))
+    expected = [sum(weight[0, 0, tap] * array[0, 0, start + 2 * tap] for tap in range(3)) for start in (0, 2)]
+    found = convolution.convolution(array, weight, None, (2,), (0,), (2,), 1)
+    np.testing.assert_allclose(found, [[expected]], rtol=1e-12)
+    array, weight = generator.standard_normal((2, 3, 2, 3, 4)), generator.standard_normal((5, 3, 1, 1, 1))
+    found = convolution.convolution(array, weight, None, (1, 1, 1), (0, 0, 0), (1, 1, 1), 1)
+    np.testing.assert_allclose(found, np.einsum("kc,ncxyz->nkxyz", weight[..., 0, 0, 0], array), rtol=1e-12)
+
+
+@pytest.mark.parametrize(("size", "kernel", "stride", "padding", "dilation"), GEOMETRIES)
+def test_max_pooling_loop(size, kernel, stride, padding, dilation):
+    array = np.random.default_rng(0).standard_normal((2, 3, *size))
+    rows, columns = (windows_of(*axis) for axis in zip(size, kernel, stride, padding, dilation))
+    expected = [
+        [
+            array[:, :, [y for y in row if y >= 0]][..., [x for x in column if x >= 0]].max(axis=(2, 3))
+            for column in columns
+        ]
+        for row in rows
+    ]
+    found = pooling.max_pooling(array, kernel, stride, padding, dilation, False)
+    np.testing.assert_array_equal(found, np.moveaxis(np.array(expected), (0, 1), (2, 3)))
+
+
+def test_max_pooling_of_negative_numbers_ignores_the_padding():
+    found = pooling.max_pooling(np.full((1, 1, 2, 2), -5.0), (2, 2), (1, 1), (1, 1), (1, 1), False)
+    assert np.unique(found).tolist() == [-5.0]
+    found = pooling.max_pooling(np.full((1, 1, 2, 2), -5, np.int32), (2, 2), (1, 1), (1, 1), (1, 1), False)
+    assert np.unique(found).tolist() == [-5]
+
+
+def test_ceil_mode_by_hand():
+    """Five elements, windows of two in steps of two: the third hangs over the end, or is left out."""
+    array = np.arange(5.0).reshape(1, 1, 1, 5)
+    geometry = ((1, 2), (1, 2), (0, 0), (1, 1))
+    assert pooling.max_pooling(array, *geometry, False).tolist() == [[[[1, 3]]]]
+    assert pooling.max_pooling(array, *geometry, True).tolist() == [[[[1, 3, 4]]]]
+
+
+@pytest.mark.parametrize("reduction", ["none", "sum", "mean"])
+@pytest.mark.parametrize("smoothing", [0.0, 0.3])
+def test_cross_entropy_loop(reduction, smoothing):
+    generator = np.random.default_rng(0)
+    logits, target = generator.standard_normal((3, 4)), np.array([3, 0, 3])
+    losses = []
+    for row, wanted in zip(logits, target):
+        total = sum(math.exp(value) for value in row)
+        weights = [smoothing / 4 + (1 - smoothing) * (index == wanted) for index in range(4)]
+        losses.append(-sum(w * math.log(math.exp(value) / total) for w, value in zip(weights, row)))
+    expected = {"none": losses, "sum": sum(losses), "mean": sum(losses) / 3}[reduction]
+    np.testing.assert_allclose(loss.cross_entropy(logits, target, reduction, smoothing), expected, rtol=1e-12)
+
+
+def test_normalizations_by_hand():
+    array = np.array([[1.0, 10.0], [3.0, 30.0]])
+    one, zero = np.ones(2), np.zeros(2)
+    batch = normalization.batch_normalization(array, None, None, one * 2, one, True, 0.1, 0.0)
+    np.testing.assert_allclose(batch, [[-1, -1], [3, 3]])
+    running = normalization.batch_normalization(array, one, one * 4, one, zero, False, 0.1, 0.0)
+    np.testing.assert_allclose(running, [[0, 4.5], [1, 14.5]])
+    layer = normalization.layer_normalization(array, (2,), one, zero, 0.0)
+    np.testing.assert_allclose(layer, [[-1, 1], [-1, 1]])
+
+
+def test_sorting_by_hand():
+    array = np.array([[3.0, 1.0, 2.0]])
+    values, indices = sorting.sort(array, 1, True)
+    assert (values.tolist(), indices.tolist()) == ([[3, 2, 1]], [[0, 2, 1]])
+    values, indices = sorting.topk(array, 2, -1, False)
+    assert (values.tolist(), indices.tolist()) == ([[1, 2]], [[1, 2]])

@@ -1,0 +1,217 @@
+"""Importing sample folders: search paths, implementation names, tables opened from anywhere."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported, registered
+from bench.worker import loader
+
+CREATOR = "from bench.samples.sample import Executor\ndef {name}():\n    return Executor({function})\n"
+REGISTER = (
+    "from bench.samples.sample import SampleConfig, register_sample\n"
+    "def get_sample_config():\n    return SampleConfig([(1,)])\n"
+    "register_sample(__name__, get_sample_config)\n"
+)
+
+
+@pytest.fixture
+def search_paths():
+    """Puts back what `extend_search_paths` and imports change in this process."""
+    groups = [importlib.import_module(f"bench.samples.{group}") for group in ("basic", "long_tail")]
+    paths, finders = [list(group.__path__) for group in groups], list(sys.meta_path)
+    modules, samples = set(sys.modules), dict(registered)
+    yield
+    for group, path in zip(groups, paths):
+        group.__path__ = path
+    sys.meta_path[:] = finders
+    for name in set(sys.modules) - modules:
+        del sys.modules[name]
+    registered.clear()
+    registered.update(samples)
+
+
+@pytest.fixture
+def folder(tmp_path, search_paths):
+    """folder("mine/op", {"__init__.py": ...}) writes a folder."""
+
+    def write(name: str, files: dict[str, str]) -> Path:
+        path = tmp_path / name
+        path.mkdir(parents=True)
+        for file, text in files.items():
+            (path / file).write_text(text)
+        return path
+
+    return write
+
+
+# -- executors
+
+
+@pytest.mark.parametrize(
+    ("modules", "chosen"),
+    [
+        (["tensorflow_impl"], "tensorflow_impl"),
+        (["tf_impl"], "tf_impl"),
+        (["xla_impl"], "xla_impl"),
+        (["xla_impl", "tf_impl", "tensorflow_impl"], "tensorflow_impl"),
+        (["xla_impl", "tf_impl"], "tf_impl"),
+    ],
+)
+def test_tensorflow_implementation_by_any_name(folder, modules, chosen):
+    code = CREATOR.format(name="executer_creator", function="len")
+    files = {f"{name}.py": code for name in modules}
+    path = folder("mine/op", {"__init__.py": REGISTER, **files})
+    loader.extend_search_paths([path.parent])
+    sample = loader.load_sample("bench.samples.extra.op", path)
+    assert loader.load_executor(sample, path, "tensorflow").function is len
+    assert [name for name in modules if f"bench.samples.extra.op.{name}" in sys.modules] == [chosen]
+
+
+@pytest.mark.parametrize("creator", ["executor_creator", "executer_creator"])
+def test_either_spelling_of_the_creator(folder, creator):
+    code = CREATOR.format(name=creator, function="abs")
+    path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": code})
+    loader.extend_search_paths([path.parent])
+    sample = loader.load_sample("bench.samples.extra.op", path)
+    assert loader.load_executor(sample, path, "numpy").function is abs
+
+
+def test_implementation_module_wins_over_the_declaration(folder):
+    code = CREATOR.format(name="executor_creator", function="abs")
+    path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": code})
+    loader.extend_search_paths([path.parent])
+    loader.load_sample("bench.samples.extra.op", path)
+    executors = {name: lambda: Executor(len) for name in ("numpy", "jax")}
+    sample = Sample("bench.samples.extra.op", lambda: SampleConfig([()]), None, executors)
+    assert loader.load_executor(sample, path, "numpy").function is abs
+    assert loader.load_executor(sample, path, "jax").function is len
+
+
+def test_missing_implementation(tmp_path):
+    sample = Sample("x.op", lambda: SampleConfig([()]), unsupported={"jax": "JAX 0.10 has no such operator"})
+    with pytest.raises(Unsupported, match=r"no torch implementation \(torch_impl.py\)"):
+        loader.load_executor(sample, tmp_path, "torch")
+    with pytest.raises(Unsupported, match=r"JAX 0.10 has no such operator"):
+        loader.load_executor(sample, tmp_path, "jax")
+
+
+def test_module_without_a_creator(folder):
+    path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": "x = 1\n"})
+    loader.extend_search_paths([path.parent])
+    sample = loader.load_sample("bench.samples.extra.op", path)
+    with pytest.raises(SampleError, match=r"numpy_impl.py defines no executor_creator\(\)"):
+        loader.load_executor(sample, path, "numpy")
+
+
+# -- imports
+
+
+def test_missing_package_is_named(folder):
+    path = folder("mine/op", {"__init__.py": "import package_that_nobody_has\n"})
+    loader.extend_search_paths([path.parent])
+    with pytest.raises(loader.MissingPackage, match="op needs the package 'package_that_nobody_has'"):
+        loader.load_sample("bench.samples.extra.op", path)
+
+
+def test_missing_module_of_ours_is_no_missing_package(folder):
+    path = folder("mine/op", {"__init__.py": "import bench.no_such_module\n"})
+    loader.extend_search_paths([path.parent])
+    with pytest.raises(ModuleNotFoundError, match=r"bench\.no_such_module"):
+        loader.load_sample("bench.samples.extra.op", path)
+
+
+def test_broken_folder_stays_broken(folder):
+    """A second request does not find what the first left behind."""
+    path = folder("mine/op", {"__init__.py": REGISTER + "raise RuntimeError('late')\n"})
+    loader.extend_search_paths([path.parent])
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="late"):
+            loader.load_sample("bench.samples.extra.op", path)
+
+
+def test_folder_that_is_not_on_any_search_path(folder):
+    path = folder("mine/op", {"__init__.py": REGISTER})
+    loader.extend_search_paths([])
+    with pytest.raises(SampleError, match="cannot be imported as"):
+        loader.load_sample("bench.samples.extra.op", path)
+
+
+def test_first_directory_wins(folder):
+    paths = [folder(f"{name}/op", {"__init__.py": REGISTER + f"NAME = {name!r}\n"}) for name in ("a", "b")]
+    loader.extend_search_paths([path.parent for path in paths])
+    loader.load_sample("bench.samples.extra.op", paths[0])
+    assert sys.modules["bench.samples.extra.op"].NAME == "a"
+
+
+def test_extra_folders_answer_to_imports_under_either_group(folder):
+    helper = folder("mine/helper", {"__init__.py": REGISTER, "torch_impl.py": "VALUE = 5\n"})
+    text = (
+        "from bench.samples.long_tail.helper.torch_impl import VALUE as one\n"
+        "from bench.samples.basic.helper.torch_impl import VALUE as other\n"
+        "from ..helper.torch_impl import VALUE as third\n"
+    )
+    folder("mine/op", {"__init__.py": REGISTER + text + "SUM = one + other + third\n"})
+    loader.extend_search_paths([helper.parent])
+    loader.load_sample("bench.samples.extra.op", helper.parent / "op")
+    assert sys.modules["bench.samples.extra.op"].SUM == 15
+
+
+# -- files
+
+
+READS = "def read(path):\n    with open(path) as file:\n        return file.read()\n"
+
+
+def test_tables_are_found_from_any_working_directory(folder, tmp_path, monkeypatch):
+    path = folder("dlop/bench/samples/basic/op", {"__init__.py": REGISTER + READS, "op.json": "own"})
+    other = folder("dlop/bench/samples/basic/other", {"__init__.py": REGISTER, "table.json": "other's"})
+    (tmp_path / "op.json").write_text("stray")
+    loader.extend_search_paths([other.parent.parent])
+    loader.load_sample("bench.samples.basic.op", path)
+    read = sys.modules["bench.samples.basic.op"].read
+    monkeypatch.chdir("/")
+    assert read("./bench/samples/basic/op/op.json") == "own"
+    assert read("./bench/samples/basic/other/table.json") == "other's"
+    assert read("elsewhere/op.json") == "own"
+    assert read("op.json") == "own"
+    with pytest.raises(FileNotFoundError, match=r"none\.json"):
+        read("none.json")
+
+
+def test_the_working_directory_comes_first(folder, tmp_path, monkeypatch):
+    path = folder("mine/op", {"__init__.py": REGISTER + READS, "op.json": "own"})
+    loader.extend_search_paths([path.parent])
+    loader.load_sample("bench.samples.extra.op", path)
+    (tmp_path / "op.json").write_text("working directory's")
+    monkeypatch.chdir(tmp_path)
+    assert sys.modules["bench.samples.extra.op"].read("op.json") == "working directory's"
+
+
+def test_tables_of_samples_that_others_import(folder, monkeypatch):
+    """However the module got imported, its `open` finds its own files."""
+    helper = folder("mine/helper", {"__init__.py": REGISTER + READS, "helper.json": "own"})
+    folder("mine/op", {"__init__.py": REGISTER + "from ..helper import read\n"})
+    loader.extend_search_paths([helper.parent])
+    loader.load_sample("bench.samples.extra.op", helper.parent / "op")
+    monkeypatch.chdir("/")
+    assert sys.modules["bench.samples.extra.op"].read("./bench/samples/basic/helper/helper.json") == "own"
+
+
+# -- configuration
+
+
+def test_configuration_is_drawn_alike_every_time():
+    def get_sample_config() -> SampleConfig:
+        import random
+
+        import numpy as np
+
+        return SampleConfig([(random.random(), float(np.random.rand()))])
+
+    sample = Sample("x.op", get_sample_config)
+    assert loader.load_config(sample).args_cases == loader.load_config(sample).args_cases

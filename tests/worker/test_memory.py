@@ -1,0 +1,69 @@
+"""Peak memory: what a call allocates is seen, once, and not what was there before."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+from bench.frameworks.numpy import Framework
+from bench.worker import memory
+
+MEBIBYTE = 1 << 20
+NUMPY = Framework()
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux resets its high-water mark")
+
+
+def allocate(mebibytes: int) -> np.ndarray:
+    return np.ones(mebibytes * MEBIBYTE, np.uint8)
+
+
+def test_allocation_is_seen():
+    for _ in range(3):  # the figure does not drift with what ran before
+        peak, source = memory.peak_bytes(lambda: allocate(64), NUMPY)
+        assert source == "resident_high_water"
+        assert peak == pytest.approx(64 * MEBIBYTE, rel=0.1)
+
+
+def test_peak_is_what_lives_at_once():
+    def one_after_another() -> None:
+        for _ in range(4):
+            allocate(32)
+
+    def together() -> None:
+        _ = [allocate(32) for _ in range(4)]
+
+    peaks = [memory.peak_bytes(run, NUMPY)[0] for run in (one_after_another, together)]
+    assert peaks == [pytest.approx(32 * MEBIBYTE, rel=0.2), pytest.approx(128 * MEBIBYTE, rel=0.1)]
+
+
+def test_memory_in_use_before_does_not_count():
+    before = allocate(64)
+    peak, _ = memory.peak_bytes(before.sum, NUMPY)
+    assert peak < 8 * MEBIBYTE
+
+
+def test_memory_freed_by_an_earlier_call_still_counts():
+    """Small blocks come from the heap, which must not be resident already."""
+
+    def many_small() -> None:
+        _ = [np.ones(10_000, np.uint8) for _ in range(3000)]
+
+    for _ in range(2):
+        peak, _ = memory.peak_bytes(many_small, NUMPY)
+        assert peak == pytest.approx(30_000_000, rel=0.3)
+
+
+def test_frameworks_own_allocator_is_asked_first():
+    class Counting(Framework):
+        memory_source = "own_allocator"
+
+        def reset_peak_memory(self) -> int:
+            return 100
+
+        def peak_memory(self) -> int:
+            return 1124
+
+    assert memory.peak_bytes(lambda: None, Counting()) == (1024, "own_allocator")

@@ -1,0 +1,231 @@
+"""The timed loop: what it calls, how often, what it counts and when it stops.
+
+No assertion is on how fast this machine is: functions spin or sleep for a time of their own
+choosing, and are compared with that.
+"""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bench.core.statistics import relative_precision
+from bench.frameworks import base
+from bench.frameworks.base import Call
+from bench.frameworks.numpy import Framework
+from bench.worker.timing import (
+    FEWEST_BLOCKS,
+    TARGET_PRECISION,
+    FreshArguments,
+    Schedule,
+    Timing,
+    measure,
+)
+
+NUMPY = Framework()
+
+
+def spin(seconds: float) -> None:
+    """Busy for `seconds`: as steady as a call can be."""
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        pass
+
+
+class Counted:
+    """A function that counts its calls."""
+
+    def __init__(self, function: Callable[..., Any]):
+        self.function, self.calls = function, 0
+
+    def __call__(self, *args: Any, **keywords: Any) -> Any:
+        self.calls += 1
+        return self.function(*args, **keywords)
+
+
+# -- how often
+
+
+@pytest.mark.parametrize(("warmup", "runs"), [(0, 1), (3, 7), (2, 40), (None, 4)])
+def test_fixed_schedule_makes_exactly_these_calls(warmup, runs):
+    function = Counted(abs)
+    timing = measure(Call(function, (-1,)), NUMPY, Schedule(warmup=warmup, runs=runs))
+    assert len(timing.block_seconds) == runs
+    assert timing.calls_per_block == 1
+    assert timing.warmup_calls == (warmup or 0)
+    assert function.calls == (warmup or 0) + runs
+    assert timing.steady is None
+
+
+def test_adaptive_schedule_counts_every_call():
+    function = Counted(abs)
+    timing = measure(Call(function, (-1,)), NUMPY, Schedule(0.05))
+    assert timing.calls_per_block > 1
+    assert function.calls == timing.warmup_calls + timing.calls_per_block * len(timing.block_seconds)
+
+
+def test_stops_when_precise():
+    """A steady call is measured to 1% long before a generous budget ends."""
+    started, budget = time.perf_counter(), 20.0
+    timing = measure(Call(spin, (0.001,)), NUMPY, Schedule(budget))
+    assert time.perf_counter() - started < budget
+    assert relative_precision(sorted(timing.seconds_per_call())) <= TARGET_PRECISION * 1.01
+    assert timing.steady is True
+
+
+def test_stops_at_the_budget_when_it_cannot_be_precise():
+    """Two durations in turn: the median stays undecided, and the whole budget is used."""
+    durations, budget = itertools.cycle([0.0006, 0.003]), 0.3
+    started = time.perf_counter()
+    timing = measure(Call(lambda: spin(next(durations))), NUMPY, Schedule(budget))
+    assert time.perf_counter() - started >= budget
+    assert relative_precision(sorted(timing.seconds_per_call())) > TARGET_PRECISION
+
+
+def test_call_longer_than_the_budget():
+    function = Counted(lambda: spin(0.02))
+    timing = measure(Call(function), NUMPY, Schedule(0.01))
+    assert timing.calls_per_block == 1
+    assert len(timing.block_seconds) == FEWEST_BLOCKS
+    assert function.calls == FEWEST_BLOCKS + timing.warmup_calls == FEWEST_BLOCKS + 1
+
+
+# -- what is counted
+
+
+def test_blocks_take_at_least_what_their_calls_take():
+    timing = measure(Call(spin, (0.0001,)), NUMPY, Schedule(0.05))
+    assert min(timing.block_seconds) >= 0.0001 * timing.calls_per_block
+    assert min(timing.seconds_per_call()) >= 0.0001 - timing.loop_overhead_seconds
+
+
+def test_loop_overhead_is_small_against_the_cheapest_operator():
+    """...and is subtracted: a call to nothing at all costs more than the bare loop."""
+    operator = measure(Call(np.add, (1.0, 2.0)), NUMPY, Schedule(0.05))
+    assert 0 < operator.loop_overhead_seconds < np.median(operator.seconds_per_call()) / 4
+    nothing = measure(Call(lambda: None), NUMPY, Schedule(0.05))
+    assert np.median(nothing.seconds_per_call()) > 0
+
+
+def test_overhead_is_never_subtracted_below_zero():
+    assert Timing([1.0, 4.0], 2, 1.5).seconds_per_call() == [0.0, 0.5]
+
+
+class Deferring(base.Framework):
+    """A framework that returns before its work is done: another thread does it."""
+
+    name = "deferring"
+    keeps_results = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pool = ThreadPoolExecutor(1)
+        self.waits = 0
+
+    def later(self, seconds: float) -> Future:
+        return self.pool.submit(time.sleep, seconds)
+
+    def synchronize(self, results: Any = None) -> None:
+        self.waits += 1
+        for result in results if isinstance(results, list) else [results]:
+            if result is not None:
+                result.result()
+
+
+@pytest.mark.parametrize("latency", [False, True])
+def test_deferred_work_is_waited_for(latency):
+    framework = Deferring()
+    schedule = Schedule(warmup=1, runs=5, latency=latency)
+    timing = measure(Call(framework.later, (0.005,)), framework, schedule)
+    assert min(timing.block_seconds) >= 0.005
+
+
+def test_latency_waits_once_more_for_every_call():
+    waits = {}
+    for latency in (False, True):
+        framework = Deferring()
+        measure(Call(framework.later, (0,)), framework, Schedule(warmup=2, runs=5, latency=latency))
+        waits[latency] = framework.waits
+    assert waits[True] == waits[False] + 7
+
+
+# -- arguments
+
+
+def test_arguments_arrive_as_given():
+    seen = []
+    call = Call(
+        lambda *args, **keywords: seen.append((args, keywords)), (1, "x"), {"axis": 2, "keepdims": True}
+    )
+    measure(call, NUMPY, Schedule(warmup=1, runs=2))
+    assert seen == [((1, "x"), {"axis": 2, "keepdims": True})] * 3
+
+
+def overwrite(array: np.ndarray, seen: list[float]) -> None:
+    seen.append(float(array[0]))
+    array += 1
+
+
+def test_inplace_calls_see_fresh_arguments():
+    """Every one, in warm-up and in every block, and made outside the timed region."""
+    seen, made = [], []
+
+    def make() -> tuple:
+        made.append(1)
+        spin(0.00005)
+        return np.zeros(3), seen
+
+    call, fresh = Call(overwrite, make()), FreshArguments(make, 24)
+    timing = measure(call, NUMPY, Schedule(0.05), fresh)
+    assert set(seen) == {0.0}
+    assert timing.calls_per_block > 1
+    assert len(made) >= len(seen)
+    assert np.median(timing.seconds_per_call()) < 0.00005
+
+
+def test_without_fresh_arguments_they_would_not():
+    seen: list[float] = []
+    measure(Call(overwrite, (np.zeros(3), seen)), NUMPY, Schedule(warmup=1, runs=3))
+    assert seen == [0, 1, 2, 3]
+
+
+def test_fresh_copies_fit_in_memory():
+    assert FreshArguments(tuple, 1).capacity == 4096
+    assert FreshArguments(tuple, 1 << 24).capacity == 4
+    assert FreshArguments(tuple, 1 << 40).capacity == 1
+    made = []
+    fresh = FreshArguments(lambda: made.append(1) or (1,), 1 << 25)
+    timing = measure(Call(abs, (1,)), NUMPY, Schedule(0.02), fresh)
+    assert timing.calls_per_block <= fresh.capacity == 2
+
+
+# -- garbage collection
+
+
+def test_garbage_collection_is_off_while_timing_and_on_again_after():
+    states = []
+    measure(Call(lambda: states.append(gc.isenabled())), NUMPY, Schedule(warmup=1, runs=3))
+    assert set(states) == {False}
+    assert gc.isenabled()
+
+
+def test_garbage_collection_is_on_again_after_an_error():
+    with pytest.raises(ZeroDivisionError):
+        measure(Call(lambda: 1 / 0), NUMPY, Schedule(warmup=0, runs=1))
+    assert gc.isenabled()
+
+
+def test_garbage_collection_stays_off_where_it_was():
+    gc.disable()
+    try:
+        measure(Call(abs, (1,)), NUMPY, Schedule(warmup=0, runs=1))
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
