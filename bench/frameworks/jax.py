@@ -48,7 +48,7 @@ class Framework(base.Framework):
         self._device = jax.devices("cpu")[0] if device == "cpu" else self._gpu()
         jax.config.update("jax_default_device", self._device)
         self._traces = 0
-        self._compiled: Any = None
+        self._programs: list[Any] = []
 
     def _gpu(self) -> Any:
         try:
@@ -114,8 +114,8 @@ class Framework(base.Framework):
             return function(*arguments)
 
         captured = self.jax.jit(traced)
-        # The first call finds this program in the cache; only here is it to be had.
-        self._compiled = captured.lower(*arrays).compile()
+        # What the first call would do; it finds this program in JAX's cache.
+        self._programs.append(captured.lower(*arrays).compile())
         return captured
 
     def bind(
@@ -180,13 +180,14 @@ class Framework(base.Framework):
         self.jax.block_until_ready(results)
 
     def reset_capture(self) -> None:
-        self._traces, self._compiled = 0, None
+        self._traces = 0
+        self._programs.clear()
 
     def capture_facts(self) -> dict[str, Any]:
-        if self._compiled is None:
+        if not self._programs:
             return {}
         costs: dict[str, Any] = {}
         with contextlib.suppress(RuntimeError):  # a backend without a cost model
-            costs = self._compiled.cost_analysis() or {}
+            costs = self._programs[-1].cost_analysis() or {}
         known = {fact: costs[key] for fact, key in _COSTS.items() if key in costs}
-        return {"capture": "jit", "traces": self._traces, **known}
+        return {"capture": "jit", "graphs": len(self._programs), "traces": self._traces, **known}

@@ -202,7 +202,7 @@ class Framework(base.Framework):
         if not self._captured:
             return {}
         traces = sum(captured.experimental_get_tracing_count() for captured in self._captured)
-        return {"capture": "tf.function", "traces": traces}
+        return {"capture": "tf.function", "graphs": len(self._captured), "traces": traces}
 
     # -- accelerator
 

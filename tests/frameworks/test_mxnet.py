@@ -173,7 +173,9 @@ def test_threads_are_those_of_the_runtime(start, monkeypatch):
         worker = start(threads=threads)
         assert worker.wait_ready(120)["threads"] == threads
         assert ask(worker, "matmul", LARGE_MATMUL, warmup=0, runs=1, check="off")["status"] == "ok"
-        processes[threads] = psutil.Process(worker.pid).num_threads()
+        process = psutil.Process(worker.pid)
+        assert process.environ()["MXNET_CPU_WORKER_NTHREADS"] == "1"
+        processes[threads] = process.num_threads()
     assert processes[3] - processes[1] >= 2
 
 

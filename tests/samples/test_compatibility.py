@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from conftest import ROOT, environment_with
 
 from bench.common import build_pytree, random_shape
 from bench.core.executer import Executer
 from bench.samples.sample import Executor
 
+ROOT = Path(__file__).resolve().parents[2]
+STEERING = ("FRAMEWORK", "SAMPLE_IMPL", "DEVICE_CPU", "BENCH_DEBUG")
 FRAMEWORKS = ("torch", "tensorflow", "jax", "mxnet", "numpy")
 
 
 def in_fresh_interpreter(code: str, **environment: str) -> object:
     """What `code` prints as JSON."""
-    changes = {"PYTHONPATH": str(ROOT), **environment}
     command = [sys.executable, "-c", f"import json, sys\n{code}"]
-    printed = subprocess.run(command, env=environment_with(changes), capture_output=True, check=True)
+    kept = {name: value for name, value in os.environ.items() if name not in STEERING}
+    printed = subprocess.run(command, cwd=ROOT, env={**kept, **environment}, capture_output=True, check=True)
     return json.loads(printed.stdout)
 
 

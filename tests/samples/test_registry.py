@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from conftest import ROOT, environment_with
 
 from bench.samples.declaration import read_declaration
 from bench.samples.registry import Registry, SamplesDirectoryError, UnknownSample
 from bench.samples.sample import SampleTag
 
+ROOT = Path(__file__).resolve().parents[2]
 BUILT_IN = Registry()
 
 
@@ -44,8 +45,7 @@ from bench.samples.registry import Registry
 registry = Registry()
 registry.categories(), registry.with_tag("ForLoop"), registry.find("conv2dBP")
 print(json.dumps(sorted(sys.modules)))"""
-    environment = environment_with({"PYTHONPATH": str(ROOT)})
-    printed = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True)
+    printed = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
     modules = json.loads(printed.stdout)
     assert "numpy" not in modules
     assert not [

@@ -1,51 +1,231 @@
-"""One task from sample to result: what is measured is what was asked for, and it is right."""
+"""One task from sample to result: checked before it is timed and after, and described as it was."""
 
 from __future__ import annotations
 
-import importlib
-from pathlib import Path
-
-import numpy as np
 import pytest
+from sample_folders import restored_imports, write_folder
 
 from bench.core.task import Task
 from bench.frameworks import load
-from bench.samples import sample as contract
-from bench.samples.sample import SampleConfig, Unsupported
-from bench.worker import execution
-from bench.worker.correctness import References, WrongResult, checksum
+from bench.samples.registry import Registry
+from bench.samples.sample import SampleError, Unsupported
+from bench.worker import execution, loader
+from bench.worker.correctness import References, WrongResult
 
-REFERENCE = "from bench.samples.sample import Executor\nimport numpy as np\n\n{body}\n"
+INIT = """
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, register_sample
+
+def get_sample_config():
+    return SampleConfig([(50,), (3,)], {config})
+
+def gen_np_args(size):
+    return [inputs.array(size), inputs.array(size)]
+
+register_sample(__name__, get_sample_config, gen_np_args)
+"""
+IMPLEMENTATION = """
+import {module} as m
+from bench.samples.sample import Executor
+{before}
+
+def function(x, y):
+    {function}
+
+def executor_creator():
+    return Executor(function)
+"""
 
 
 @pytest.fixture
-def run(tmp_path, monkeypatch):
-    """run(function, reference) executes a sample with these functions of one array x."""
+def run(tmp_path):
+    """run(torch="return x + y", numpy=...) runs a sample with these function bodies on the first."""
 
-    def run(function, reference=None, framework="numpy", case=(50,), **task):
+    def run(config: str = "", before: str = "", **rest) -> dict:
+        bodies = {name: rest.pop(name) for name in ("torch", "numpy") if name in rest}
+        framework = next(iter(bodies))
         if framework == "torch":
             pytest.importorskip("torch")
-        implementation = contract.Executor(function)
-        executors = {framework: lambda: implementation}
-        if reference is not None or framework != "numpy":
-            executors["numpy"] = lambda: contract.Executor(reference or function)
-        sample = contract.Sample(
-            "samples.probe",
-            lambda: SampleConfig([case, case]),
-            lambda *shape: [importlib.import_module("bench.samples.inputs").array(shape)],
-            executors,
+        files = {"__init__.py": INIT.format(config=config)}
+        for name, body in bodies.items():
+            text = {"module": name, "function": body, "before": before if name == framework else ""}
+            files[f"{name}_impl.py"] = IMPLEMENTATION.format(**text)
+        folder = write_folder(tmp_path / "mine" / "probe", files)
+        loader.extend_search_paths([folder.parent])
+        task = Task(
+            sample="probe",
+            package="bench.samples.extra.probe",
+            folder=str(folder),
+            category="extra",
+            case_index=rest.pop("case_index", 0),
+            case={},
+            framework=framework,
+            implementation=framework,
+            stage=rest.pop("stage", 1),
+            direction=rest.pop("direction", "forward"),
+            warmup=1,
+            runs=3,
+            **rest,
         )
-        monkeypatch.setitem(contract.registered, "samples.probe", sample)
-        monkeypatch.setattr("bench.worker.loader._import", lambda name, folder: None)
-        values = {"stage": 1, "direction": "forward", "warmup": 1, "runs": 3, **task}
-        return execution.run(
-            load(framework)("cpu", 1),
-            References(None),
-            Task(
-                **{"sample": "probe", "package": "samples.probe", "folder": str(tmp_path), "category": "x"},
-                **{"case_index": 0, "case": {}, "framework": framework, "implementation": framework},
-                **values,
-            ),
+        return execution.run(load(framework)("cpu", 1), References(None), task)
+
+    with restored_imports():
+        yield run
+
+
+def test_right_answer(run):
+    result = run(torch="return m.add(x, y)", numpy="return x + y")
+    assert result["check"] == {
+        "checked": True,
+        "reference": "numpy",
+        "largest_error": pytest.approx(0, abs=1e-6),
+    }
+    assert len(result["block_seconds"]) == 3
+    assert (result["dtype"], result["overwrites_inputs"], result["compile_seconds"]) == (
+        "float32",
+        False,
+        None,
+    )
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return x + y * 1.001",  # slightly wrong
+        "return ((x + y) * 1.05).half()",  # a narrower dtype does not excuse a wrong value
+        "return m.zeros_like(x)",  # never computed
+        "return x + y, x",  # one output too many
+        "return (x + y)[:-1]",  # shape
+        "return m.where(x == x[3], float('nan'), x + y)",  # one NaN
+    ],
+)
+def test_wrong_answer_is_never_timed(run, body):
+    with pytest.raises(WrongResult):
+        run(torch=body, numpy="return x + y")
+
+
+@pytest.mark.parametrize(
+    ("before", "body"),
+    [
+        ("kept = []", "kept.append(x + y); return kept[0]"),  # the first output for ever
+        ("kept = {}", "return kept.setdefault(x.shape, x + y)"),  # a cache keyed by shape
+        ("calls = []", "calls.append(1); return x + y if len(calls) < 3 else x"),  # stops working later
+    ],
+)
+def test_cheating_is_noticed_after_timing(run, before, body):
+    with pytest.raises(WrongResult, match="on other inputs"):
+        run(torch=body, numpy="return x + y", before=before)
+
+
+def test_undeclared_overwriting_is_noticed_and_gets_fresh_inputs(run):
+    """It would be wrong from the second call on: the reference is of the inputs as made."""
+    result = run(torch="return x.add_(y)", numpy="return x + y")
+    assert result["overwrites_inputs"] is True
+    assert result["check"]["checked"]
+
+
+def test_without_a_reference_eager_is_marked_unchecked(run):
+    result = run(torch="return x + y")
+    assert result["check"] == {"checked": False, "reason": "no NumPy implementation to check against"}
+
+
+def test_without_a_reference_captured_is_checked_against_eager(run):
+    result = run(torch="return {'sum': x + y, 'rest': (y, x * y)}", stage=2)
+    assert result["check"]["reference"] == "eager"
+    assert result["compile_seconds"] > 0
+
+
+WRONG_GRADIENT = """
+class Wrong(m.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, y):
+        ctx.save_for_backward(x, y)
+        return x * y
+
+    @staticmethod
+    def backward(ctx, cotangent):
+        x, y = ctx.saved_tensors
+        return cotangent * y, cotangent * x * {factor}
+"""
+
+
+@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+def test_right_gradient(run, direction):
+    before = WRONG_GRADIENT.format(factor=1.0)
+    body = "return Wrong.apply(x, y)"
+    result = run(torch=body, numpy="return x * y", before=before, direction=direction)
+    assert result["check"]["checked"]
+    assert result["check"]["largest_error"] < 1e-5
+
+
+@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+@pytest.mark.parametrize("case_index", [0, 1])
+def test_wrong_gradient(run, direction, case_index):
+    before = WRONG_GRADIENT.format(factor=1.03)
+    with pytest.raises(WrongResult, match="gradient 1 is"):
+        run(
+            torch="return Wrong.apply(x, y)",
+            numpy="return x * y",
+            before=before,
+            direction=direction,
+            case_index=case_index,
         )
 
-    return run
+
+def test_gradients_that_nobody_asked_for_are_not_checked(run):
+    before = WRONG_GRADIENT.format(factor=2.0)
+    options = {"before": before, "direction": "backward", "config": "requires_grad=[True, False]"}
+    assert run(torch="return Wrong.apply(x, y)", numpy="return x * y", **options)["check"]["checked"]
+
+
+def test_outputs_without_a_gradient_beside_those_with_one(run):
+    """Integer outputs, and floating ones that no wanted input leads to."""
+    body = "return x * 2, y * 3, x.argmax()"
+    reference = "return x * 2, y * 3, x.argmax()"
+    result = run(torch=body, numpy=reference, direction="forward_backward", config="requires_grad=[True]")
+    assert result["check"]["checked"]
+
+
+def test_nothing_to_differentiate(run):
+    with pytest.raises(Unsupported, match="no floating-point output to differentiate"):
+        run(torch="return x.argmax()", numpy="return x.argmax()", direction="backward")
+
+
+def test_no_input_wants_a_gradient(run):
+    with pytest.raises(Unsupported, match="wants a gradient"):
+        run(torch="return x + y", direction="backward", config="requires_grad=[False, False]")
+
+
+def test_numpy_differentiates_nothing(run):
+    with pytest.raises(Unsupported, match="no automatic differentiation"):
+        run(numpy="return x + y", direction="backward")
+
+
+def test_case_that_does_not_exist(run):
+    with pytest.raises(SampleError, match="2 cases, no index 7"):
+        run(numpy="return x + y", case_index=7)
+
+
+def built_in(sample: str, framework: str, **settings) -> dict:
+    folder = Registry().folders[sample]
+    names = {"sample": sample, "package": folder.package, "folder": str(folder.path), "category": ""}
+    chosen = {"framework": framework, "implementation": framework, "stage": 1, "direction": "forward"}
+    task = Task(**names, **chosen, case_index=1, case={}, warmup=0, runs=1, **settings)
+    return execution.run(load(framework)("cpu", 1), References(None), task)
+
+
+def test_inputs_are_those_of_the_seed_whoever_runs_it():
+    pytest.importorskip("torch")
+    runs = [("numpy", 0), ("torch", 0), ("numpy", 1), ("torch", 1)]
+    sums = [built_in("abs", name, seed=seed)["input_checksum"] for name, seed in runs]
+    assert sums[0] == sums[1] != sums[2] == sums[3]
+
+
+def test_samples_have_inputs_of_their_own():
+    """The same shape and seed, another sample: nothing learnt from one helps with the other."""
+    assert built_in("exp", "numpy")["input_checksum"] != built_in("abs", "numpy")["input_checksum"]
+
+
+def test_dtype_that_was_asked_for():
+    assert built_in("abs", "numpy", dtype="float16")["dtype"] == "float16"
+    assert built_in("abs", "numpy", dtype="int32")["dtype"] == "int32"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
-from pathlib import Path
 
 import pytest
+from sample_folders import restored_imports, write_folder
 
-from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported, registered
+from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported
 from bench.worker import loader
 
 CREATOR = "from bench.samples.sample import Executor\ndef {name}():\n    return Executor({function})\n"
@@ -20,33 +19,10 @@ REGISTER = (
 
 
 @pytest.fixture
-def search_paths():
-    """Puts back what `extend_search_paths` and imports change in this process."""
-    groups = [importlib.import_module(f"bench.samples.{group}") for group in ("basic", "long_tail")]
-    paths, finders = [list(group.__path__) for group in groups], list(sys.meta_path)
-    modules, samples = set(sys.modules), dict(registered)
-    yield
-    for group, path in zip(groups, paths):
-        group.__path__ = path
-    sys.meta_path[:] = finders
-    for name in set(sys.modules) - modules:
-        del sys.modules[name]
-    registered.clear()
-    registered.update(samples)
-
-
-@pytest.fixture
-def folder(tmp_path, search_paths):
+def folder(tmp_path):
     """folder("mine/op", {"__init__.py": ...}) writes a folder."""
-
-    def write(name: str, files: dict[str, str]) -> Path:
-        path = tmp_path / name
-        path.mkdir(parents=True)
-        for file, text in files.items():
-            (path / file).write_text(text)
-        return path
-
-    return write
+    with restored_imports():
+        yield lambda name, files: write_folder(tmp_path / name, files)
 
 
 # -- executors

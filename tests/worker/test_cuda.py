@@ -1,0 +1,167 @@
+"""PyTorch on a GPU: the device's clock, its allocator, and where arrays are; and the want of one.
+
+Durations are compared with each other on the same device, never with a number of seconds.
+"""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+from bench.frameworks import base, load
+from bench.frameworks.base import Call, Differentiation
+from bench.samples.sample import Unsupported
+from bench.worker import memory
+from bench.worker.timing import Schedule, measure
+
+torch = pytest.importorskip("torch")
+
+with_gpu = [
+    pytest.mark.gpu,
+    pytest.mark.skipif(not torch.cuda.is_available(), reason="PyTorch sees no GPU on this machine"),
+]
+without_gpu = pytest.mark.skipif(torch.cuda.is_available(), reason="says what is said without a GPU")
+
+MEBIBYTE = 1 << 20
+CYCLES = 20_000_000
+QUICKLY = ("--time-budget", "0.02", "--max-cases", "2")
+
+
+@pytest.fixture
+def gpu():
+    framework = load("torch")("cuda:0", 1)
+    yield framework
+    torch.cuda.synchronize()
+
+
+def busy() -> None:
+    """Keeps the GPU busy for some milliseconds, and returns at once."""
+    torch.cuda._sleep(CYCLES)
+
+
+def synchronized_seconds() -> float:
+    busy()
+    torch.cuda.synchronize()
+    started = time.perf_counter()
+    busy()
+    torch.cuda.synchronize()
+    return time.perf_counter() - started
+
+
+@without_gpu
+def test_missing_gpu_is_said():
+    with pytest.raises(Unsupported, match=r"device cuda:0 asked for, but PyTorch \S+ sees no GPU"):
+        load("torch")("cuda:0")
+
+
+@without_gpu
+def test_missing_gpu_on_the_command_line(run_api):
+    run = run_api("-c", "abs", "--device", "cuda", env={"FRAMEWORK": "torch"})
+    assert run.status == 2
+    assert "device cuda:0 asked for" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert run.results == []
+
+
+class TestGPU:
+    pytestmark = with_gpu
+
+    def test_says_what_it_is(self, gpu):
+        assert gpu.device_name() == torch.cuda.get_device_name(0)
+        assert gpu.versions()["cuda"] == torch.version.cuda
+        assert gpu.memory_source == "cuda_allocator"
+
+    def test_index_that_does_not_exist(self):
+        with pytest.raises(
+            Unsupported, match=f"cuda:99 asked for, but there are {torch.cuda.device_count()}"
+        ):
+            load("torch")("cuda:99")
+
+    # -- the clock
+
+    def test_events_time_the_work_and_not_its_start(self, gpu):
+        expected = synchronized_seconds()
+        assert gpu.device_timer()(busy) == pytest.approx(expected, rel=0.3)
+
+    @pytest.mark.parametrize("latency", [False, True])
+    def test_measured_time_is_that_of_the_work(self, gpu, latency):
+        expected = synchronized_seconds()
+        timing = measure(Call(busy), gpu, Schedule(warmup=2, runs=5, latency=latency))
+        assert float(np.median(timing.seconds_per_call())) == pytest.approx(expected, rel=0.3)
+
+    def test_twice_the_work_takes_twice_as_long(self, gpu):
+        def twice() -> None:
+            busy()
+            busy()
+
+        medians = [
+            float(np.median(measure(Call(function), gpu, Schedule(0.3)).seconds_per_call()))
+            for function in (busy, twice)
+        ]
+        assert medians[1] / medians[0] == pytest.approx(2, rel=0.3)
+
+    def test_synchronize_waits(self, gpu):
+        done = torch.cuda.Event()
+        busy()
+        done.record()
+        assert not done.query()
+        gpu.synchronize()
+        assert done.query()
+
+    # -- memory
+
+    def test_peak_is_the_allocators(self, gpu):
+        def allocate() -> None:
+            _ = torch.ones(64 * MEBIBYTE, dtype=torch.uint8, device="cuda")
+
+        for _ in range(2):
+            peak, source = memory.peak_bytes(allocate, gpu)
+            assert peak == pytest.approx(64 * MEBIBYTE, rel=0.1)
+            assert source == "cuda_allocator"
+
+    def test_memory_in_use_before_does_not_count(self, gpu):
+        before = torch.ones(64 * MEBIBYTE, dtype=torch.uint8, device="cuda")
+        peak, _ = memory.peak_bytes(lambda: torch.ones(MEBIBYTE, dtype=torch.uint8, device="cuda"), gpu)
+        assert peak < 8 * MEBIBYTE
+        assert before.is_cuda
+
+    # -- arrays
+
+    def test_arrays_are_on_the_device(self, gpu):
+        made = gpu.from_numpy(np.arange(3.0))
+        assert made.device == torch.device("cuda:0")
+        assert gpu.to_numpy(made).tolist() == [0, 1, 2]
+        assert gpu.copy(made).data_ptr() != made.data_ptr()
+        assert gpu.place(torch.ones(2)).is_cuda
+        gpu.dtype = "bfloat16"
+        assert gpu.place(torch.ones(2)).dtype == torch.bfloat16
+
+    def test_an_adaptors_cuda_arrays_go_where_the_run_is(self):
+        """The device of a result is where it was measured, whatever the sample names."""
+        assert load("torch")("cpu", 1).place(torch.ones(2, device="cuda")).device.type == "cpu"
+
+    @pytest.mark.parametrize("stage", [base.EAGER, base.GRAPH])
+    def test_gradients(self, gpu, stage):
+        x = gpu.from_numpy(np.array([1.0, -2.0, 3.0]))
+        wanted = Differentiation([True], [np.array([1.0, 1.0, 2.0])])
+        call = gpu.bind(torch.square, [x], stage, base.BACKWARD, wanted)([x])
+        assert gpu.to_numpy(call()[0]).tolist() == [2, -4, 12]
+
+    # -- the whole
+
+    def test_real_command(self, run_api):
+        names = "abs,matmul,sum,softmaxBP,add_,giou_loss"
+        env = {"FRAMEWORK": "torch"}
+        run = run_api("-c", names, "-st", "1,2", "--device", "cuda", *QUICKLY, env=env)
+        assert run.status == 0, run.stdout + run.stderr
+        assert run.header["environments"]["torch"]["device_name"] == torch.cuda.get_device_name(0)
+        assert {result["device"] for result in run.results} == {"cuda:0"}
+        assert {result["memory_source"] for result in run.results} == {"cuda_allocator"}
+        assert all(result["check"]["checked"] for result in run.results)
+
+    def test_large_arrays_have_the_memory_of_their_result(self, run_api):
+        run = run_api("-c", "abs", "--device", "cuda", "--max-cases", "4", env={"FRAMEWORK": "torch"})
+        (result,) = [result for result in run.results if result["case"] == {"shape": [1024, 1024]}]
+        assert result["memory_bytes"] == pytest.approx(4 * MEBIBYTE, rel=0.1)
