@@ -183,8 +183,12 @@ class Framework:
         raise NotImplementedError
 
 
+_HEADINGS = ("Traceback", "in user code:", "Graph execution error:")
+"""MXNet puts C++ frames, and TensorFlow source code, in front of what is wrong."""
+
+
 def first_line(error: BaseException) -> str:
-    """What `error` says, cut to the first line that fits into a message."""
-    lines = str(error).strip().splitlines() or [type(error).__name__]
-    says = lines[-1] if lines[0].startswith("Traceback") else lines[0]  # MXNet puts C++ frames in front
-    return says[:500]
+    """What `error` says, cut to its first line, or below a heading its last, that fits into a message."""
+    lines = [line.strip() for line in str(error).splitlines()]
+    lines = [line for line in lines if line and not line.startswith("[[{{node")] or [type(error).__name__]
+    return lines[-1 if lines[0].startswith(_HEADINGS) else 0][:500]

@@ -11,20 +11,21 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import base
-from bench.frameworks.base import Call, Differentiation
+from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.samples.sample import Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves
 
-_NOT_CAPTURED = ("symbolic tf.Tensor", "SymbolicTensor")
+_NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
 _LACKING = (
+    "gradient registry has no entry",
+    "Could not find device for node",
     "Current CPU implementations do not yet support",
     "Detected unsupported operations when trying to compile",
     "must be a compile-time constant",
     "No OpKernel was registered",
-    "Could not find device for node",
 )
-_NODE = re.compile(r"\{\{function_node .*?\}\} |\[\[\{\{node .*|\[Op:.*")
+_NODE = re.compile(r"\{\{function_node .*?\}\} |\[Op:.*")
 _GPU = "GPU:0"
 """The one GPU that a worker lets TensorFlow see."""
 
@@ -117,8 +118,8 @@ class Framework(base.Framework):
 
     def copy(self, array: Any) -> Any:
         if isinstance(array, self.tf.Variable):
-            return self.tf.Variable(array)
-        return self.tf.raw_ops.DeepCopy(x=array)  # tf.identity shares the memory
+            return self.tf.Variable(self.copy(array.read_value()))
+        return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
 
     def seed(self, seed: int) -> None:
         self.tf.random.set_seed(seed)
@@ -179,15 +180,11 @@ class Framework(base.Framework):
         return lambda fresh: Call(captured, (cotangents, *fresh))
 
     def refusal(self, error: Exception) -> str | None:
+        # By what is said: AutoGraph raises what it finds in a captured function as errors of its own.
         tf, text = self.tf, str(error)
-        if isinstance(error, tf.errors.OperatorNotAllowedInGraphError) or (
-            isinstance(error, (AttributeError, NotImplementedError, TypeError))
-            and any(sign in text for sign in _NOT_CAPTURED)
-        ):
+        if any(sign in text for sign in _NOT_CAPTURED):
             return f"tf.function of TensorFlow {tf.__version__} refuses it: {_reason(error)}"
-        lacking = isinstance(error, tf.errors.OpError) and any(sign in text for sign in _LACKING)
-        no_gradient = isinstance(error, LookupError) and "gradient registry" in text
-        if lacking or no_gradient or isinstance(error, tf.errors.UnimplementedError):
+        if isinstance(error, tf.errors.UnimplementedError) or any(sign in text for sign in _LACKING):
             return f"TensorFlow {tf.__version__}: {_reason(error)}"
         return None
 
@@ -217,10 +214,4 @@ class Framework(base.Framework):
 
 
 def _reason(error: Exception) -> str:
-    """The line that says what is wrong, without the names of nodes.
-
-    Below a heading ("in user code:", "Graph execution error:") and a traceback, it is the last one.
-    """
-    lines = [_NODE.sub("", line).strip() for line in str(error).splitlines()]
-    lines = [line for line in lines if line] or [type(error).__name__]
-    return lines[-1 if lines[0].endswith(":") else 0][:300]
+    return _NODE.sub("", first_line(error)).strip()

@@ -90,7 +90,7 @@ class Framework(base.Framework):
         return array.detach().to(device=self.device, dtype=dtype).requires_grad_(array.requires_grad)
 
     def copy(self, array: Any) -> Any:
-        return array.detach().clone()
+        return array.detach().clone().requires_grad_(array.requires_grad)
 
     def seed(self, seed: int) -> None:
         self.torch.manual_seed(seed)

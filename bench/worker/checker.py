@@ -59,6 +59,8 @@ class Checker:
             elements = sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
             if elements > CHECKED_ELEMENTS:
                 self.reason = f"{elements} input elements; --check all checks every case"
+        if not self.reason and self.reference is None and not self._repeats(arguments):
+            self.reason = "no NumPy implementation, and its eager results differ from call to call"
         if self.reason:
             return {"checked": False, "reason": self.reason}
         if task.direction == base.FORWARD:
@@ -92,6 +94,15 @@ class Checker:
             return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
         key = f"{subject.task.sample}-{arguments.checksum}"
         return self.references.outputs(key, lambda: reference.result(np_args))
+
+    def _repeats(self, arguments: Arguments) -> bool:
+        """Whether the eager function gives the same twice: one that draws random numbers does not."""
+        first, second = (self._expected(arguments) for _ in range(2))
+        try:
+            correctness.largest_error(first, second, self.subject.tolerance(first))
+        except WrongResult:
+            return False
+        return True
 
     def _shaped(self, expected: np.ndarray) -> np.ndarray:
         """`expected`; a scalar in the shape that the framework gives scalars."""

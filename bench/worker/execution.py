@@ -145,7 +145,7 @@ def _check_other_inputs(
                 "torch.jit.script refuses it, and a trace is right only for inputs that take the path it "
                 "recorded: its control flow depends on data"
             ) from None
-        raise WrongResult(f"on other inputs, after timing: {wrong}") from None
+        raise WrongResult(f"on other inputs: {wrong}") from None
 
 
 def _binder(

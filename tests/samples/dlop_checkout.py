@@ -116,6 +116,29 @@ def executer_creator():
     return Executer(scale, args_adaptor)
 """,
     },
+    # The adaptor asks for the gradient, and the function makes its module anew in every call.
+    "linearBP": {
+        "__init__.py": _config("args_cases_ = [([4, 3],)]", ONE_ARRAY, "[False] * 9", "[False]"),
+        "torch_impl.py": """
+import torch
+import torch.nn
+from bench.core.executer import Executer
+
+def linearBP(input_image, out_features):
+    linear = torch.nn.Linear(input_image.shape[1], out_features, bias=False).cuda()
+    ret = torch.relu(linear(input_image))
+    ret.backward(torch.ones_like(ret))
+    input_image.sum().backward()
+    return ret
+
+def args_adaptor(np_args):
+    input_image = torch.tensor(np_args[0], requires_grad=True, dtype=torch.float32).cuda()
+    return [input_image, 5]
+
+def executer_creator():
+    return Executer(linearBP, args_adaptor)
+""",
+    },
     # No gen_np_args: the adaptor gets the case itself.
     "identity": {
         "__init__.py": _config(

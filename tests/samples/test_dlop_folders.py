@@ -11,7 +11,7 @@ from dlop_checkout import BASIC, BROKEN, LONG_TAIL, SHAPES, write_checkout
 torch = pytest.importorskip("torch", reason="DLOP-Bench's folders are written for PyTorch")
 
 WORKING = sorted({*BASIC, *LONG_TAIL} - set(BROKEN))
-ASKING_FOR_A_GPU = {"scale", "scaleBP", "identity", "pair_sum", "head", "criterion"}
+ASKING_FOR_A_GPU = {"scale", "scaleBP", "linearBP", "identity", "pair_sum", "head", "criterion"}
 
 
 @pytest.fixture(scope="module")

@@ -135,6 +135,15 @@ def test_without_a_reference_captured_is_checked_against_eager(run):
     assert result["compile_seconds"] > 0
 
 
+@pytest.mark.parametrize("body", ["return m.rand_like(x)", "return m.nn.functional.dropout(x, 0.5)"])
+def test_random_results_are_not_called_wrong(run, body):
+    """...nor right: without a reference nothing is known of them."""
+    result = run(torch=body, stage=2)
+    assert result["check"]["checked"] is False
+    assert "differ from call to call" in result["check"]["reason"]
+    assert len(result["block_seconds"]) == 3
+
+
 WRONG_GRADIENT = """
 class Wrong(m.autograd.Function):
     @staticmethod

@@ -1,10 +1,11 @@
-"""Activations; those along an axis take it as an argument."""
+"""Activations: element by element, with the parameters they have, or along an axis."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bench.samples import inputs
+from bench.samples.families import unary
 from bench.samples.families.family import Family
 
 
@@ -12,6 +13,45 @@ def generate_along_axis(shape: Sequence[int], axis: int) -> list:
     """An array and the axis along which it is normalized."""
     return [inputs.array(shape), axis]
 
+
+def generate_with_alpha(shape: Sequence[int], alpha: float) -> list:
+    """An array, and what scales its negative elements or their image."""
+    return [inputs.array(shape), alpha]
+
+
+def generate_with_slopes(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
+    """An array (N, C, *rest), and a slope for all negative elements (1,) or per channel (C,)."""
+    return [inputs.array(shape), inputs.array(weight_shape, 0.05, 0.45)]
+
+
+def generate_gaussian(shape: Sequence[int], approximate: bool) -> list:
+    """An array, and whether tanh may stand in for the error function."""
+    return [inputs.array(shape), approximate]
+
+
+def generate_bounded(shape: Sequence[int], low: float, high: float) -> list:
+    """An array and an interval, in which two thirds of the elements lie."""
+    margin = (high - low) / 4
+    return [inputs.array(shape, low - margin, high + margin), low, high]
+
+
+def generate_smoothed(shape: Sequence[int], beta: float) -> list:
+    """An array, and how sharp the bend is."""
+    return [inputs.array(shape), beta]
+
+
+def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -> list:
+    """An array, the threshold, and the value of what does not reach it."""
+    return [inputs.array(shape), threshold, value]
+
+
+elementwise = Family("activation", unary.generate)
+with_alpha = Family("activation", generate_with_alpha)
+with_slopes = Family("activation", generate_with_slopes)
+gaussian = Family("activation", generate_gaussian)
+bounded = Family("activation", generate_bounded)
+smoothed = Family("activation", generate_smoothed)
+thresholded = Family("activation", generate_thresholded)
 
 along_axis = Family(
     "activation",

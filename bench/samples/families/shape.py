@@ -1,10 +1,11 @@
-"""Operators that rearrange elements without computing on them."""
+"""Operators that rearrange or repeat elements without computing on them, and those that tell shapes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bench.samples import inputs
+from bench.samples.families import unary
 from bench.samples.families.family import Family
 
 
@@ -13,4 +14,117 @@ def generate_permutation(shape: Sequence[int], axes: Sequence[int]) -> list:
     return [inputs.array(shape), tuple(axes)]
 
 
+def generate_strided(shape: Sequence[int], axes: Sequence[int]) -> list:
+    """A view of an array of `shape` with its axes in another order: not contiguous."""
+    return [inputs.array(shape).transpose(axes)]
+
+
+def generate_reshaping(shape: Sequence[int], new_shape: Sequence[int]) -> list:
+    """An array and the shape it is to have."""
+    return [inputs.array(shape), tuple(new_shape)]
+
+
+def generate_likeness(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """An array, and another whose shape it is to have."""
+    return [inputs.array(shape), inputs.array(other_shape)]
+
+
+def generate_along(shape: Sequence[int], axis: int | Sequence[int]) -> list:
+    """An array and one axis or several."""
+    return [inputs.array(shape), axis if isinstance(axis, int) else tuple(axis)]
+
+
+def generate_axis_pair(shape: Sequence[int], axis: int, other_axis: int) -> list:
+    """An array and two of its axes."""
+    return [inputs.array(shape), axis, other_axis]
+
+
+def generate_rolling(shape: Sequence[int], shift: Sequence[int], axis: Sequence[int]) -> list:
+    """An array, and by how many places it is shifted along which axes."""
+    return [inputs.array(shape), tuple(shift), tuple(axis)]
+
+
+def generate_rotation(shape: Sequence[int], turns: int, axes: Sequence[int]) -> list:
+    """An array, the number of quarter turns, and the plane: from the first axis to the second."""
+    return [inputs.array(shape), turns, tuple(axes)]
+
+
+def generate_tiling(shape: Sequence[int], repeats: Sequence[int]) -> list:
+    """An array and how often it is repeated along each axis of the result."""
+    return [inputs.array(shape), tuple(repeats)]
+
+
+def generate_interleaving(shape: Sequence[int], repeats: int, axis: int) -> list:
+    """An array, how often each element is repeated, and the axis."""
+    return [inputs.array(shape), repeats, axis]
+
+
+def generate_padding(shape: Sequence[int], widths: Sequence[Sequence[int]], mode: str, value: float) -> list:
+    """An array, the (before, after) elements to add per axis, and how.
+
+    mode: "constant" (of `value`), "reflect" (without the edge itself) or "edge".
+    """
+    return [inputs.array(shape), tuple(map(tuple, widths)), mode, value]
+
+
+def generate_diagonal(shape: Sequence[int], offset: int) -> list:
+    """An array and a diagonal: 0 the main one, above it positive, below negative."""
+    return [inputs.array(shape), offset]
+
+
+def generate_blocks(shape: Sequence[int], block_size: int) -> list:
+    """Images (N, C, H, W) and the side of the blocks that are moved between space and channels."""
+    return [inputs.array(shape), block_size]
+
+
+def generate_arrays(shapes: Sequence[Sequence[int]]) -> list:
+    """A list of arrays, one per shape."""
+    return [[inputs.array(shape) for shape in shapes]]
+
+
+def generate_grid(shapes: Sequence[Sequence[int]], indexing: str) -> list:
+    """Vectors, and the order of the axes of the grid they span: "ij", or "xy" with the first two swapped."""
+    return [[inputs.array(shape) for shape in shapes], indexing]
+
+
+def generate_unfolding(
+    shape: Sequence[int],
+    kernel_size: Sequence[int],
+    dilation: Sequence[int],
+    padding: Sequence[int],
+    stride: Sequence[int],
+) -> list:
+    """Images (N, C, H, W) and the geometry of the windows that become columns."""
+    return [inputs.array(shape), *map(tuple, (kernel_size, dilation, padding, stride))]
+
+
+def generate_folding(
+    shape: Sequence[int],
+    output_size: Sequence[int],
+    kernel_size: Sequence[int],
+    dilation: Sequence[int],
+    padding: Sequence[int],
+    stride: Sequence[int],
+) -> list:
+    """Columns (N, C * kernel elements, windows), the size (H, W) of the images, and the geometry."""
+    return [inputs.array(shape), *map(tuple, (output_size, kernel_size, dilation, padding, stride))]
+
+
 permutation = Family("shape", generate_permutation)
+strided = Family("shape", generate_strided)
+reshaping = Family("shape", generate_reshaping)
+likeness = Family("shape", generate_likeness, requires_grad=(True, False))
+along = Family("shape", generate_along)
+axis_pair = Family("shape", generate_axis_pair)
+rolling = Family("shape", generate_rolling)
+rotation = Family("shape", generate_rotation)
+tiling = Family("shape", generate_tiling)
+interleaving = Family("shape", generate_interleaving)
+padding = Family("shape", generate_padding)
+diagonal = Family("shape", generate_diagonal)
+blocks = Family("shape", generate_blocks)
+arrays = Family("shape", generate_arrays)
+grid = Family("shape", generate_grid)
+unfolding = Family("shape", generate_unfolding)
+folding = Family("shape", generate_folding)
+whole = Family("shape", unary.generate)

@@ -8,7 +8,8 @@ from bench.samples.sample import Executor
 
 
 def max_pool2d(array, kernel_size, stride, padding, dilation, ceil_mode):
-    lowest = -jnp.inf if jnp.issubdtype(array.dtype, jnp.floating) else jnp.iinfo(array.dtype).min
+    floating = jnp.issubdtype(array.dtype, jnp.floating)
+    lowest = array.dtype.type(-jnp.inf if floating else jnp.iinfo(array.dtype).min)
     sides = window_padding(array.shape[2:], kernel_size, stride, padding, dilation, ceil_mode)
     return lax.reduce_window(
         array,

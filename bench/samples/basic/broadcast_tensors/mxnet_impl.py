@@ -1,0 +1,19 @@
+"""MXNet: each array to the common shape, which the adaptor computes; the arrays have as many axes."""
+
+import numpy as np
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def broadcast_tensors(F, arrays, shape):
+    return [F.broadcast_to(array, shape=shape) for array in arrays]
+
+
+def args_adaptor(np_args):
+    (arrays,) = np_args
+    return [from_numpy(arrays), np.broadcast_shapes(*(array.shape for array in arrays))]
+
+
+def executor_creator():
+    return Executor(broadcast_tensors, args_adaptor, namespace=True)

@@ -1,0 +1,11 @@
+"""The matrix that has all elements of an array on a diagonal."""
+
+from bench.samples.families.shape import diagonal
+
+diagonal(
+    __name__,
+    numpy="numpy.diagflat",
+    torch="torch.diagflat",
+    jax="jax.numpy.diagflat",
+    mxnet_np="mxnet.np.diagflat",
+)

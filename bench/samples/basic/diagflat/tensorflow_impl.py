@@ -1,0 +1,13 @@
+"""TensorFlow: `tf.linalg.diag` of the flat array."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def diagflat(array, offset):
+    return tf.linalg.diag(tf.reshape(array, [-1]), k=offset)
+
+
+def executor_creator():
+    return Executor(diagflat)

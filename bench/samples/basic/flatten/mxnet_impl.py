@@ -1,0 +1,18 @@
+"""MXNet, whose `flatten` merges all axes but the first: the shape is computed, and given to `reshape`."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.references.shape import flattened_shape
+from bench.samples.sample import Executor
+
+
+def flatten(F, array, shape):
+    return F.reshape(array, shape=shape)
+
+
+def args_adaptor(np_args):
+    array, start, end = np_args
+    return [from_numpy(array), flattened_shape(array.shape, start, end)]
+
+
+def executor_creator():
+    return Executor(flatten, args_adaptor, namespace=True)

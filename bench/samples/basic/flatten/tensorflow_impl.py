@@ -1,0 +1,14 @@
+"""TensorFlow: the shape is static, so it is computed once, when the function is traced."""
+
+import tensorflow as tf
+
+from bench.samples.references.shape import flattened_shape
+from bench.samples.sample import Executor
+
+
+def flatten(array, start, end):
+    return tf.reshape(array, flattened_shape(array.shape, start, end))
+
+
+def executor_creator():
+    return Executor(flatten)

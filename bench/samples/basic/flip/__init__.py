@@ -1,0 +1,13 @@
+"""Elements in reverse order along axes."""
+
+from bench.samples.families.shape import along
+
+along(
+    __name__,
+    numpy="numpy.flip",
+    torch="torch.flip",
+    tensorflow="tensorflow.reverse",
+    jax="jax.numpy.flip",
+    mxnet="mxnet.nd.flip",
+    mxnet_np="mxnet.np.flip",
+)

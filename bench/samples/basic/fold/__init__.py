@@ -1,0 +1,13 @@
+"""Columns added up to the images whose sliding windows they are."""
+
+from bench.samples.families.shape import folding
+
+folding(
+    __name__,
+    numpy="bench.samples.references.shape.fold",
+    torch="torch.nn.functional.fold",
+    aliases=("col2im",),
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no operator that adds up overlapping windows; ExtractImagePatches has it as its gradient only"
+    },
+)

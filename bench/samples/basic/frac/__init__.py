@@ -1,0 +1,11 @@
+"""Element-wise fractional part, with the sign of the input."""
+
+from bench.samples.families.unary import rounding
+
+rounding(
+    __name__,
+    numpy="numpy.modf",
+    torch="torch.frac",
+    jax="jax.numpy.modf",
+    select={"numpy": 0, "jax": 0},
+)

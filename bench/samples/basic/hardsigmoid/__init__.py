@@ -1,0 +1,13 @@
+"""Piecewise linear sigmoid: min(max(x + 3, 0), 6) / 6."""
+
+from bench.samples.families.activation import elementwise
+
+elementwise(
+    __name__,
+    numpy="bench.samples.references.activation.hardsigmoid",
+    torch="torch.nn.functional.hardsigmoid",
+    tensorflow="tensorflow.keras.activations.hard_sigmoid",
+    jax="jax.nn.hard_sigmoid",
+    domain=(-5.0, 5.0),
+    aliases=("hard_sigmoid",),
+)

@@ -1,0 +1,12 @@
+"""Piecewise quadratic swish: x * min(max(x + 3, 0), 6) / 6."""
+
+from bench.samples.families.activation import elementwise
+
+elementwise(
+    __name__,
+    numpy="bench.samples.references.activation.hardswish",
+    torch="torch.nn.functional.hardswish",
+    tensorflow="tensorflow.keras.activations.hard_swish",
+    jax="jax.nn.hard_swish",
+    domain=(-5.0, 5.0),
+)

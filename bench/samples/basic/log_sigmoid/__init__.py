@@ -1,0 +1,11 @@
+"""Logarithm of the logistic function: -log(1 + exp(-x))."""
+
+from bench.samples.families.activation import elementwise
+
+elementwise(
+    __name__,
+    numpy="bench.samples.references.activation.log_sigmoid",
+    torch="torch.nn.functional.logsigmoid",
+    tensorflow="tensorflow.math.log_sigmoid",
+    jax="jax.nn.log_sigmoid",
+)

@@ -1,0 +1,13 @@
+"""JAX: the vectors are arguments of their own."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def meshgrid(arrays, indexing):
+    return jnp.meshgrid(*arrays, indexing=indexing)
+
+
+def executor_creator():
+    return Executor(meshgrid)

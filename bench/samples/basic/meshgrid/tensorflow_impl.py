@@ -1,0 +1,13 @@
+"""TensorFlow: the vectors are arguments of their own."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def meshgrid(arrays, indexing):
+    return tf.meshgrid(*arrays, indexing=indexing)
+
+
+def executor_creator():
+    return Executor(meshgrid)

@@ -1,0 +1,16 @@
+"""TensorFlow: `tf.transpose`, with the order of the axes written out."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def movedim(array, axis, destination):
+    rank = array.shape.rank
+    order = [place for place in range(rank) if place != axis % rank]
+    order.insert(destination % rank, axis % rank)
+    return tf.transpose(array, order)
+
+
+def executor_creator():
+    return Executor(movedim)

@@ -1,0 +1,13 @@
+"""JAX, as an array."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def ndimension(array):
+    return jnp.array(jnp.ndim(array))
+
+
+def executor_creator():
+    return Executor(ndimension)

@@ -1,0 +1,9 @@
+"""Blocks of pixels moved into channels; the place in the block is the inner part of the channel."""
+
+from bench.samples.families.shape import blocks
+
+blocks(
+    __name__,
+    numpy="bench.samples.references.shape.pixel_unshuffle",
+    torch="torch.nn.functional.pixel_unshuffle",
+)

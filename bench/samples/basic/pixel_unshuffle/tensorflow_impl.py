@@ -1,0 +1,19 @@
+"""TensorFlow, whose `space_to_depth` orders the channels otherwise: two reshapes and a permutation."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def pixel_unshuffle(array, block_size):
+    count, channels, height, width = array.shape
+    split = tf.reshape(
+        array, (count, channels, height // block_size, block_size, width // block_size, block_size)
+    )
+    return tf.reshape(
+        tf.transpose(split, (0, 1, 3, 5, 2, 4)), (count, -1, height // block_size, width // block_size)
+    )
+
+
+def executor_creator():
+    return Executor(pixel_unshuffle)

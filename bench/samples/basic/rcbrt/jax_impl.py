@@ -1,0 +1,13 @@
+"""JAX: the reciprocal of the cube root."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def rcbrt(array):
+    return jnp.reciprocal(jnp.cbrt(array))
+
+
+def executor_creator():
+    return Executor(rcbrt)

@@ -1,0 +1,14 @@
+"""Rectified linear unit: max(x, 0)."""
+
+from bench.samples.families.activation import elementwise
+
+elementwise(
+    __name__,
+    numpy="bench.samples.references.activation.relu",
+    torch="torch.relu",
+    tensorflow="tensorflow.nn.relu",
+    jax="jax.nn.relu",
+    mxnet="mxnet.nd.relu",
+    mxnet_np="mxnet.npx.relu",
+    aliases=("Activation",),
+)

@@ -1,0 +1,13 @@
+"""Element-wise nearest whole number; ties, on which frameworks disagree, do not occur."""
+
+from bench.samples.families.unary import rounding
+
+rounding(
+    __name__,
+    numpy="numpy.rint",
+    torch="torch.round",
+    tensorflow="tensorflow.math.rint",
+    jax="jax.numpy.rint",
+    mxnet="mxnet.nd.rint",
+    mxnet_np="mxnet.np.rint",
+)

@@ -1,0 +1,11 @@
+"""MXNet: composed, as Gluon's `Swish` layer is."""
+
+from bench.samples.sample import Executor
+
+
+def silu(F, array):
+    return array * F.sigmoid(array)
+
+
+def executor_creator():
+    return Executor(silu, namespace=True)

@@ -1,0 +1,11 @@
+"""The number of elements of an array, as an array."""
+
+from bench.samples.families.shape import whole
+
+whole(
+    __name__,
+    differentiable=False,
+    numpy="numpy.size",
+    tensorflow="tensorflow.size",
+    mxnet="mxnet.nd.size_array",
+)

@@ -1,0 +1,15 @@
+"""TensorFlow: `tf.transpose`, with the order of the axes written out."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def swapaxes(array, axis, other_axis):
+    order = list(range(array.shape.rank))
+    order[axis], order[other_axis] = order[other_axis], order[axis]
+    return tf.transpose(array, order)
+
+
+def executor_creator():
+    return Executor(swapaxes)

@@ -1,0 +1,12 @@
+"""The lower triangle of a matrix; above the diagonal zeros."""
+
+from bench.samples.families.shape import diagonal
+
+diagonal(
+    __name__,
+    numpy="numpy.tril",
+    torch="torch.tril",
+    tensorflow="tensorflow.experimental.numpy.tril",
+    jax="jax.numpy.tril",
+    mxnet_np="mxnet.np.tril",
+)

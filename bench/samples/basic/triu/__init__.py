@@ -1,0 +1,11 @@
+"""The upper triangle of a matrix; below the diagonal zeros."""
+
+from bench.samples.families.shape import diagonal
+
+diagonal(
+    __name__,
+    numpy="numpy.triu",
+    torch="torch.triu",
+    tensorflow="tensorflow.experimental.numpy.triu",
+    jax="jax.numpy.triu",
+)

@@ -1,0 +1,10 @@
+"""Sliding windows of images as columns."""
+
+from bench.samples.families.shape import unfolding
+
+unfolding(
+    __name__,
+    numpy="bench.samples.references.shape.unfold",
+    torch="torch.nn.functional.unfold",
+    aliases=("im2col",),
+)

@@ -1,0 +1,125 @@
+"""Rearrangements that NumPy has no function for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples.references.windows import padded, windows
+
+
+def reshape_like(array: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """`array` in the shape of `other`."""
+    return array.reshape(other.shape)
+
+
+def expand_as(array: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """`array` repeated to the shape of `other`."""
+    return np.broadcast_to(array, other.shape)
+
+
+def flattened_shape(shape: Sequence[int], start: int, end: int) -> tuple[int, ...]:
+    """`shape` with the axes from `start` to `end` (included, may be negative) as one."""
+    end %= len(shape)
+    return (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :])
+
+
+def flatten(array: np.ndarray, start: int, end: int) -> np.ndarray:
+    """`array` with the axes from `start` to `end` as one."""
+    return array.reshape(flattened_shape(array.shape, start, end))
+
+
+def pad(array: np.ndarray, widths: Sequence[tuple[int, int]], mode: str, value: float) -> np.ndarray:
+    """`array` with (before, after) elements more per axis."""
+    if mode == "constant":
+        return np.pad(array, widths, mode, constant_values=value)
+    return np.pad(array, widths, "edge" if mode == "edge" else "reflect")
+
+
+def broadcast_tensors(arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
+    """`arrays` repeated to their common shape."""
+    return list(np.broadcast_arrays(*arrays))
+
+
+def meshgrid(arrays: Sequence[np.ndarray], indexing: str) -> list[np.ndarray]:
+    """Coordinates of the grid that the vectors `arrays` span, one array per vector."""
+    return list(np.meshgrid(*arrays, indexing=indexing))
+
+
+def shape_array(array: np.ndarray) -> np.ndarray:
+    """The extents of `array`."""
+    return np.array(array.shape)
+
+
+def depth_to_space(array: np.ndarray, block_size: int) -> np.ndarray:
+    """(N, b * b * C, H, W) to (N, C, H * b, W * b); the place in the block is the outer part of the channel."""
+    count, channels, height, width = array.shape
+    split = array.reshape(count, block_size, block_size, -1, height, width)
+    return split.transpose(0, 3, 4, 1, 5, 2).reshape(count, -1, height * block_size, width * block_size)
+
+
+def space_to_depth(array: np.ndarray, block_size: int) -> np.ndarray:
+    """The inverse of `depth_to_space`."""
+    count, channels, height, width = array.shape
+    rows, columns = height // block_size, width // block_size
+    split = array.reshape(count, channels, rows, block_size, columns, block_size)
+    return split.transpose(0, 3, 5, 1, 2, 4).reshape(count, -1, rows, columns)
+
+
+def pixel_shuffle(array: np.ndarray, block_size: int) -> np.ndarray:
+    """(N, C * b * b, H, W) to (N, C, H * b, W * b); the place in the block is the inner part of the channel.
+
+    Shi et al. 2016, Real-time single image and video super-resolution.
+    """
+    count, channels, height, width = array.shape
+    split = array.reshape(count, -1, block_size, block_size, height, width)
+    return split.transpose(0, 1, 4, 2, 5, 3).reshape(count, -1, height * block_size, width * block_size)
+
+
+def pixel_unshuffle(array: np.ndarray, block_size: int) -> np.ndarray:
+    """The inverse of `pixel_shuffle`."""
+    count, channels, height, width = array.shape
+    rows, columns = height // block_size, width // block_size
+    split = array.reshape(count, channels, rows, block_size, columns, block_size)
+    return split.transpose(0, 1, 3, 5, 2, 4).reshape(count, -1, rows, columns)
+
+
+def unfold(
+    array: np.ndarray,
+    kernel_size: Sequence[int],
+    dilation: Sequence[int],
+    padding: Sequence[int],
+    stride: Sequence[int],
+) -> np.ndarray:
+    """The windows of `array` (N, C, H, W) as columns (N, C * kernel elements, windows)."""
+    count, channels = array.shape[:2]
+    views = windows(padded(array, [(size, size) for size in padding], 0), kernel_size, stride, dilation)
+    columns = views.transpose(0, 1, 4, 5, 2, 3)
+    return columns.reshape(count, channels * math.prod(kernel_size), -1)
+
+
+def fold(
+    columns: np.ndarray,
+    output_size: Sequence[int],
+    kernel_size: Sequence[int],
+    dilation: Sequence[int],
+    padding: Sequence[int],
+    stride: Sequence[int],
+) -> np.ndarray:
+    """Images (N, C, H, W) in which the columns (N, C * kernel elements, windows) are added up."""
+    count = columns.shape[0]
+    extents = [size + 2 * pad for size, pad in zip(output_size, padding)]
+    places = [
+        (extent - spread * (size - 1) - 1) // step + 1
+        for extent, size, spread, step in zip(extents, kernel_size, dilation, stride)
+    ]
+    views = columns.reshape(count, -1, *kernel_size, *places)
+    image = np.zeros((*views.shape[:2], *extents), columns.dtype)
+    for row, column in np.ndindex(*kernel_size):
+        rows = slice(row * dilation[0], row * dilation[0] + (places[0] - 1) * stride[0] + 1, stride[0])
+        across = slice(column * dilation[1], column * dilation[1] + (places[1] - 1) * stride[1] + 1, stride[1])
+        image[:, :, rows, across] += views[:, :, row, column]
+    top, left = padding
+    return image[:, :, top : top + output_size[0], left : left + output_size[1]]

@@ -1,0 +1,181 @@
+"""JAX in real workers of its own interpreter: stages, gradients, asynchronous work, threads, refusals."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+import workers
+from workers import ask, outcomes
+
+from bench.core.result import Result
+from bench.core.worker_process import WorkerFailed, WorkerProcess
+
+STAGES = (1, 3)
+FUNCTIONS = {
+    "ignores_an_input": (
+        "def function(array, other): return array * 2",
+        "def function(array, other): return array * 2",
+    ),
+    "chooses_by_value": (
+        "def function(array, other): return array[array > 0]",
+        "def function(array, other): return array[array > 0]",
+    ),
+    "branches_by_value": (
+        "def function(array, other): return array if array.sum() > 0 else -array",
+        "def function(array, other): return array if array.sum() > 0 else -array",
+    ),
+    "loops_by_value": (
+        "def function(array, other):\n"
+        "    while array.sum() < 100:\n"
+        "        array = array + 1\n"
+        "    return array",
+        "from jax import lax\n\n\n"
+        "def function(array, other):\n"
+        "    return lax.while_loop(lambda a: a.sum() < 100, lambda a: a + 1, array)",
+    ),
+    "mismatched": (
+        "def function(array, other): return array",
+        "def function(array, other): return array @ other[:-1]",
+    ),
+    "wrong_when_compiled": (
+        "def function(array, other): return array * 2",
+        "import jax\n\n\n"
+        "def function(array, other):\n"
+        "    return array * (3 if isinstance(array, jax.core.Tracer) else 2)",
+    ),
+}
+DOES_NOT_WAIT = """\
+from bench.frameworks import jax
+
+
+class Framework(jax.Framework):
+    name = "changed"
+
+    def synchronize(self, results=None):
+        pass
+"""
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., list[Result]]]:
+    yield from workers.runner("jax", tmp_path_factory.mktemp("samples"), FUNCTIONS)
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., WorkerProcess]]:
+    yield from workers.starter("jax", tmp_path, monkeypatch, DOES_NOT_WAIT)
+
+
+def test_announcement(start):
+    ready = start().wait_ready(workers.TIMEOUT)
+    assert ready["stages"] == {"1": "op by op", "3": "jax.jit"}
+    assert {"jax", "jaxlib", "numpy"} <= set(ready["versions"])
+    assert ready["device_name"] == "cpu"
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_threads_are_those_of_the_pool(start, threads):
+    assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_one_thread_uses_one_core(start, stage):
+    worker = start(threads=1)
+    ask(worker, "jax", stage, warmup=1, runs=1, check="off")
+    process = psutil.Process(worker.pid)
+    before, began = sum(process.cpu_times()[:2]), time.perf_counter()
+    ask(worker, "jax", stage, warmup=0, runs=10, check="off")
+    used = sum(process.cpu_times()[:2]) - before
+    assert used < 1.2 * (time.perf_counter() - began)
+
+
+def test_missing_gpu(start):
+    with pytest.raises(WorkerFailed, match=r"device cuda:99 asked for, but JAX [\d.]+ sees \d+ GPUs"):
+        start(device="cuda:99").wait_ready(workers.TIMEOUT)
+
+
+@pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
+def test_stages_agree_with_the_reference(run, direction):
+    names = ("matmul", "sum", "batch_norm", "cat", "sort", "where", "giou_loss", "aeloss")
+    results = run(*names, max_cases=3, stages=STAGES, directions=[direction])
+    assert len(results) == len(names) * 3 * len(STAGES)
+    assert {result.status for result in results} == {"ok"}, [result.message for result in results]
+    assert {result.check["reference"] for result in results} == {"numpy"}
+
+
+def test_there_is_no_graph_stage(run):
+    (result,) = run("abs", max_cases=1, stages=[2])
+    assert result.status == "unsupported" and "only to compile it" in result.message
+
+
+def test_inputs_are_those_of_other_frameworks(run):
+    for name in ("matmul", "where", "aeloss"):
+        checksums = {
+            (result.case_index, result.input_checksum)
+            for framework in ("jax", "numpy")
+            for result in run(name, other=framework)
+        }
+        assert len(checksums) == 2
+
+
+def test_gradient_of_an_input_that_is_not_used(run):
+    results = run("ignores_an_input", stages=STAGES, directions=["forward_backward", "backward"])
+    assert [result.status for result in results] == ["ok"] * 8, [result.message for result in results]
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float16", "bfloat16", "int64"])
+def test_dtypes(run, dtype):
+    for result in run("matmul", stages=STAGES, settings={"dtype": dtype}):
+        assert (result.status, result.dtype) == ("ok", dtype), result.message
+
+
+@pytest.mark.parametrize("name", ["chooses_by_value", "branches_by_value"])
+def test_a_refusal_of_the_compiler_is_no_failure(run, name):
+    eager, compiled = run(name, max_cases=1, stages=STAGES)
+    assert eager.status == "ok", eager.message
+    assert compiled.status == "unsupported"
+    assert compiled.message.startswith("jax.jit of JAX") and "refuses it" in compiled.message
+
+
+def test_a_missing_gradient_is_no_failure(run):
+    assert outcomes(run("loops_by_value", max_cases=1, stages=STAGES)) == [(1, "ok"), (3, "ok")]
+    results = run("loops_by_value", max_cases=1, stages=STAGES, directions=["forward_backward"])
+    assert outcomes(results) == [(1, "unsupported"), (3, "unsupported")]
+    assert all("Reverse-mode differentiation does not work" in result.message for result in results)
+
+
+def test_mistakes_of_a_sample_stay_failures(run):
+    assert outcomes(run("mismatched", max_cases=1, stages=STAGES)) == [(1, "error"), (3, "error")]
+    results = run("wrong_when_compiled", max_cases=1, stages=STAGES)
+    assert outcomes(results) == [(1, "ok"), (3, "wrong_result")]
+
+
+def test_arrays_cannot_be_overwritten(run):
+    results = run("add_", "relu_", max_cases=1, stages=STAGES)
+    assert {result.status for result in results} == {"unsupported"}
+    assert {result.message for result in results} == {"JAX arrays are immutable (0.10.2)"}
+
+
+def test_facts_of_the_compiler(run):
+    for result in run("matmul", max_cases=6, stages=[3]):
+        capture = result.capture
+        assert (capture["graphs"], capture["traces"]) == (1, 1)
+        rows, inner = result.case["shape"][0], result.case["shape"][-1]
+        columns = result.case["other_shape"][-1] if len(result.case["other_shape"]) > 1 else 1
+        multiplications = rows * inner * columns if len(result.case["shape"]) > 1 else inner
+        assert multiplications <= capture["flops"] <= 2 * multiplications
+        assert capture["bytes_accessed"] > 0
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_times_without_waiting_are_those_of_the_call_alone(start, stage):
+    medians = {}
+    for framework in ("jax", "changed"):
+        result = ask(start(framework, threads=1), "jax", stage, warmup=1, runs=5, check="off")
+        medians[framework] = statistics.median(result["block_seconds"])
+    assert medians["jax"] > 20 * medians["changed"]

@@ -1,0 +1,191 @@
+"""TensorFlow in real workers of its own interpreter: stages, gradients, threads, variables, refusals."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+import workers
+from workers import ask, outcomes
+
+from bench.core.result import Result
+from bench.core.worker_process import WorkerFailed, WorkerProcess
+
+STAGES = (1, 2, 3)
+FUNCTIONS = {
+    "ignores_an_input": (
+        "def function(array, other): return array * 2",
+        "def function(array, other): return array * 2",
+    ),
+    "branches_by_tensor": (
+        "def function(array, other): return array if array.sum() > 0 else -array",
+        "import tensorflow as tf\n\n\n"
+        "def function(array, other):\n"
+        "    if tf.reduce_sum(array) > 0:\n"
+        "        return array\n"
+        "    return -array",
+    ),
+    "branches_by_number": (
+        "def function(array, other): return array if array.sum() > 0 else -array",
+        "def function(array, other): return array if array.numpy().sum() > 0 else -array",
+    ),
+    "calls_python": (
+        "def function(array, other): return array * 2",
+        "import tensorflow as tf\n\n\n"
+        "def function(array, other):\n"
+        "    doubled = tf.numpy_function(lambda values: values * 2, [array], array.dtype)\n"
+        "    return tf.ensure_shape(doubled, array.shape)",
+    ),
+    "has_no_gradient": (
+        "def function(array, other): return other.sum()[None]",
+        "import tensorflow as tf\n\n\n"
+        "def function(array, other):\n"
+        "    return tf.raw_ops.Bincount(arr=[0] * len(other), size=1, weights=other)",
+    ),
+    "mismatched": (
+        "def function(array, other): return array",
+        "def function(array, other): return array + other[:-1]",
+    ),
+    "wrong_in_graphs": (
+        "def function(array, other): return array * 2",
+        "import tensorflow as tf\n\n\n"
+        "def function(array, other): return array * (2.0 if tf.executing_eagerly() else 3.0)",
+    ),
+}
+READS_RESULTS = """\
+from bench.frameworks import tensorflow
+
+
+class Framework(tensorflow.Framework):
+    name = "changed"
+    keeps_results = True
+
+    def synchronize(self, results=None):
+        for result in results or ():
+            result.numpy()
+"""
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., list[Result]]]:
+    yield from workers.runner("tensorflow", tmp_path_factory.mktemp("samples"), FUNCTIONS)
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., WorkerProcess]]:
+    yield from workers.starter("tensorflow", tmp_path, monkeypatch, READS_RESULTS)
+
+
+def test_announcement(start):
+    ready = start().wait_ready(workers.TIMEOUT)
+    assert ready["stages"] == {"1": "eager", "2": "tf.function", "3": "tf.function(jit_compile=True)"}
+    assert {"tensorflow", "numpy"} <= set(ready["versions"])
+    assert ready["device_name"] == "cpu"
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_threads_are_those_of_the_pool(start, threads):
+    assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_one_thread_uses_one_core(start, stage):
+    worker = start(threads=1)
+    ask(worker, "tensorflow", stage, warmup=1, runs=1, check="off")
+    process = psutil.Process(worker.pid)
+    before, began = sum(process.cpu_times()[:2]), time.perf_counter()
+    ask(worker, "tensorflow", stage, warmup=0, runs=10, check="off")
+    used = sum(process.cpu_times()[:2]) - before
+    assert used < 1.2 * (time.perf_counter() - began)
+
+
+def test_missing_gpu(start):
+    with pytest.raises(WorkerFailed, match=r"device cuda:99 asked for, but TensorFlow [\d.]+ sees \d+ GPUs"):
+        start(device="cuda:99").wait_ready(workers.TIMEOUT)
+
+
+@pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
+def test_stages_agree_with_the_reference(run, direction):
+    names = ("matmul", "sum", "batch_norm", "cat", "sort", "where", "giou_loss", "aeloss")
+    results = run(*names, max_cases=3, stages=STAGES, directions=[direction])
+    assert len(results) == len(names) * 3 * len(STAGES)
+    assert {result.status for result in results} == {"ok"}, [result.message for result in results]
+    assert {result.check["reference"] for result in results} == {"numpy"}
+
+
+def test_inputs_are_those_of_other_frameworks(run):
+    for name in ("matmul", "where", "aeloss"):
+        checksums = {
+            (result.case_index, result.input_checksum)
+            for framework in ("tensorflow", "numpy")
+            for result in run(name, other=framework)
+        }
+        assert len(checksums) == 2
+
+
+def test_gradient_of_an_input_that_is_not_used(run):
+    results = run("ignores_an_input", stages=STAGES, directions=["forward_backward", "backward"])
+    assert [result.status for result in results] == ["ok"] * 12, [result.message for result in results]
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float16", "bfloat16", "int64"])
+def test_dtypes(run, dtype):
+    for result in run("add", stages=STAGES, settings={"dtype": dtype}):
+        assert (result.status, result.dtype) == ("ok", dtype), result.message
+
+
+def test_graphs_keep_control_flow(run):
+    results = run("branches_by_tensor", stages=STAGES)
+    assert {result.status for result in results} == {"ok"}, [result.message for result in results]
+
+
+def test_a_refusal_to_capture_is_no_failure(run):
+    eager, *graphs = run("branches_by_number", max_cases=1, stages=STAGES)
+    assert eager.status == "ok", eager.message
+    assert outcomes(graphs) == [(2, "unsupported"), (3, "unsupported")]
+    assert all("'SymbolicTensor' object has no attribute 'numpy'" in result.message for result in graphs)
+
+
+def test_a_refusal_of_the_compiler_is_no_failure(run):
+    *others, compiled = run("calls_python", max_cases=1, stages=STAGES)
+    assert outcomes(others) == [(1, "ok"), (2, "ok")], [result.message for result in others]
+    assert compiled.status == "unsupported"
+    assert "No registered 'PyFunc' OpKernel for XLA_CPU_JIT devices" in compiled.message
+
+
+def test_a_missing_gradient_is_no_failure(run):
+    results = run("has_no_gradient", max_cases=1, stages=STAGES, directions=["forward_backward"])
+    assert {result.status for result in results} == {"unsupported"}
+    assert all("gradient registry has no entry for: Bincount" in result.message for result in results)
+
+
+def test_mistakes_of_a_sample_stay_failures(run):
+    results = run("mismatched", max_cases=1, stages=STAGES)
+    assert outcomes(results) == [(stage, "error") for stage in STAGES]
+    results = run("wrong_in_graphs", max_cases=1, stages=STAGES)
+    assert outcomes(results) == [(1, "ok"), (2, "wrong_result"), (3, "wrong_result")]
+
+
+def test_variables_are_overwritten(run):
+    results = run("add_", stages=STAGES, settings={"measure": True, "time_budget": 0.02})
+    assert {result.status for result in results} == {"ok"}, [result.message for result in results]
+    assert all(result.overwrites_inputs for result in results)
+
+
+def test_facts_of_the_capture(run):
+    for stage, captures in ((1, {}), (2, {"capture": "tf.function", "graphs": 1, "traces": 1})):
+        (result,) = run("abs", max_cases=1, stages=[stage])
+        assert result.capture == captures
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_calls_return_after_their_work(start, stage):
+    medians = {}
+    for framework in ("tensorflow", "changed"):
+        result = ask(start(framework, threads=1), "tensorflow", stage, warmup=1, runs=5, check="off")
+        medians[framework] = statistics.median(result["block_seconds"])
+    assert medians["tensorflow"] > medians["changed"] / 2

@@ -1,0 +1,127 @@
+"""Workers of one framework, samples written for them and plugins that change how they wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from bench.core.engine import Engine, WorkerSettings
+from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.core.plan import Request
+from bench.core.result import Result
+from bench.core.task import Task
+from bench.core.worker_process import Launch, WorkerProcess
+from bench.samples.registry import Registry
+
+TIMEOUT = 120
+LARGE_MATMUL = 13
+"""The case of two (2048, 2048) matrices: tens of milliseconds."""
+
+_SAMPLE = """\
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, register_sample
+
+
+def get_sample_config():
+    return SampleConfig(args_cases=[(4,), (9,)])
+
+
+def gen_np_args(size):
+    return [inputs.array((size, size)), inputs.array((size,))]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)
+"""
+_EXECUTOR = """\
+from bench.samples.sample import Executor
+
+
+def executor_creator():
+    return Executor(function)
+"""
+
+
+def interpreter_of(framework: str) -> str:
+    """The interpreter of `framework`; without one the test is skipped, and says why."""
+    try:
+        return find_interpreter(framework)
+    except FrameworkNotInstalled as reason:
+        pytest.skip(str(reason))
+
+
+def runner(
+    framework: str, directory: Path, functions: Mapping[str, tuple[str, str]]
+) -> Iterator[Callable[..., list[Result]]]:
+    """For a fixture: runs samples in `framework` and checks every result; without times unless asked for.
+
+    functions: sample name -> (its NumPy reference, its implementation), each the source of a
+    `function(array, other)` of a square matrix and a vector.
+    """
+    interpreter_of(framework)
+    for name, sources in functions.items():
+        folder = directory / name
+        folder.mkdir()
+        (folder / "__init__.py").write_text(_SAMPLE)
+        for implementation, source in zip(("numpy", framework), sources):
+            (folder / f"{implementation}_impl.py").write_text(f"{source}\n\n{_EXECUTOR}")
+    with Engine(WorkerSettings(threads=1, samples_directories=(str(directory),))) as engine:
+        registry = Registry([directory])
+
+        def results(*names: str, max_cases: int = 2, other: str = framework, **changes) -> list[Result]:
+            settings = {"check": "all", "measure": False, **changes.pop("settings", {})}
+            folders = [registry.find(name) for name in names]
+            request = Request(folders, [other], max_cases=max_cases, settings=settings, **changes)
+            return [engine.measure(task) for task in engine.plan(request, other).tasks]
+
+        yield results
+
+
+def starter(
+    framework: str, directory: Path, monkeypatch: pytest.MonkeyPatch, plugin: str
+) -> Iterator[Callable[..., WorkerProcess]]:
+    """For a fixture: starts workers of `framework`, or of the framework `changed` that `plugin` defines."""
+    interpreter = interpreter_of(framework)
+    (directory / "changed.py").write_text(plugin)
+    metadata = directory / "changed-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: changed\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[dlop_bench.frameworks]\nchanged = changed:Framework\n")
+    monkeypatch.setenv("PYTHONPATH", str(directory))
+    started: list[WorkerProcess] = []
+
+    def start(name: str = framework, **options) -> WorkerProcess:
+        started.append(WorkerProcess(Launch(interpreter, name, **options), directory / f"{len(started)}.log"))
+        return started[-1]
+
+    yield start
+    for worker in started:
+        worker.kill()
+
+
+def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "matmul", **changes) -> dict:
+    """The worker's reply to a task: the forward pass of the sample's `LARGE_MATMUL` case."""
+    folder, _ = Registry().find(sample)
+    task = Task(
+        sample=sample,
+        package=folder.package,
+        folder=str(folder.path),
+        category="",
+        case_index=LARGE_MATMUL,
+        case={},
+        framework=worker.launch.framework,
+        implementation=implementation,
+        stage=stage,
+        direction="forward",
+        **changes,
+    )
+    worker.wait_ready(TIMEOUT)
+    reply = worker.ask({"request": "run", "task": task.as_json()}, TIMEOUT)
+    assert reply["status"] == "ok", reply["message"]
+    return reply
+
+
+def outcomes(results: list[Result]) -> list[tuple[int, str]]:
+    """(stage, status) of each result; messages are in pytest's report where this fails."""
+    return [(result.stage, result.status) for result in results]
