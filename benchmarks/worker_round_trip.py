@@ -12,10 +12,9 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-
 from bench.core.worker_process import Launch, WorkerProcess
 
+ROOT = Path(__file__).resolve().parents[1]
 REQUESTS = 1000
 LIMIT_SECONDS = 0.002
 LIMIT_BYTES = 150e6

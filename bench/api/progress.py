@@ -19,6 +19,7 @@ class Progress:
         self._total = total
         self._done = 0
         self._started = self._reported = time.monotonic()
+        self._said: set[tuple[str, str, int, str]] = set()
         self._bar = None
         if sys.stderr.isatty():
             from rich import progress
@@ -54,7 +55,9 @@ class Progress:
     def finished(self, result: Result) -> None:
         """`result` is in; failures are shown at once."""
         self._done += 1
-        if result.is_failure:
+        failure = (result.sample, result.framework, result.stage, result.message)
+        if result.is_failure and failure not in self._said:
+            self._said.add(failure)  # a sample that fails for one reason says so once, not per case
             self.say(
                 f"{result.status}: {result.sample} case {result.case_index} "
                 f"{result.framework} stage {result.stage}: {result.message}"

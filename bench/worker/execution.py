@@ -80,6 +80,8 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     result = call_of(given)()
     framework.synchronize(result)
     first_call = time.perf_counter() - started
+    if framework.capture_facts().get("graphs") == 0:
+        raise Unsupported("the compiler captured no graph of it and would run it eagerly")
     overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
 
     outcome = checker.check(arguments, result, differentiation)

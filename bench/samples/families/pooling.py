@@ -16,9 +16,14 @@ def generate_max(
     dilation: Sequence[int],
     ceil_mode: bool,
 ) -> list:
-    """Input (N, C, *spatial) and the geometry of the windows; no padding beyond half a window."""
+    """Input (N, C, *spatial) and the geometry of the windows; no padding beyond half a window.
+
+    No two elements are equal, where the dtype has enough numbers: of two largest in a window, each
+    framework gives the gradient to another.
+    """
     geometry = [tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode]
-    return [inputs.array(shape), *geometry]
+    array = inputs.distinct(shape) if inputs.dtype().itemsize >= 4 else inputs.array(shape)
+    return [array, *geometry]
 
 
 max_pooling = Family("pooling", generate_max)
