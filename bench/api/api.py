@@ -27,7 +27,6 @@ from bench.api.arguments import (
     repeats_recorded,
 )
 from bench.api.run import RunSettings, execute
-from bench.core.machine import usable_cores
 from bench.core.plan import FORWARD, FORWARD_BACKWARD, STAGES, Request
 from bench.core.run_file import RunFile, latest
 from bench.errors import UsageError
@@ -138,7 +137,7 @@ def _settings(arguments: argparse.Namespace, registry: Registry) -> RunSettings:
     return RunSettings(
         output=arguments.output,
         device=arguments.device,
-        threads=arguments.threads or usable_cores(),
+        threads=arguments.threads,
         isolate=arguments.isolate,
         timeout=arguments.timeout,
         samples_directories=tuple(map(str, registry.directories)),

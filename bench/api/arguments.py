@@ -26,7 +26,7 @@ environment:
 examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
   python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
-  python -m bench run -c conv2dBP --dtype float16 --threads 1
+  python -m bench run -c conv2dBP --dtype float16 --threads 4
   python -m bench run --resume
 
 exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usage error
@@ -127,8 +127,10 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--threads",
         type=_positive_int,
+        default=1,
         metavar="N",
-        help="threads inside an operator, the same in every framework (default: usable cores)",
+        help="threads inside an operator, the same in every framework (default: 1; several wait for each "
+        "other whenever anything else runs)",
     )
     group.add_argument(
         "--check",

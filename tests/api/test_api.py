@@ -360,9 +360,9 @@ def test_isolate(run_api, faulty_environment):
     assert len(set(workers("--isolate"))) == 3
 
 
-def test_threads_default_to_usable_cores(run_api):
+def test_threads_default_to_one(run_api):
     run = run_api("-c", "abs", "--max-cases", "1", *QUICK)
-    assert run.header["threads"] == run.header["machine"]["usable_cores"]
+    assert run.header["threads"] == 1
 
 
 @pytest.mark.parametrize(
