@@ -58,6 +58,7 @@ FUNCTIONS = {
 }
 READS_RESULTS = """\
 from bench.frameworks import tensorflow
+from bench.samples.tree import leaves
 
 
 class Framework(tensorflow.Framework):
@@ -65,8 +66,9 @@ class Framework(tensorflow.Framework):
     keeps_results = True
 
     def synchronize(self, results=None):
-        for result in results or ():
-            result.numpy()
+        for leaf in leaves(results):
+            if self.is_array(leaf):
+                leaf.numpy()
 """
 
 

@@ -2,7 +2,60 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples import inputs
 from bench.samples.families import binary
 from bench.samples.families.family import Family
 
+
+def generate_added_product(
+    shape: Sequence[int], left_shape: Sequence[int], right_shape: Sequence[int], beta: float, alpha: float
+) -> list:
+    """An array and its weight `beta`, two matrices (or stacks of them) and the weight of their product."""
+    return [inputs.array(shape), inputs.array(left_shape), inputs.array(right_shape), beta, alpha]
+
+
+def generate_einsum(equation: str, shapes: Sequence[Sequence[int]]) -> list:
+    """The equation in Einstein's notation and its operands."""
+    return [equation, *(inputs.array(shape) for shape in shapes)]
+
+
+def generate_matrices(shapes: Sequence[Sequence[int]]) -> list:
+    """A list of matrices with as many columns."""
+    return [[inputs.array(shape) for shape in shapes]]
+
+
+def generate_contraction(
+    shape: Sequence[int], other_shape: Sequence[int], axes: int | Sequence[Sequence[int]]
+) -> list:
+    """Two arrays, and the axes summed over: a pair of lists, or how many at the end and at the beginning."""
+    return [inputs.array(shape), inputs.array(other_shape), _frozen(axes)]
+
+
+def _frozen(axes: int | Sequence[Sequence[int]]) -> int | tuple:
+    return axes if isinstance(axes, int) else tuple(map(tuple, axes))
+
+
+def generate_sparse(shape: Sequence[int], other_shape: Sequence[int], density: float) -> list:
+    """A sparse matrix in coordinates and a dense one.
+
+    The first is its elements' rows and columns, in order of rows, their values and its shape; at
+    most rows * columns * density elements, at least one.
+    """
+    rows, columns = shape
+    count = max(1, int(rows * columns * density))
+    flat = np.unique(inputs.integers(count, 0, math.prod(shape)))
+    return [flat // columns, flat % columns, inputs.array(flat.size), tuple(shape), inputs.array(other_shape)]
+
+
+_WEIGHTS = ("beta", "alpha")
 product = Family("gemm", binary.generate)
+added_product = Family("gemm", generate_added_product, {"torch": _WEIGHTS})
+einsum = Family("gemm", generate_einsum)
+matrices = Family("gemm", generate_matrices)
+contraction = Family("gemm", generate_contraction)
+sparse_product = Family("gemm", generate_sparse)

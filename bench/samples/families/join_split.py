@@ -1,4 +1,4 @@
-"""Joining arrays along an axis."""
+"""Joining arrays along an axis, and taking one apart."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bench.samples import inputs
 from bench.samples.families.family import Family
+from bench.samples.families.shape import generate_along, generate_arrays
 
 
 def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
@@ -13,8 +14,22 @@ def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
     return [[inputs.array(shape) for shape in shapes], axis]
 
 
+def generate_sections(shape: Sequence[int], sizes: Sequence[int], axis: int) -> list:
+    """An array, the extents of its parts and the axis along which they lie."""
+    return [inputs.array(shape), tuple(sizes), axis]
+
+
+def generate_parts(shape: Sequence[int], parts: int, axis: int) -> list:
+    """An array, the number of its parts and the axis along which they lie."""
+    return [inputs.array(shape), parts, axis]
+
+
 joining = Family(
     "join_split",
     generate_joining,
     {"numpy": ("axis",), "torch": ("dim",), "tensorflow": ("axis",), "jax": ("axis",), "mxnet_np": ("axis",)},
 )
+stacking = Family("join_split", generate_arrays)
+sections = Family("join_split", generate_sections)
+parts = Family("join_split", generate_parts)
+unbinding = Family("join_split", generate_along, {"tensorflow": ("axis",)})

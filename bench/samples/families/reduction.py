@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+
+import numpy as np
 
 from bench.samples import inputs
 from bench.samples.families.family import Family
@@ -15,17 +18,92 @@ def generate(
     *,
     domain: tuple[float, float] | None = None,
     ties: bool = True,
+    missing: float = 0.0,
 ) -> list:
     """An array, the axes (None: all) and whether they stay with extent 1.
 
     ties=False: all values differ, for reductions that return a position.
+    missing: the share of elements that are NaN.
     """
     array = (
         inputs.array(shape, *(domain or ()))
         if ties
         else inputs.distinct(shape, axis if isinstance(axis, int) else None)
     )
+    if missing and array.dtype.kind == "f":
+        array[inputs.booleans(shape, missing)] = np.nan
     return [array, axis, keepdims]
+
+
+def generate_truth(
+    shape: Sequence[int], axis: int | Sequence[int] | None, keepdims: bool, *, rare: bool
+) -> list:
+    """Conditions of which one in each reduced group, on average, is `rare`, so that both results occur."""
+    places = range(len(shape)) if axis is None else (axis,) if isinstance(axis, int) else axis
+    share = 1 / max(1, math.prod(shape[place] for place in places))
+    return [inputs.booleans(shape, share) == rare, axis, keepdims]
+
+
+def generate_dispersion(
+    shape: Sequence[int], axis: int | Sequence[int] | None, correction: int, keepdims: bool
+) -> list:
+    """An array, the axes, what is subtracted from the number of elements, whether the axes stay."""
+    return [inputs.array(shape), axis, correction, keepdims]
+
+
+def generate_norm(shape: Sequence[int], order: int, axis: int | None, keepdims: bool) -> list:
+    """An array, the order of the norm, the axis (None: all) and whether it stays."""
+    return [inputs.array(shape), order, axis, keepdims]
+
+
+def generate_statistics(shape: Sequence[int], axes: Sequence[int], keepdims: bool) -> list:
+    """An array, the axes and whether they stay with extent 1."""
+    return [inputs.array(shape), tuple(axes), keepdims]
+
+
+def generate_majority(shape: Sequence[int], axis: int, keepdims: bool) -> list:
+    """An array in which more than half of the elements along `axis` have one value and the others differ."""
+    array = np.moveaxis(inputs.distinct(shape, axis), axis, -1)
+    majority = array.shape[-1] // 2 + 1
+    array[..., :majority] = array[..., :1]
+    return [np.moveaxis(inputs.generator().permuted(array, axis=-1), -1, axis), axis, keepdims]
+
+
+def generate_rows(shape: Sequence[int]) -> list:
+    """A matrix without ties in its rows."""
+    return [inputs.distinct(shape, 1)]
+
+
+def generate_counting(shape: Sequence[int], axis: int | Sequence[int] | None) -> list:
+    """An array of which half is zero, and the axes (None: all)."""
+    return [inputs.array(shape) * inputs.booleans(shape), axis]
+
+
+def generate_cumulative(
+    shape: Sequence[int], axis: int, *, domain: tuple[float, float] | None = None
+) -> list:
+    """An array and the axis along which it is accumulated."""
+    return [inputs.array(shape, *(domain or ())), axis]
+
+
+def generate_collection(shapes: Sequence[Sequence[int]]) -> list:
+    """A list of arrays, one per shape."""
+    return [[inputs.array(shape) for shape in shapes]]
+
+
+def generate_finiteness(shape: Sequence[int], finite: bool) -> list:
+    """An array, with an infinite element in a random place unless it is to be finite."""
+    array = inputs.array(shape)
+    if not finite and array.dtype.kind == "f":
+        array.reshape(-1)[inputs.generator().integers(array.size)] = np.inf
+    return [array]
+
+
+def generate_joint_finiteness(shapes: Sequence[Sequence[int]], finite: bool) -> list:
+    """A list of arrays, the last of which is not finite unless all are to be."""
+    *others, last = shapes
+    arrays = [inputs.array(shape) for shape in others]
+    return [[*arrays, *generate_finiteness(last, finite)]]
 
 
 _NUMPY_NAMES = ("axis", "keepdims")
@@ -41,3 +119,32 @@ reduction = Family(
         "mxnet_np": _NUMPY_NAMES,
     },
 )
+
+truth = Family("reduction", generate_truth, reduction.keywords)
+dispersion = Family(
+    "reduction",
+    generate_dispersion,
+    {
+        "numpy": ("axis", "ddof", "keepdims"),
+        "torch": ("dim", "correction", "keepdim"),
+        "jax": ("axis", "ddof", "keepdims"),
+        "mxnet_np": ("axis", "ddof", "keepdims"),
+    },
+)
+vector_norm = Family(
+    "reduction",
+    generate_norm,
+    {
+        "torch": ("ord", "dim", "keepdim"),
+        **{name: ("ord", "axis", "keepdims") for name in ("numpy", "tensorflow", "jax", "mxnet")},
+    },
+)
+statistics = Family("reduction", generate_statistics)
+majority = Family("reduction", generate_majority, {"numpy": _NUMPY_NAMES, "torch": ("dim", "keepdim")})
+row_selection = Family("reduction", generate_rows)
+_AXIS = {name: ("axis",) for name in ("numpy", "tensorflow", "jax", "mxnet", "mxnet_np")}
+counting = Family("reduction", generate_counting, {**_AXIS, "torch": ("dim",)})
+cumulative = Family("reduction", generate_cumulative, {**_AXIS, "torch": ("dim",)})
+collection = Family("reduction", generate_collection)
+finiteness = Family("reduction", generate_finiteness)
+joint_finiteness = Family("reduction", generate_joint_finiteness)

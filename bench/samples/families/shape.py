@@ -87,6 +87,11 @@ def generate_grid(shapes: Sequence[Sequence[int]], indexing: str) -> list:
     return [[inputs.array(shape) for shape in shapes], indexing]
 
 
+def generate_chunks(shape: Sequence[int], chunks: int, axis: int) -> list:
+    """An array, the number of parts wanted at most, and the axis along which they lie."""
+    return [inputs.array(shape), chunks, axis]
+
+
 def generate_unfolding(
     shape: Sequence[int],
     kernel_size: Sequence[int],
@@ -125,6 +130,7 @@ diagonal = Family("shape", generate_diagonal)
 blocks = Family("shape", generate_blocks)
 arrays = Family("shape", generate_arrays)
 grid = Family("shape", generate_grid)
+chunks = Family("shape", generate_chunks)
 unfolding = Family("shape", generate_unfolding)
 folding = Family("shape", generate_folding)
 whole = Family("shape", unary.generate)

@@ -33,5 +33,38 @@ def generate_between(shape: Sequence[int]) -> list:
     return [fraction + whole.astype(fraction.dtype)]
 
 
+def generate_nonfinite(shape: Sequence[int]) -> list:
+    """N(0, 1); of a floating-point array a tenth is NaN, a tenth infinite and a tenth -infinite."""
+    array = inputs.array(shape)
+    if array.dtype.kind == "f":
+        for value in (np.nan, np.inf, -np.inf):
+            array[inputs.booleans(shape, 0.1)] = value
+    return [array]
+
+
+def generate_replacement(shape: Sequence[int], nan: float, posinf: float, neginf: float) -> list:
+    """As `generate_nonfinite`, and what is to stand for NaN, infinity and -infinity."""
+    return [*generate_nonfinite(shape), nan, posinf, neginf]
+
+
+def generate_complex(shape: Sequence[int]) -> list:
+    """Complex numbers, real and imaginary part N(0, 1)."""
+    return [inputs.array(shape) + 1j * inputs.array(shape)]
+
+
+def generate_pending(shape: Sequence[int], pending: bool) -> list:
+    """Complex numbers, and whether an operation on them is to be pending."""
+    return [*generate_complex(shape), pending]
+
+
+_REPLACEMENTS = ("nan", "posinf", "neginf")
 unary = Family("unary", generate)
 rounding = Family("unary", generate_between)
+classification = Family("unary", generate_nonfinite)
+replacement = Family(
+    "unary",
+    generate_replacement,
+    {name: _REPLACEMENTS for name in ("numpy", "torch", "jax", "mxnet_np")},
+)
+complex_unary = Family("unary", generate_complex)
+pending = Family("unary", generate_pending)

@@ -54,8 +54,8 @@ def shape_array(array: np.ndarray) -> np.ndarray:
 
 
 def depth_to_space(array: np.ndarray, block_size: int) -> np.ndarray:
-    """(N, b * b * C, H, W) to (N, C, H * b, W * b); the place in the block is the outer part of the channel."""
-    count, channels, height, width = array.shape
+    """(N, b * b * C, H, W) to (N, C, H * b, W * b): the outer part of the channel places in the block."""
+    count, _, height, width = array.shape
     split = array.reshape(count, block_size, block_size, -1, height, width)
     return split.transpose(0, 3, 4, 1, 5, 2).reshape(count, -1, height * block_size, width * block_size)
 
@@ -69,11 +69,11 @@ def space_to_depth(array: np.ndarray, block_size: int) -> np.ndarray:
 
 
 def pixel_shuffle(array: np.ndarray, block_size: int) -> np.ndarray:
-    """(N, C * b * b, H, W) to (N, C, H * b, W * b); the place in the block is the inner part of the channel.
+    """(N, C * b * b, H, W) to (N, C, H * b, W * b): the inner part of the channel places in the block.
 
     Shi et al. 2016, Real-time single image and video super-resolution.
     """
-    count, channels, height, width = array.shape
+    count, _, height, width = array.shape
     split = array.reshape(count, -1, block_size, block_size, height, width)
     return split.transpose(0, 1, 4, 2, 5, 3).reshape(count, -1, height * block_size, width * block_size)
 
@@ -117,9 +117,11 @@ def fold(
     ]
     views = columns.reshape(count, -1, *kernel_size, *places)
     image = np.zeros((*views.shape[:2], *extents), columns.dtype)
-    for row, column in np.ndindex(*kernel_size):
-        rows = slice(row * dilation[0], row * dilation[0] + (places[0] - 1) * stride[0] + 1, stride[0])
-        across = slice(column * dilation[1], column * dilation[1] + (places[1] - 1) * stride[1] + 1, stride[1])
-        image[:, :, rows, across] += views[:, :, row, column]
+    for tap in np.ndindex(*kernel_size):
+        rows, across = (
+            slice(index * spread, index * spread + (count - 1) * step + 1, step)
+            for index, spread, step, count in zip(tap, dilation, stride, places)
+        )
+        image[:, :, rows, across] += views[:, :, *tap]
     top, left = padding
     return image[:, :, top : top + output_size[0], left : left + output_size[1]]

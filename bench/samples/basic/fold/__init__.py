@@ -8,6 +8,6 @@ folding(
     torch="torch.nn.functional.fold",
     aliases=("col2im",),
     unsupported={
-        "tensorflow": "TensorFlow 2.21 has no operator that adds up overlapping windows; ExtractImagePatches has it as its gradient only"
+        "tensorflow": "TensorFlow 2.21 has no operator that adds up overlapping windows"
     },
 )

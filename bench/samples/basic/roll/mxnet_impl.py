@@ -5,10 +5,9 @@ from bench.samples.sample import Executor
 
 def roll(F, array, shift, axis):
     for places, along in zip(shift, axis):
-        if places:
-            tail = F.slice_axis(array, axis=along, begin=-places, end=None)
-            head = F.slice_axis(array, axis=along, begin=0, end=-places)
-            array = F.concat(tail, head, dim=along)
+        tail = F.slice_axis(array, axis=along, begin=-places, end=None)
+        head = F.slice_axis(array, axis=along, begin=0, end=-places)
+        array = F.concat(tail, head, dim=along)
     return array
 
 

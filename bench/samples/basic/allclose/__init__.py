@@ -1,0 +1,12 @@
+"""Are all elements close, |a - b| <= atol + rtol * |b|?"""
+
+from bench.samples.families.comparison import closeness
+
+closeness(
+    __name__,
+    numpy="numpy.allclose",
+    torch="torch.allclose",
+    tensorflow="tensorflow.experimental.numpy.allclose",
+    jax="jax.numpy.allclose",
+    differentiable=False,
+)

@@ -1,0 +1,13 @@
+"""JAX: `argmax` over the rows."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def argmax_channel(array):
+    return jnp.argmax(array, axis=1)
+
+
+def executor_creator():
+    return Executor(argmax_channel)

@@ -1,0 +1,14 @@
+"""Position of the smallest element along an axis, or of the flattened array."""
+
+from bench.samples.families.reduction import reduction
+
+reduction(
+    __name__,
+    numpy="numpy.argmin",
+    torch="torch.argmin",
+    jax="jax.numpy.argmin",
+    mxnet="mxnet.nd.argmin",
+    differentiable=False,
+    ties=False,
+    aliases=("ArgMin",),
+)

@@ -1,0 +1,17 @@
+"""MXNet, whose positions are int32."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def batch_take(F, array, indices):
+    return F.batch_take(array, indices)
+
+
+def args_adaptor(np_args):
+    array, indices = np_args
+    return from_numpy([array, indices.astype("int32")])
+
+
+def executor_creator():
+    return Executor(batch_take, args_adaptor, namespace=True)

@@ -1,0 +1,14 @@
+"""JAX, which splits at positions."""
+
+import jax.numpy as jnp
+
+from bench.samples.references.splitting import boundaries, chunk_sizes
+from bench.samples.sample import Executor
+
+
+def chunk(array, chunks, axis):
+    return jnp.split(array, boundaries(chunk_sizes(array.shape[axis], chunks)), axis)
+
+
+def executor_creator():
+    return Executor(chunk)

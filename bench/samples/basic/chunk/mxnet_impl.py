@@ -1,0 +1,18 @@
+"""MXNet, which splits at positions."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.references.splitting import boundaries, chunk_sizes
+from bench.samples.sample import Executor
+
+
+def chunk(F, array, positions, axis):
+    return F.split_v2(array, positions, axis=axis)
+
+
+def args_adaptor(np_args):
+    array, chunks, axis = np_args
+    return [from_numpy(array), boundaries(chunk_sizes(array.shape[axis], chunks)), axis]
+
+
+def executor_creator():
+    return Executor(chunk, args_adaptor, namespace=True)

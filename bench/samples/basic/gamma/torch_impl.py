@@ -1,0 +1,13 @@
+"""PyTorch has the logarithm of the gamma function; of positive numbers that is enough."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def gamma(array):
+    return torch.exp(torch.lgamma(array))
+
+
+def executor_creator():
+    return Executor(gamma)

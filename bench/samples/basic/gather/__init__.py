@@ -1,0 +1,12 @@
+"""Elements at positions along an axis, each place across it with positions of its own."""
+
+from bench.samples.families.indexing import taking
+
+taking(
+    __name__,
+    keywords={"torch": ("index", "dim")},
+    numpy="bench.samples.references.indexing.gather",
+    torch="torch.gather",
+    tensorflow="tensorflow.experimental.numpy.take_along_axis",
+    jax="jax.numpy.take_along_axis",
+)

@@ -1,0 +1,10 @@
+"""Gaussian error linear unit: x * Phi(x), exact or by the approximation with tanh."""
+
+from bench.samples.families.activation import gaussian
+
+gaussian(
+    __name__,
+    numpy="bench.samples.references.activation.gelu",
+    tensorflow="tensorflow.nn.gelu",
+    jax="jax.nn.gelu",
+)

@@ -1,0 +1,12 @@
+"""MXNet: composed."""
+
+from bench.samples.sample import Executor
+
+
+def glu(F, array, axis):
+    passed, gate = F.split(array, num_outputs=2, axis=axis)
+    return passed * F.sigmoid(gate)
+
+
+def executor_creator():
+    return Executor(glu, namespace=True)

@@ -1,0 +1,13 @@
+"""PyTorch negates the imaginary part of a conjugated tensor by setting a flag; a copy has none, so it is set in the call."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def is_neg(array, pending):
+    return torch.is_neg((array.conj() if pending else array).imag)
+
+
+def executor_creator():
+    return Executor(is_neg)

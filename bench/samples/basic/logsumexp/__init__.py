@@ -1,0 +1,11 @@
+"""Logarithm of the sum of exponentials over axes."""
+
+from bench.samples.families.reduction import reduction
+
+reduction(
+    __name__,
+    numpy="bench.samples.references.reduction.logsumexp",
+    torch="torch.logsumexp",
+    tensorflow="tensorflow.reduce_logsumexp",
+    jax="jax.nn.logsumexp",
+)

@@ -1,0 +1,9 @@
+"""A number in place of the elements where a condition holds."""
+
+from bench.samples.families.indexing import masked
+
+masked(
+    __name__,
+    numpy="bench.samples.references.indexing.masked_fill",
+    torch="torch.masked_fill",
+)

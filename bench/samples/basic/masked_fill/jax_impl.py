@@ -1,0 +1,13 @@
+"""JAX: `where` with the number on one side."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def masked_fill(array, mask, value):
+    return jnp.where(mask, value, array)
+
+
+def executor_creator():
+    return Executor(masked_fill)

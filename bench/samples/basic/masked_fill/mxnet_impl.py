@@ -1,0 +1,20 @@
+"""MXNet, whose `where` does not broadcast: the condition and the number in the shape of the array."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def masked_fill(F, array, mask, value, own_shape, shape):
+    if own_shape != shape:
+        mask = F.broadcast_to(F.reshape(mask, shape=own_shape), shape=shape)
+    return F.where(mask, F.ones_like(array) * value, array)
+
+
+def args_adaptor(np_args):
+    array, mask, value = np_args
+    own_shape = (1,) * (array.ndim - mask.ndim) + mask.shape
+    return [from_numpy(array), from_numpy(mask), value, own_shape, array.shape]
+
+
+def executor_creator():
+    return Executor(masked_fill, args_adaptor, namespace=True)

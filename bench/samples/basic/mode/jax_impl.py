@@ -1,0 +1,14 @@
+"""JAX: with the statistics that it has after SciPy."""
+
+import jax
+import jax.scipy.stats
+
+from bench.samples.sample import Executor
+
+
+def mode(array, axis, keepdims):
+    return jax.scipy.stats.mode(array, axis=axis, keepdims=keepdims)
+
+
+def executor_creator():
+    return Executor(mode, select=0)

@@ -1,0 +1,13 @@
+"""JAX: composed."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def moments(array, axes, keepdims):
+    return jnp.mean(array, axes, keepdims=keepdims), jnp.var(array, axes, keepdims=keepdims)
+
+
+def executor_creator():
+    return Executor(moments)

@@ -1,0 +1,14 @@
+"""PyTorch: `var_mean`, in the other order."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def moments(array, axes, keepdims):
+    variance, mean = torch.var_mean(array, axes, correction=0, keepdim=keepdims)
+    return mean, variance
+
+
+def executor_creator():
+    return Executor(moments)

@@ -1,0 +1,9 @@
+"""Whether no element of several arrays is NaN or infinite, as loss scaling asks."""
+
+from bench.samples.families.reduction import joint_finiteness
+
+joint_finiteness(
+    __name__,
+    numpy="bench.samples.references.reduction.multi_all_finite",
+    differentiable=False,
+)

@@ -1,0 +1,13 @@
+"""PyTorch: composed."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def multi_all_finite(arrays):
+    return torch.stack([torch.isfinite(array).all() for array in arrays]).all()
+
+
+def executor_creator():
+    return Executor(multi_all_finite)

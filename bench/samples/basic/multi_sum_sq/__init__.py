@@ -1,0 +1,10 @@
+"""Sum of squares of each of several arrays, as clipping by the global norm asks."""
+
+from bench.samples.families.reduction import collection
+
+collection(
+    __name__,
+    numpy="bench.samples.references.reduction.multi_sum_sq",
+    # It is taken of gradients; MXNet has no gradient of it.
+    differentiable=False,
+)

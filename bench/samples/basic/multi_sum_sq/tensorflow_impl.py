@@ -1,0 +1,13 @@
+"""TensorFlow: composed."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def multi_sum_sq(arrays):
+    return tf.stack([tf.reduce_sum(tf.square(array)) for array in arrays])
+
+
+def executor_creator():
+    return Executor(multi_sum_sq)

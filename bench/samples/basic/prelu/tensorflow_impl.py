@@ -1,0 +1,14 @@
+"""TensorFlow: composed, as Keras's `PReLU` layer is."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def prelu(array, weight):
+    slope = tf.reshape(weight, [-1, *[1] * (array.shape.rank - 2)])
+    return tf.nn.relu(array) - slope * tf.nn.relu(-array)
+
+
+def executor_creator():
+    return Executor(prelu)

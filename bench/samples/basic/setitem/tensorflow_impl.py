@@ -1,0 +1,19 @@
+"""TensorFlow, which writes into parts of variables."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def setitem(variable, index, values):
+    variable[index].assign(values)
+    return variable.read_value()
+
+
+def args_adaptor(np_args):
+    array, index, values = np_args
+    return [tf.Variable(array), index, tf.constant(values)]
+
+
+def executor_creator():
+    return Executor(setitem, args_adaptor, inplace=True)

@@ -1,0 +1,16 @@
+"""TensorFlow, whose `tf.slice` takes a beginning and a size for every axis."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def slice_axis(array, axis, begin, end):
+    starts = [0] * array.shape.rank
+    sizes = [-1] * array.shape.rank
+    starts[axis], sizes[axis] = begin, end - begin
+    return tf.slice(array, starts, sizes)
+
+
+def executor_creator():
+    return Executor(slice_axis)

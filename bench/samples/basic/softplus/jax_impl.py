@@ -1,0 +1,13 @@
+"""JAX: its `softplus` has no beta."""
+
+import jax
+
+from bench.samples.sample import Executor
+
+
+def softplus(array, beta):
+    return jax.nn.softplus(beta * array) / beta
+
+
+def executor_creator():
+    return Executor(softplus)

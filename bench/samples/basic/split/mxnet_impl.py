@@ -1,0 +1,12 @@
+"""MXNet, which splits at positions."""
+
+from bench.samples.references.splitting import boundaries
+from bench.samples.sample import Executor
+
+
+def split(F, array, sizes, axis):
+    return F.split_v2(array, boundaries(sizes), axis=axis)
+
+
+def executor_creator():
+    return Executor(split, namespace=True)

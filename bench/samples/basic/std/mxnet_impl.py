@@ -1,0 +1,23 @@
+"""MXNet: composed; `moments` has the uncorrected variance."""
+
+import math
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def std(F, array, axes, factor, keepdims):
+    _, variance = F.moments(array, axes=axes, keepdims=keepdims)
+    return F.sqrt(variance * factor)
+
+
+def args_adaptor(np_args):
+    array, axis, correction, keepdims = np_args
+    axes = tuple(range(array.ndim)) if axis is None else (axis,) if isinstance(axis, int) else axis
+    axes = tuple(place % array.ndim for place in axes)
+    count = math.prod(array.shape[place] for place in axes)
+    return [from_numpy(array), axes, count / (count - correction), keepdims]
+
+
+def executor_creator():
+    return Executor(std, args_adaptor, namespace=True)

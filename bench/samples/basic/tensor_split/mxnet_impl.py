@@ -1,0 +1,18 @@
+"""MXNet, which splits at positions."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.references.splitting import boundaries, even_sizes
+from bench.samples.sample import Executor
+
+
+def tensor_split(F, array, positions, axis):
+    return F.split_v2(array, positions, axis=axis)
+
+
+def args_adaptor(np_args):
+    array, parts, axis = np_args
+    return [from_numpy(array), boundaries(even_sizes(array.shape[axis], parts)), axis]
+
+
+def executor_creator():
+    return Executor(tensor_split, args_adaptor, namespace=True)

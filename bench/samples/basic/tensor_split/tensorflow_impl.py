@@ -1,0 +1,14 @@
+"""TensorFlow, which splits by extents."""
+
+import tensorflow as tf
+
+from bench.samples.references.splitting import even_sizes
+from bench.samples.sample import Executor
+
+
+def tensor_split(array, parts, axis):
+    return tf.split(array, even_sizes(array.shape[axis], parts), axis)
+
+
+def executor_creator():
+    return Executor(tensor_split)

@@ -1,0 +1,10 @@
+"""x where it is above a threshold, else a given value."""
+
+from bench.samples.families.activation import thresholded
+
+thresholded(
+    __name__,
+    numpy="bench.samples.references.activation.threshold",
+    torch="torch.nn.functional.threshold",
+    tensorflow="tensorflow.keras.activations.threshold",
+)

@@ -1,0 +1,13 @@
+"""JAX: composed."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def threshold(array, threshold, value):
+    return jnp.where(array > threshold, array, value)
+
+
+def executor_creator():
+    return Executor(threshold)

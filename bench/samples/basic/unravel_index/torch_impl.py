@@ -1,0 +1,13 @@
+"""PyTorch, which returns one array per axis."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def unravel_index(positions, shape):
+    return torch.stack(torch.unravel_index(positions, shape))
+
+
+def executor_creator():
+    return Executor(unravel_index)

@@ -1,0 +1,45 @@
+"""Comparisons of two arrays that broadcast against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Two arrays of the whole numbers below 4 in the dtype under way, a quarter of them equal."""
+    return [inputs.integers(each, 0, 4).astype(inputs.dtype()) for each in (shape, other_shape)]
+
+
+def generate_close(
+    shape: Sequence[int],
+    other_shape: Sequence[int],
+    rtol: float,
+    atol: float,
+    equal_nan: bool,
+    far: float,
+) -> list:
+    """An array, another that broadcasts to its shape, and what closeness is.
+
+    far: share of pairs that differ by three times the bound `atol + rtol * |other|`; the others
+    differ by a third of it.  With `equal_nan` a tenth of the pairs are NaN.
+    """
+    other = inputs.array(other_shape, 0.5, 2.0)
+    if equal_nan and other.dtype.kind == "f":
+        other[inputs.booleans(other_shape, 0.1)] = np.nan
+    bound = atol + rtol * np.abs(other)
+    array = other + bound * np.where(inputs.booleans(shape, far), 3, 1 / 3)
+    return [array.astype(other.dtype), other, rtol, atol, equal_nan]
+
+
+_TOLERANCES = ("rtol", "atol", "equal_nan")
+comparison = Family("comparison", generate)
+closeness = Family(
+    "comparison",
+    generate_close,
+    {name: _TOLERANCES for name in ("numpy", "torch", "tensorflow", "jax", "mxnet")},
+)

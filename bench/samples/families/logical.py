@@ -1,0 +1,22 @@
+"""Truth values, element by element."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Two arrays that broadcast, each half true."""
+    return [inputs.booleans(shape), inputs.booleans(other_shape)]
+
+
+def generate_one(shape: Sequence[int]) -> list:
+    """An array that is half true."""
+    return [inputs.booleans(shape)]
+
+
+logical = Family("logical", generate)
+negation = Family("logical", generate_one)

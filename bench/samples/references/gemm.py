@@ -1,0 +1,36 @@
+"""Matrix products that NumPy has no function for."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+import numpy as np
+
+
+def added_product(
+    array: np.ndarray, left: np.ndarray, right: np.ndarray, beta: float, alpha: float
+) -> np.ndarray:
+    """beta * array + alpha * left @ right; `array` broadcasts."""
+    return beta * array + alpha * (left @ right)
+
+
+def khatri_rao(matrices: Sequence[np.ndarray]) -> np.ndarray:
+    """Column by column, the Kronecker product of the `matrices`: (product of their rows, columns).
+
+    Khatri and Rao 1968, Solutions to some functional equations.
+    """
+
+    def pair(left: np.ndarray, right: np.ndarray) -> np.ndarray:
+        return (left[:, None] * right[None, :]).reshape(-1, left.shape[1])
+
+    return functools.reduce(pair, matrices)
+
+
+def sparse_dense_matmul(
+    rows: np.ndarray, columns: np.ndarray, values: np.ndarray, shape: tuple[int, int], dense: np.ndarray
+) -> np.ndarray:
+    """The product of the matrix of `shape` with `values` at (rows, columns) and `dense`."""
+    out = np.zeros((shape[0], dense.shape[1]), np.result_type(values, dense))
+    np.add.at(out, rows, values[:, None] * dense[columns])
+    return out
