@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from bench.frameworks import base
-from bench.frameworks.base import Call, Differentiation
+from bench.frameworks.base import Call, Differentiation, first_line
 from bench.samples.sample import Executor, Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves, map_leaves
 
@@ -197,6 +197,11 @@ class Framework(base.Framework):
         graph_of = self.mx.autograd.get_symbol
         names = {name for output in outputs for name in graph_of(output).list_inputs()}
         return [graph_of(variable).name in names for variable in variables]
+
+    def refusal(self, error: Exception) -> str | None:
+        if isinstance(error, self.mx.MXNetError) and "is non-differentiable" in str(error):
+            return f"MXNet {self.mx.__version__}: {first_line(error)}"
+        return None
 
     def synchronize(self, results: Any = None) -> None:
         self.mx.nd.waitall()

@@ -110,10 +110,10 @@ def generate_masked(shape: Sequence[int], mask_shape: Sequence[int], value: floa
 
 
 def generate_selected(shape: Sequence[int]) -> list:
-    """An array and a condition that holds for half of its elements, the first among them."""
-    mask = inputs.booleans(shape)
-    mask.reshape(-1)[0] = True
-    return [inputs.array(shape), mask]
+    """An array and a condition that holds for exactly half of its elements (rounded up)."""
+    size = math.prod(shape)
+    mask = inputs.generator().permutation(np.arange(size) < (size + 1) // 2)
+    return [inputs.array(shape), mask.reshape(shape)]
 
 
 def generate_classes(shape: Sequence[int], depth: int) -> list:

@@ -2,8 +2,40 @@
 
 from __future__ import annotations
 
-from bench.samples.families import binary, unary
+from collections.abc import Sequence
+
+from bench.samples import inputs
+from bench.samples.families import binary, gemm, indexing, unary
 from bench.samples.families.family import Family
+
+
+def generate_limits(shape: Sequence[int], low: float | None, high: float | None) -> list:
+    """An array and the limits of its elements; None: none on this side."""
+    return [inputs.array(shape), low, high]
+
+
+def generate_filling(shape: Sequence[int], value: float) -> list:
+    """An array and the number that every element becomes."""
+    return [inputs.array(shape), value]
+
+
+def generate_pointwise_update(
+    shape: Sequence[int],
+    other_shapes: Sequence[Sequence[int]],
+    value: float,
+    *,
+    last_domain: tuple[float, float] | None = None,
+) -> list:
+    """An array, two that broadcast to its shape, and the weight of what is computed of them."""
+    left, right = other_shapes
+    return [inputs.array(shape), inputs.array(left), inputs.array(right, *(last_domain or ())), value]
+
 
 inplace_unary = Family("inplace", unary.generate, inplace=True)
 inplace_binary = Family("inplace", binary.generate, inplace=True)
+limiting = Family("inplace", generate_limits, inplace=True)
+filling = Family("inplace", generate_filling, inplace=True)
+pointwise_update = Family("inplace", generate_pointwise_update, {"torch": ("value",)}, inplace=True)
+product_update = Family("inplace", gemm.generate_added_product, {"torch": ("beta", "alpha")}, inplace=True)
+masked_filling = Family("inplace", indexing.generate_masked, inplace=True)
+scattering = Family("inplace", indexing.generate_scattering, inplace=True)

@@ -32,4 +32,4 @@ joining = Family(
 stacking = Family("join_split", generate_arrays)
 sections = Family("join_split", generate_sections)
 parts = Family("join_split", generate_parts)
-unbinding = Family("join_split", generate_along, {"tensorflow": ("axis",)})
+unbinding = Family("join_split", generate_along, {"tensorflow": ("axis",), "jax": ("axis",)})

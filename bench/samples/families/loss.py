@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from bench.samples import inputs
 from bench.samples.families.family import Family
 
@@ -14,8 +16,63 @@ def generate_class_loss(shape: Sequence[int], reduction: str, label_smoothing: f
     return [inputs.array(shape), target, reduction, label_smoothing]
 
 
+def generate_pair(
+    shape: Sequence[int],
+    reduction: str,
+    *,
+    domain: tuple[float, float] | None = None,
+    target_domain: tuple[float, float] | None = None,
+) -> list:
+    """Predictions and targets of one shape, N(0, 1) or uniform in their domains, and how to reduce."""
+    return [inputs.array(shape, *(domain or ())), inputs.array(shape, *(target_domain or ())), reduction]
+
+
+def generate_scaled_pair(shape: Sequence[int], reduction: str, beta: float) -> list:
+    """Predictions, targets, how to reduce, and the error at which a quadratic loss becomes linear."""
+    return [inputs.array(shape), inputs.array(shape), reduction, beta]
+
+
+def labels(shape: Sequence[int]) -> np.ndarray:
+    """-1 or 1, in the dtype of the case."""
+    return np.where(inputs.booleans(shape), 1, -1).astype(inputs.dtype())
+
+
+def generate_labelled(shape: Sequence[int], reduction: str) -> list:
+    """Scores, labels of -1 or 1, how to reduce."""
+    return [inputs.array(shape), labels(shape), reduction]
+
+
+def generate_likelihood(shape: Sequence[int], reduction: str) -> list:
+    """Log-probabilities (N, C, *rest) in [-8, 0), a class index (N, *rest) for each, how to reduce."""
+    return [inputs.array(shape, -8, 0), inputs.integers((shape[0], *shape[2:]), 0, shape[1]), reduction]
+
+
+def generate_ranking(shape: Sequence[int], reduction: str, margin: float) -> list:
+    """Two scores per pair, a label of 1 (the first is to be larger) or -1, how to reduce, the margin."""
+    return [inputs.array(shape), inputs.array(shape), labels(shape), reduction, margin]
+
+
+def generate_embedding_pair(shape: Sequence[int], reduction: str, margin: float) -> list:
+    """Pairs of vectors (N, D), a label of 1 (alike) or -1 for each, how to reduce, the margin."""
+    return [inputs.array(shape), inputs.array(shape), labels(shape[:1]), reduction, margin]
+
+
+def generate_triplet(shape: Sequence[int], reduction: str, margin: float) -> list:
+    """Anchor, positive and negative vectors (N, D), how to reduce, the margin."""
+    return [inputs.array(shape), inputs.array(shape), inputs.array(shape), reduction, margin]
+
+
 class_loss = Family(
     "loss",
     generate_class_loss,
     {name: ("reduction", "label_smoothing") for name in ("numpy", "torch")},
 )
+_REDUCTION = {"torch": ("reduction",)}
+_REDUCTION_AND_MARGIN = {"torch": ("reduction", "margin")}
+pair = Family("loss", generate_pair, _REDUCTION, requires_grad=(True,))
+scaled_pair = Family("loss", generate_scaled_pair, requires_grad=(True,))
+labelled = Family("loss", generate_labelled, _REDUCTION, requires_grad=(True,))
+likelihood = Family("loss", generate_likelihood, _REDUCTION, requires_grad=(True,))
+ranking = Family("loss", generate_ranking, _REDUCTION_AND_MARGIN, requires_grad=(True, True))
+embedding_pair = Family("loss", generate_embedding_pair, _REDUCTION_AND_MARGIN, requires_grad=(True, True))
+triplet = Family("loss", generate_triplet, _REDUCTION_AND_MARGIN)

@@ -26,5 +26,37 @@ def generate_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: f
     return [inputs.array(shape), tuple(normalized_shape), weight, bias, eps]
 
 
+def generate_instance(shape: Sequence[int], eps: float) -> list:
+    """Input (N, C, *spatial), weight and bias (C,), epsilon."""
+    weight, bias = inputs.array(shape[1], 0.5, 1.5), inputs.array(shape[1])
+    return [inputs.array(shape), weight, bias, eps]
+
+
+def generate_group(shape: Sequence[int], num_groups: int, eps: float) -> list:
+    """Input (N, C, *spatial), how many groups its channels form, weight and bias (C,), epsilon."""
+    array, weight, bias, eps = generate_instance(shape, eps)
+    return [array, num_groups, weight, bias, eps]
+
+
+def generate_rms(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
+    """Input, the trailing shape that is normalized, a weight of that shape, epsilon."""
+    return [inputs.array(shape), tuple(normalized_shape), inputs.array(normalized_shape, 0.5, 1.5), eps]
+
+
+def generate_response(shape: Sequence[int], size: int, alpha: float, beta: float, k: float) -> list:
+    """Input (N, C, H, W), an odd number of neighbouring channels, the constants."""
+    return [inputs.array(shape), size, alpha, beta, k]
+
+
+def generate_unit(shape: Sequence[int], axis: int, eps: float) -> list:
+    """Input, the axis of the vectors, the smallest norm by which they are divided."""
+    return [inputs.array(shape), axis, eps]
+
+
 batch_normalization = Family("normalization", generate_batch, requires_grad=(True, False, False, True, True))
 layer_normalization = Family("normalization", generate_layer)
+instance_normalization = Family("normalization", generate_instance)
+group_normalization = Family("normalization", generate_group)
+rms_normalization = Family("normalization", generate_rms)
+response_normalization = Family("normalization", generate_response)
+unit_normalization = Family("normalization", generate_unit)

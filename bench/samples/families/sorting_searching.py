@@ -1,8 +1,10 @@
-"""Sorting and searching along an axis."""
+"""Sorting along an axis, searching and counting."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+import numpy as np
 
 from bench.samples import inputs
 from bench.samples.families.family import Family
@@ -18,6 +20,42 @@ def generate_selection(shape: Sequence[int], k: int, axis: int, largest: bool) -
     return [inputs.distinct(shape, axis), k, axis, largest]
 
 
+def generate_rank(shape: Sequence[int], k: int, axis: int) -> list:
+    """An array without ties and which of its values in ascending order is wanted, the first being 1."""
+    return [inputs.distinct(shape, axis), k, axis]
+
+
+def generate_repeating(shape: Sequence[int], values: int) -> list:
+    """Whole numbers from 0 to before `values`: they repeat where there are more of them."""
+    return [inputs.integers(shape, 0, values)]
+
+
+def generate_search(shape: Sequence[int], values_shape: Sequence[int], right: bool) -> list:
+    """A sorted vector without ties, values to place in it, and on which side of an equal one."""
+    return [np.sort(inputs.distinct(shape, 0)), inputs.array(values_shape), right]
+
+
+def generate_counts(shape: Sequence[int], values: int, minlength: int) -> list:
+    """Whole numbers from 0 to `values` - 1, this last one among them, and the least number of counts."""
+    numbers = inputs.integers(shape, 0, values)
+    numbers[-1] = values - 1
+    return [numbers, minlength]
+
+
+def generate_histogram(shape: Sequence[int], bins: int, low: float, high: float) -> list:
+    """Values at the middle of one of four parts of each bin, or beyond both ends: none near an edge."""
+    quarters = inputs.integers(shape, -4, 4 * bins + 4)
+    width = (high - low) / bins
+    return [(low + (quarters + 0.5) * (width / 4)).astype(inputs.dtype()), bins, low, high]
+
+
+def generate_sparse(shape: Sequence[int], density: float) -> list:
+    """An array with zeros but for about `density` of its elements, the first among these."""
+    array = np.where(inputs.booleans(shape, density), inputs.array(shape, 0.5, 1.5), inputs.dtype().type(0))
+    array.reshape(-1)[0] = 1
+    return [array]
+
+
 sorting = Family(
     "sorting_searching",
     generate_sorting,
@@ -28,3 +66,9 @@ selection = Family(
     generate_selection,
     {"numpy": ("k", "axis", "largest"), "torch": ("k", "dim", "largest")},
 )
+rank = Family("sorting_searching", generate_rank)
+repeating = Family("sorting_searching", generate_repeating)
+search = Family("sorting_searching", generate_search, {"torch": ("right",)})
+counts = Family("sorting_searching", generate_counts, {name: ("minlength",) for name in ("numpy", "torch")})
+histogram = Family("sorting_searching", generate_histogram)
+sparse = Family("sorting_searching", generate_sparse)

@@ -42,3 +42,55 @@ def layer_normalization(
     centered = array - array.mean(axis=axes, keepdims=True)
     variance = np.mean(np.square(centered), axis=axes, keepdims=True)
     return centered / np.sqrt(variance + eps) * weight + bias
+
+
+def instance_normalization(
+    array: np.ndarray, weight: np.ndarray, bias: np.ndarray, eps: float
+) -> np.ndarray:
+    """`group_normalization` with a group per channel (Ulyanov et al., arXiv 1607.08022)."""
+    return group_normalization(array, array.shape[1], weight, bias, eps)
+
+
+def group_normalization(
+    array: np.ndarray, num_groups: int, weight: np.ndarray, bias: np.ndarray, eps: float
+) -> np.ndarray:
+    """(array - mean) / sqrt(variance + eps) per item and group of channels, then scaled per channel.
+
+    array (N, C, *spatial), weight and bias (C,).  Wu and He, arXiv 1803.08494.
+    """
+    groups = array.reshape(array.shape[0], num_groups, -1)
+    centered = groups - groups.mean(axis=2, keepdims=True)
+    variance = np.mean(np.square(centered), axis=2, keepdims=True)
+    per_channel = (-1, *[1] * (array.ndim - 2))
+    normalized = (centered / np.sqrt(variance + eps)).reshape(array.shape)
+    return normalized * weight.reshape(per_channel) + bias.reshape(per_channel)
+
+
+def rms_normalization(
+    array: np.ndarray, normalized_shape: Sequence[int], weight: np.ndarray, eps: float
+) -> np.ndarray:
+    """array / sqrt(mean(array ** 2) + eps) * weight over the trailing axes.
+
+    Zhang and Sennrich, arXiv 1910.07467.
+    """
+    axes = tuple(range(-len(normalized_shape), 0))
+    return array / np.sqrt(np.mean(np.square(array), axis=axes, keepdims=True) + eps) * weight
+
+
+def local_response_normalization(
+    array: np.ndarray, size: int, alpha: float, beta: float, k: float
+) -> np.ndarray:
+    """array / (k + alpha / size * sum of squares over `size` channels around) ** beta.
+
+    Channels that are missing at the edges count as zeros.  Krizhevsky et al., 2012, with alpha
+    divided by size as Caffe and its successors have it.
+    """
+    reach = size // 2
+    padded = np.pad(np.square(array), [(0, 0), (reach, reach)] + [(0, 0)] * (array.ndim - 2))
+    energy = np.lib.stride_tricks.sliding_window_view(padded, size, axis=1).sum(axis=-1)
+    return array / (k + alpha / size * energy) ** beta
+
+
+def l2_normalization(array: np.ndarray, axis: int, eps: float) -> np.ndarray:
+    """array / max(eps, Euclidean norm along the axis)."""
+    return array / np.maximum(eps, np.sqrt(np.sum(np.square(array), axis=axis, keepdims=True)))

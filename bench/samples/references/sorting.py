@@ -17,3 +17,35 @@ def topk(array: np.ndarray, k: int, axis: int, largest: bool) -> tuple[np.ndarra
     first = [slice(None)] * array.ndim
     first[axis] = slice(k)
     return values[tuple(first)], indices[tuple(first)]
+
+
+def argsort(array: np.ndarray, axis: int, descending: bool) -> np.ndarray:
+    """The positions of the values in order along `axis`."""
+    return sort(array, axis, descending)[1]
+
+
+def kthvalue(array: np.ndarray, k: int, axis: int) -> tuple[np.ndarray, np.ndarray]:
+    """The k-th smallest value along `axis` (the first is 1) and its position."""
+    values, indices = sort(array, axis, descending=False)
+    return values.take(k - 1, axis), indices.take(k - 1, axis)
+
+
+def unique_consecutive(array: np.ndarray) -> np.ndarray:
+    """The elements of the flat array that differ from the one before."""
+    flat = array.reshape(-1)
+    return flat[np.concatenate(([True], flat[1:] != flat[:-1]))]
+
+
+def searchsorted(array: np.ndarray, values: np.ndarray, right: bool) -> np.ndarray:
+    """Where `values` would be in the sorted vector `array`, after (`right`) or before equal ones."""
+    return np.searchsorted(array, values, "right" if right else "left")
+
+
+def histc(array: np.ndarray, bins: int, low: float, high: float) -> np.ndarray:
+    """How many elements lie in each of `bins` equal parts of [low, high]; the others are not counted."""
+    return np.histogram(array, bins, (low, high))[0]
+
+
+def nonzero(array: np.ndarray) -> np.ndarray:
+    """The positions (count, axes) of the elements that are not zero, in order."""
+    return np.argwhere(array)

@@ -8,6 +8,6 @@ inplace_binary(
     torch="torch.Tensor.add_",
     mxnet="operator.iadd",
     mxnet_np="operator.iadd",
-    aliases=("iadd",),
+    aliases=("iadd", "IAdd"),
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

@@ -1,11 +1,11 @@
-"""MXNet: a contributed operator, for operands of one shape."""
+"""MXNet has allclose for equal shapes, and not for graphs: the least truth value of isclose."""
 
+from bench.samples.basic.isclose.mxnet_impl import isclose
 from bench.samples.sample import Executor
 
 
 def allclose(F, array, other, rtol, atol, equal_nan):
-    other = F.broadcast_like(other, array)
-    return F.contrib.allclose(array, other, rtol=rtol, atol=atol, equal_nan=equal_nan)
+    return F.min(isclose(F, array, other, rtol, atol, equal_nan))
 
 
 def executor_creator():

@@ -10,5 +10,5 @@ product(
     jax="jax.numpy.matmul",
     mxnet="mxnet.nd.batch_dot",
     mxnet_np="mxnet.np.matmul",
-    aliases=("batch_dot",),
+    aliases=("batch_dot", "BatchDot"),
 )

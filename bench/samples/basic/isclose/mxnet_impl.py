@@ -1,4 +1,4 @@
-"""MXNet has isclose in mx.np only, and not for graphs: written out, for equal shapes or not."""
+"""MXNet has isclose in mx.np only, and not for graphs: written out."""
 
 from bench.samples.sample import Executor
 

@@ -2,4 +2,9 @@
 
 from bench.samples.families.sorting_searching import sorting
 
-sorting(__name__, numpy="bench.samples.references.sorting.sort", torch="torch.sort")
+sorting(
+    __name__,
+    numpy="bench.samples.references.sorting.sort",
+    torch="torch.sort",
+    aliases=("Sort",),
+)

@@ -2,4 +2,9 @@
 
 from bench.samples.families.sorting_searching import selection
 
-selection(__name__, numpy="bench.samples.references.sorting.topk", torch="torch.topk")
+selection(
+    __name__,
+    numpy="bench.samples.references.sorting.topk",
+    torch="torch.topk",
+    aliases=("TopK",),
+)

@@ -1,0 +1,12 @@
+"""Element-wise sum of several arrays of one shape."""
+
+from bench.samples.families.binary import several
+
+several(
+    __name__,
+    numpy="bench.samples.references.arithmetic.add_n",
+    torch="bench.samples.references.arithmetic.add_n",
+    tensorflow="tensorflow.add_n",
+    jax="bench.samples.references.arithmetic.add_n",
+    aliases=("ElementWiseSum",),
+)

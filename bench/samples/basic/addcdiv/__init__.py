@@ -1,0 +1,12 @@
+"""Element-wise sum of an array and a scaled quotient of two others, with broadcasting."""
+
+from bench.samples.families.binary import scaled_sum
+
+scaled_sum(
+    __name__,
+    numpy="bench.samples.references.arithmetic.addcdiv",
+    torch="torch.addcdiv",
+    tensorflow="bench.samples.references.arithmetic.addcdiv",
+    jax="bench.samples.references.arithmetic.addcdiv",
+    third_domain=(0.1, 10.0),
+)

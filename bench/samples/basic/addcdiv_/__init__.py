@@ -1,0 +1,13 @@
+"""A weighted quotient of two arrays added to a third, in place: the step of Adam."""
+
+from bench.samples.families.inplace import pointwise_update
+
+pointwise_update(
+    __name__,
+    numpy="bench.samples.references.inplace.addcdiv_",
+    torch="torch.Tensor.addcdiv_",
+    mxnet="bench.samples.references.inplace.addcdiv_",
+    mxnet_np="bench.samples.references.inplace.addcdiv_",
+    last_domain=(0.5, 2.0),
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+)

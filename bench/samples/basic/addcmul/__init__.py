@@ -1,0 +1,11 @@
+"""Element-wise sum of an array and a scaled product of two others, with broadcasting."""
+
+from bench.samples.families.binary import scaled_sum
+
+scaled_sum(
+    __name__,
+    numpy="bench.samples.references.arithmetic.addcmul",
+    torch="torch.addcmul",
+    tensorflow="bench.samples.references.arithmetic.addcmul",
+    jax="bench.samples.references.arithmetic.addcmul",
+)

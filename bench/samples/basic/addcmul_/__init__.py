@@ -1,0 +1,12 @@
+"""A weighted product of two arrays added to a third, in place: the second moment of Adam."""
+
+from bench.samples.families.inplace import pointwise_update
+
+pointwise_update(
+    __name__,
+    numpy="bench.samples.references.inplace.addcmul_",
+    torch="torch.Tensor.addcmul_",
+    mxnet="bench.samples.references.inplace.addcmul_",
+    mxnet_np="bench.samples.references.inplace.addcmul_",
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+)

@@ -1,0 +1,13 @@
+"""The weighted sum of a matrix and a product of two, written into the first."""
+
+from bench.samples.families.inplace import product_update
+
+product_update(
+    __name__,
+    numpy="bench.samples.references.inplace.addmm_",
+    torch="torch.Tensor.addmm_",
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no weighted sum that writes into a variable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)

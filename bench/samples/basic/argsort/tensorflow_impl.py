@@ -1,0 +1,13 @@
+"""TensorFlow, which names the direction."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def argsort(array, axis, descending):
+    return tf.argsort(array, axis, "DESCENDING" if descending else "ASCENDING")
+
+
+def executor_creator():
+    return Executor(argsort)

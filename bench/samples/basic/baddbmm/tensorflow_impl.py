@@ -1,0 +1,13 @@
+"""TensorFlow: a product and a weighted sum."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def baddbmm(array, left, right, beta, alpha):
+    return beta * array + alpha * tf.linalg.matmul(left, right)
+
+
+def executor_creator():
+    return Executor(baddbmm)

@@ -1,0 +1,15 @@
+"""JAX: composed."""
+
+import jax.numpy as jnp
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def binary_cross_entropy(probability, target, reduction):
+    loss = -(target * jnp.log(probability) + (1 - target) * jnp.log(1 - probability))
+    return reduced(loss, reduction, jnp.sum, jnp.mean)
+
+
+def executor_creator():
+    return Executor(binary_cross_entropy)

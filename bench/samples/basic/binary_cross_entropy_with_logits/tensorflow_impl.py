@@ -1,0 +1,15 @@
+"""TensorFlow: `sigmoid_cross_entropy_with_logits`, reduced."""
+
+import tensorflow as tf
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def binary_cross_entropy_with_logits(logits, target, reduction):
+    loss = tf.nn.sigmoid_cross_entropy_with_logits(target, logits)
+    return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
+
+
+def executor_creator():
+    return Executor(binary_cross_entropy_with_logits)

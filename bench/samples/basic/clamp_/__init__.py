@@ -1,0 +1,13 @@
+"""Elements limited to a range, in place."""
+
+from bench.samples.families.inplace import limiting
+
+limiting(
+    __name__,
+    numpy="bench.samples.references.inplace.clamp_",
+    torch="torch.clamp_",
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no clamp that writes into a variable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)

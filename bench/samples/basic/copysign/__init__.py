@@ -1,0 +1,11 @@
+"""Element-wise magnitude of the first operand with the sign of the second, with broadcasting."""
+
+from bench.samples.families.binary import binary
+
+binary(
+    __name__,
+    numpy="numpy.copysign",
+    torch="torch.copysign",
+    jax="jax.numpy.copysign",
+    mxnet_np="mxnet.np.copysign",
+)

@@ -1,0 +1,17 @@
+"""Element-wise quotient, written into the first operand, which sets the shape."""
+
+from bench.samples.families.inplace import inplace_binary
+
+inplace_binary(
+    __name__,
+    numpy="operator.itruediv",
+    torch="torch.Tensor.div_",
+    mxnet="operator.itruediv",
+    mxnet_np="operator.itruediv",
+    aliases=("idiv", "IDiv"),
+    other_domain=(0.5, 2.0),
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no quotient that writes into a variable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)

@@ -1,0 +1,13 @@
+"""PyTorch, whose `dot` is for vectors and `mm` for matrices."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def dot(array, other):
+    return torch.dot(array, other) if array.ndim == 1 else torch.mm(array, other)
+
+
+def executor_creator():
+    return Executor(dot)

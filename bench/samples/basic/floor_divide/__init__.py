@@ -1,0 +1,12 @@
+"""Element-wise greatest whole number not above the quotient, with broadcasting."""
+
+from bench.samples.families.binary import division
+
+division(
+    __name__,
+    numpy="numpy.floor_divide",
+    torch="torch.floor_divide",
+    tensorflow="tensorflow.math.floordiv",
+    jax="jax.numpy.floor_divide",
+    differentiable=False,
+)

@@ -1,0 +1,11 @@
+"""MXNet has no floor division: the quotient, rounded down."""
+
+from bench.samples.sample import Executor
+
+
+def floor_divide(F, array, other):
+    return F.floor(F.broadcast_div(array, other))
+
+
+def executor_creator():
+    return Executor(floor_divide, namespace=True)

@@ -1,0 +1,11 @@
+"""Element-wise remainder of division towards zero, with broadcasting: it has the sign of the dividend."""
+
+from bench.samples.families.binary import division
+
+division(
+    __name__,
+    numpy="numpy.fmod",
+    torch="torch.fmod",
+    tensorflow="tensorflow.truncatemod",
+    jax="jax.numpy.fmod",
+)

@@ -1,0 +1,14 @@
+"""PyTorch: composed."""
+
+import torch
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def hinge_loss(score, label, reduction):
+    return reduced(torch.relu(1 - label * score), reduction, torch.sum, torch.mean)
+
+
+def executor_creator():
+    return Executor(hinge_loss)

@@ -1,0 +1,14 @@
+"""Element-wise length of the hypotenuse, with broadcasting."""
+
+from bench.samples.families.binary import binary
+
+binary(
+    __name__,
+    numpy="numpy.hypot",
+    torch="torch.hypot",
+    tensorflow="tensorflow.experimental.numpy.hypot",
+    jax="jax.numpy.hypot",
+    mxnet="mxnet.nd.broadcast_hypot",
+    mxnet_np="mxnet.np.hypot",
+    aliases=("broadcast_hypot",),
+)

@@ -1,0 +1,15 @@
+"""TensorFlow: composed."""
+
+import tensorflow as tf
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def kl_div(logarithm, target, reduction):
+    loss = target * (tf.math.log(target) - logarithm)
+    return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
+
+
+def executor_creator():
+    return Executor(kl_div)

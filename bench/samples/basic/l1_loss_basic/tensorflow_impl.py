@@ -1,0 +1,14 @@
+"""TensorFlow: composed."""
+
+import tensorflow as tf
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def l1_loss(prediction, target, reduction):
+    return reduced(tf.abs(prediction - target), reduction, tf.reduce_sum, tf.reduce_mean)
+
+
+def executor_creator():
+    return Executor(l1_loss)

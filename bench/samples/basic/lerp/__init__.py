@@ -1,0 +1,11 @@
+"""Element-wise linear interpolation from one array to another, with broadcasting."""
+
+from bench.samples.families.binary import interpolation
+
+interpolation(
+    __name__,
+    numpy="bench.samples.references.arithmetic.lerp",
+    torch="torch.lerp",
+    tensorflow="bench.samples.references.arithmetic.lerp",
+    jax="bench.samples.references.arithmetic.lerp",
+)

@@ -1,0 +1,12 @@
+"""MXNet: composed."""
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def logistic_loss(F, score, label, reduction):
+    return reduced(F.Activation(-label * score, act_type="softrelu"), reduction, F.sum, F.mean)
+
+
+def executor_creator():
+    return Executor(logistic_loss, namespace=True)

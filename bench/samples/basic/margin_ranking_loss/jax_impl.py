@@ -1,0 +1,15 @@
+"""JAX: composed."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def margin_ranking_loss(first, second, label, reduction, margin):
+    return reduced(jax.nn.relu(margin - label * (first - second)), reduction, jnp.sum, jnp.mean)
+
+
+def executor_creator():
+    return Executor(margin_ranking_loss)

@@ -1,0 +1,13 @@
+"""A number in place of the elements where a condition holds, in place."""
+
+from bench.samples.families.inplace import masked_filling
+
+masked_filling(
+    __name__,
+    numpy="bench.samples.references.inplace.masked_fill_",
+    torch="torch.Tensor.masked_fill_",
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no masked fill that writes into a variable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)

@@ -1,0 +1,9 @@
+"""Negative log-likelihood of class indices, given log-probabilities."""
+
+from bench.samples.families.loss import likelihood
+
+likelihood(
+    __name__,
+    numpy="bench.samples.references.loss.nll_loss",
+    torch="torch.nn.functional.nll_loss",
+)

@@ -1,0 +1,12 @@
+"""MXNet: composed."""
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def nll_loss(F, logs, target, reduction):
+    return reduced(-F.pick(logs, target, axis=1), reduction, F.sum, F.mean)
+
+
+def executor_creator():
+    return Executor(nll_loss, namespace=True)

@@ -1,0 +1,12 @@
+"""The positions of the elements that are not zero; their number depends on the data."""
+
+from bench.samples.families.sorting_searching import sparse
+
+sparse(
+    __name__,
+    differentiable=False,
+    numpy="bench.samples.references.sorting.nonzero",
+    torch="torch.nonzero",
+    mxnet_np="mxnet.npx.nonzero",
+    unsupported={"mxnet": "mx.nd of MXNet 1.9.1 has no nonzero; mx.npx has"},
+)

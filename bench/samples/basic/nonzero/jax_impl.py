@@ -1,0 +1,13 @@
+"""JAX: `argwhere`, one row per element."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def nonzero(array):
+    return jnp.argwhere(array)
+
+
+def executor_creator():
+    return Executor(nonzero)

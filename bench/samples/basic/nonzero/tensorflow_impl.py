@@ -1,0 +1,13 @@
+"""TensorFlow: `tf.where` of one argument."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def nonzero(array):
+    return tf.where(array)
+
+
+def executor_creator():
+    return Executor(nonzero)

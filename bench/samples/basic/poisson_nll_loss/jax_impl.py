@@ -1,0 +1,14 @@
+"""JAX: composed."""
+
+import jax.numpy as jnp
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def poisson_nll_loss(log_rate, target, reduction):
+    return reduced(jnp.exp(log_rate) - target * log_rate, reduction, jnp.sum, jnp.mean)
+
+
+def executor_creator():
+    return Executor(poisson_nll_loss)

@@ -1,0 +1,15 @@
+"""TensorFlow: `log_poisson_loss`, reduced."""
+
+import tensorflow as tf
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def poisson_nll_loss(log_rate, target, reduction):
+    loss = tf.nn.log_poisson_loss(target, log_rate)
+    return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
+
+
+def executor_creator():
+    return Executor(poisson_nll_loss)

@@ -1,0 +1,14 @@
+"""Element-wise remainder of floor division, with broadcasting: it has the sign of the divisor."""
+
+from bench.samples.families.binary import division
+
+division(
+    __name__,
+    numpy="numpy.remainder",
+    torch="torch.remainder",
+    tensorflow="tensorflow.math.floormod",
+    jax="jax.numpy.remainder",
+    mxnet="mxnet.nd.broadcast_mod",
+    mxnet_np="mxnet.np.remainder",
+    aliases=("mod", "modulo", "broadcast_mod", "Modulo"),
+)

@@ -1,0 +1,18 @@
+"""The remainder of a division rounded down, written into the first operand, which sets the shape."""
+
+from bench.samples.families.inplace import inplace_binary
+
+inplace_binary(
+    __name__,
+    numpy="operator.imod",
+    torch="torch.Tensor.remainder_",
+    mxnet="operator.imod",
+    mxnet_np="operator.imod",
+    aliases=("imod", "IMod"),
+    domain=(-9.0, 9.0),
+    other_domain=(0.5, 2.0),
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no remainder that writes into a variable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)

@@ -1,0 +1,15 @@
+"""JAX: composed."""
+
+import jax.numpy as jnp
+from jax import lax
+
+from bench.samples.sample import Executor
+
+
+def rms_norm(array, normalized_shape, weight, eps):
+    axes = tuple(range(-len(normalized_shape), 0))
+    return array * lax.rsqrt(jnp.mean(jnp.square(array), axes, keepdims=True) + eps) * weight
+
+
+def executor_creator():
+    return Executor(rms_norm)

@@ -1,0 +1,20 @@
+"""MXNet: composed; the weight is given the leading axes that `broadcast_mul` wants."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def rms_norm(F, array, normalized_shape, weight, eps, leading):
+    axes = tuple(range(-len(normalized_shape), 0))
+    scale = F.rsqrt(F.mean(F.square(array), axis=axes, keepdims=True) + eps)
+    weight = F.reshape(weight, shape=(*[1] * leading, *normalized_shape))
+    return F.broadcast_mul(F.broadcast_mul(array, scale), weight)
+
+
+def args_adaptor(np_args):
+    array, normalized_shape, _, _ = np_args
+    return [*from_numpy(np_args), array.ndim - len(normalized_shape)]
+
+
+def executor_creator():
+    return Executor(rms_norm, args_adaptor, namespace=True)

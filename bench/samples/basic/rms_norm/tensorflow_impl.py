@@ -1,0 +1,14 @@
+"""TensorFlow: composed."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def rms_norm(array, normalized_shape, weight, eps):
+    axes = list(range(-len(normalized_shape), 0))
+    return array * tf.math.rsqrt(tf.reduce_mean(tf.square(array), axes, keepdims=True) + eps) * weight
+
+
+def executor_creator():
+    return Executor(rms_norm)

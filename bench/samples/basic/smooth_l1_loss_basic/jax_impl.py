@@ -1,0 +1,16 @@
+"""JAX: composed."""
+
+import jax.numpy as jnp
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def smooth_l1_loss(prediction, target, reduction, beta):
+    error = jnp.abs(prediction - target)
+    loss = jnp.where(error < beta, 0.5 / beta * error * error, error - 0.5 * beta)
+    return reduced(loss, reduction, jnp.sum, jnp.mean)
+
+
+def executor_creator():
+    return Executor(smooth_l1_loss)

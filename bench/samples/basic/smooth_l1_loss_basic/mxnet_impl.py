@@ -1,0 +1,12 @@
+"""MXNet: its `smooth_l1` takes 1 / sqrt(beta)."""
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def smooth_l1_loss(F, prediction, target, reduction, beta):
+    return reduced(F.smooth_l1(prediction - target, scalar=beta**-0.5), reduction, F.sum, F.mean)
+
+
+def executor_creator():
+    return Executor(smooth_l1_loss, namespace=True)

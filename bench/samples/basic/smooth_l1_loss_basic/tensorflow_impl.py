@@ -1,0 +1,16 @@
+"""TensorFlow: composed."""
+
+import tensorflow as tf
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def smooth_l1_loss(prediction, target, reduction, beta):
+    error = tf.abs(prediction - target)
+    loss = tf.where(error < beta, 0.5 / beta * error * error, error - 0.5 * beta)
+    return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
+
+
+def executor_creator():
+    return Executor(smooth_l1_loss)

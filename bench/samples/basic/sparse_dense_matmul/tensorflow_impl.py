@@ -1,0 +1,14 @@
+"""TensorFlow, whose sparse tensors list positions in order of rows."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def sparse_dense_matmul(rows, columns, values, shape, dense):
+    matrix = tf.SparseTensor(tf.stack((rows, columns), axis=1), values, shape)
+    return tf.sparse.sparse_dense_matmul(matrix, dense)
+
+
+def executor_creator():
+    return Executor(sparse_dense_matmul)

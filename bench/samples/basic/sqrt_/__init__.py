@@ -1,0 +1,14 @@
+"""The square root, in place."""
+
+from bench.samples.families.inplace import inplace_unary
+
+inplace_unary(
+    __name__,
+    numpy="bench.samples.references.inplace.sqrt_",
+    torch="torch.sqrt_",
+    domain=(0.01, 4.0),
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no square root that writes into a variable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)

@@ -1,0 +1,15 @@
+"""JAX: composed."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def squared_hinge_loss(score, label, reduction):
+    return reduced(jnp.square(jax.nn.relu(1 - label * score)), reduction, jnp.sum, jnp.mean)
+
+
+def executor_creator():
+    return Executor(squared_hinge_loss)

@@ -1,0 +1,20 @@
+"""TensorFlow, which writes into variables only, and subtracts only what has their shape."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def sub_(variable, other):
+    if other.shape != variable.shape:
+        other = tf.broadcast_to(other, variable.shape)
+    return variable.assign_sub(other)
+
+
+def args_adaptor(np_args):
+    array, other = np_args
+    return [tf.Variable(array), tf.constant(other)]
+
+
+def executor_creator():
+    return Executor(sub_, args_adaptor, inplace=True)

@@ -1,0 +1,14 @@
+"""A matrix transposed in place: its strides change, no element moves."""
+
+from bench.samples.families.inplace import inplace_unary
+
+inplace_unary(
+    __name__,
+    numpy="numpy.transpose",
+    torch="torch.Tensor.t_",
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 fixes the shape of a variable, and tensors are immutable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+        "mxnet": "MXNet 1.9.1 arrays have no strides to change",
+    },
+)

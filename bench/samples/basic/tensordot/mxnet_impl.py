@@ -1,0 +1,30 @@
+"""MXNet, which has `dot` alone: axes in order, two matrices, and the shape of the result."""
+
+import math
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def tensordot(F, array, other, orders, extent, shape):
+    left = F.reshape(F.transpose(array, axes=orders[0]), shape=(-1, extent))
+    right = F.reshape(F.transpose(other, axes=orders[1]), shape=(extent, -1))
+    return F.reshape(F.dot(left, right), shape=shape)
+
+
+def args_adaptor(np_args):
+    array, other, axes = np_args
+    if isinstance(axes, int):
+        axes = (tuple(range(array.ndim - axes, array.ndim)), tuple(range(axes)))
+    free = [
+        [axis for axis in range(operand.ndim) if axis not in summed]
+        for operand, summed in zip((array, other), axes)
+    ]
+    extent = math.prod(array.shape[axis] for axis in axes[0])
+    shape = [array.shape[axis] for axis in free[0]] + [other.shape[axis] for axis in free[1]]
+    orders = ((*free[0], *axes[0]), (*axes[1], *free[1]))
+    return [*from_numpy([array, other]), orders, extent, tuple(shape) or (1,)]
+
+
+def executor_creator():
+    return Executor(tensordot, args_adaptor, namespace=True)

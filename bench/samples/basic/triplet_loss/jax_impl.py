@@ -1,0 +1,17 @@
+"""JAX: composed; 1e-6 is what PyTorch adds to differences."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.references.loss import reduced
+from bench.samples.sample import Executor
+
+
+def triplet_loss(anchor, positive, negative, reduction, margin):
+    near = jnp.linalg.vector_norm(anchor - positive + 1e-6, axis=-1)
+    far = jnp.linalg.vector_norm(anchor - negative + 1e-6, axis=-1)
+    return reduced(jax.nn.relu(near - far + margin), reduction, jnp.sum, jnp.mean)
+
+
+def executor_creator():
+    return Executor(triplet_loss)

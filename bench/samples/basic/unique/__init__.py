@@ -1,0 +1,13 @@
+"""The different values of an array in ascending order; their number depends on the data."""
+
+from bench.samples.families.sorting_searching import repeating
+
+repeating(
+    __name__,
+    differentiable=False,
+    numpy="numpy.unique",
+    torch="torch.unique",
+    jax="jax.numpy.unique",
+    mxnet_np="mxnet.np.unique",
+    unsupported={"mxnet": "mx.nd of MXNet 1.9.1 has no unique; mx.np has"},
+)

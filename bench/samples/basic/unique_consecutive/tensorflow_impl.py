@@ -1,0 +1,15 @@
+"""TensorFlow: the elements that differ from the one before."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def unique_consecutive(array):
+    flat = tf.reshape(array, [-1])
+    kept = tf.concat(([True], flat[1:] != flat[:-1]), axis=0)
+    return tf.boolean_mask(flat, kept)
+
+
+def executor_creator():
+    return Executor(unique_consecutive)

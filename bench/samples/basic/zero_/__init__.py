@@ -1,0 +1,10 @@
+"""Every element becomes 0, in place."""
+
+from bench.samples.families.inplace import inplace_unary
+
+inplace_unary(
+    __name__,
+    numpy="bench.samples.references.inplace.zero_",
+    torch="torch.Tensor.zero_",
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+)

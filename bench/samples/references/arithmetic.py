@@ -1,0 +1,37 @@
+"""Sums and products of several arrays.
+
+Of Python's operators only: arrays of PyTorch, TensorFlow and JAX can be given as well.
+"""
+
+from __future__ import annotations
+
+import functools
+import operator
+from collections.abc import Sequence
+
+import numpy as np
+
+
+def rsub(array: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """other - array."""
+    return other - array
+
+
+def lerp(array: np.ndarray, other: np.ndarray, weight: np.ndarray) -> np.ndarray:
+    """array + weight * (other - array)."""
+    return array + weight * (other - array)
+
+
+def addcmul(array: np.ndarray, other: np.ndarray, third: np.ndarray, value: float) -> np.ndarray:
+    """array + value * other * third."""
+    return array + value * (other * third)
+
+
+def addcdiv(array: np.ndarray, other: np.ndarray, third: np.ndarray, value: float) -> np.ndarray:
+    """array + value * other / third."""
+    return array + value * (other / third)
+
+
+def add_n(arrays: Sequence[np.ndarray]) -> np.ndarray:
+    """The sum of all arrays."""
+    return functools.reduce(operator.add, arrays)

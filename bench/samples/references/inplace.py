@@ -1,0 +1,71 @@
+"""Operators that write into their first array, and return it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bench.samples.references import special
+
+
+def sqrt_(array: np.ndarray) -> np.ndarray:
+    """The square root."""
+    return np.sqrt(array, out=array)
+
+
+def erfinv_(array: np.ndarray) -> np.ndarray:
+    """The inverse of the error function."""
+    array[...] = special.erfinv(array)
+    return array
+
+
+def clamp_(array: np.ndarray, low: float | None, high: float | None) -> np.ndarray:
+    """Elements below `low` become `low`, those above `high` become `high`."""
+    return np.clip(array, low, high, out=array)
+
+
+def fill_(array: np.ndarray, value: float) -> np.ndarray:
+    """Every element becomes `value`."""
+    array[...] = value
+    return array
+
+
+def zero_(array: np.ndarray) -> np.ndarray:
+    """Every element becomes 0."""
+    return fill_(array, 0)
+
+
+def copy_(array: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """The elements of `other`."""
+    array[...] = other
+    return array
+
+
+def addcmul_(array: np.ndarray, left: np.ndarray, right: np.ndarray, value: float) -> np.ndarray:
+    """array + value * left * right; of any framework whose arrays allow it."""
+    array += value * left * right
+    return array
+
+
+def addcdiv_(array: np.ndarray, left: np.ndarray, right: np.ndarray, value: float) -> np.ndarray:
+    """array + value * left / right; of any framework whose arrays allow it."""
+    array += value * left / right
+    return array
+
+
+def addmm_(array: np.ndarray, left: np.ndarray, right: np.ndarray, beta: float, alpha: float) -> np.ndarray:
+    """beta * array + alpha * left @ right."""
+    array *= beta
+    array += alpha * (left @ right)
+    return array
+
+
+def masked_fill_(array: np.ndarray, mask: np.ndarray, value: float) -> np.ndarray:
+    """`value` where `mask` holds."""
+    np.copyto(array, value, where=mask)
+    return array
+
+
+def scatter_(array: np.ndarray, indices: np.ndarray, values: np.ndarray, axis: int) -> np.ndarray:
+    """`values` at `indices` along `axis`."""
+    np.put_along_axis(array, indices, values, axis)
+    return array
