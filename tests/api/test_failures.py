@@ -43,10 +43,10 @@ EXPECTED = {
     "reshapes": ("wrong_result", "has shape (1, 8), the reference (8,)"),
     "wrong": ("wrong_result", "differs in 8 of 8 elements"),
     "wrong_later": ("wrong_result", "on other inputs"),
-    "ignores_sigterm": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
-    "import_sleeps": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
-    "keeps_child": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
-    "sleeps": ("timeout", "no answer within 2 s; killed (--timeout sets the limit)"),
+    "ignores_sigterm": ("timeout", "no answer within 5 s; killed (--timeout sets the limit)"),
+    "import_sleeps": ("timeout", "no answer within 5 s; killed (--timeout sets the limit)"),
+    "keeps_child": ("timeout", "no answer within 5 s; killed (--timeout sets the limit)"),
+    "sleeps": ("timeout", "no answer within 5 s; killed (--timeout sets the limit)"),
     "forks": ("crashed", "the worker exited with status 3"),
     "import_segfaults": ("crashed", "the worker was killed by SIGSEGV"),
     "quits": ("crashed", "the worker exited with status 3"),
@@ -83,7 +83,7 @@ def broken_run(run_api, faulty_environment, tmp_path_factory):
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("def gen_np_args(:\n")
     run = run_api(
-        *("-c", ",".join(sorted(EXPECTED)), "--timeout", "2", *QUICK),
+        *("-c", ",".join(sorted(EXPECTED)), "--timeout", "5", *QUICK),
         *("--samples-dir", folder.parent),
         env={**faulty_environment, "FAULTY_STARTED": str(directory / "started")},
         cwd=directory,
