@@ -189,5 +189,5 @@ class Framework(base.Framework):
         costs: dict[str, Any] = {}
         with contextlib.suppress(RuntimeError):  # a backend without a cost model
             costs = self._programs[-1].cost_analysis() or {}
-        known = {fact: costs[key] for fact, key in _COSTS.items() if key in costs}
+        known = {fact: costs[key] for fact, key in _COSTS.items() if costs.get(key, -1) >= 0}
         return {"capture": "jit", "graphs": len(self._programs), "traces": self._traces, **known}

@@ -200,7 +200,9 @@ class Framework(base.Framework):
 
     def refusal(self, error: Exception) -> str | None:
         if isinstance(error, self.mx.MXNetError) and "is non-differentiable" in str(error):
-            return f"MXNet {self.mx.__version__}: {first_line(error)}"
+            return f"MXNet {self.mx.__version__}: {first_line(error).removeprefix('MXNetError: ')}"
+        if "storage_type_num_unknown_nodes" in str(error):  # of a static graph that is one elemwise_add
+            return f"MXNet {self.mx.__version__} infers no storage type for the gradient of this graph"
         return None
 
     def synchronize(self, results: Any = None) -> None:

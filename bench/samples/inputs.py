@@ -59,6 +59,11 @@ def dtype() -> np.dtype:
     return _state.dtype
 
 
+def dtype_name() -> str:
+    """Name of the dtype asked for; bfloat16 inputs are made as float32."""
+    return _state.name
+
+
 def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:
     """A random array of `shape`, drawn from N(0, 1), or uniformly from [low, high) if given.
 

@@ -16,9 +16,16 @@ def generate(
     *,
     domain: tuple[float, float] | None = None,
     other_domain: tuple[float, float] | None = None,
+    other_signed: bool = False,
 ) -> list:
-    """Two arrays: N(0, 1), or uniform in their domains."""
-    return [inputs.array(shape, *(domain or ())), inputs.array(other_shape, *(other_domain or ()))]
+    """Two arrays: N(0, 1), or uniform in their domains.
+
+    other_signed: numbers of the second are negated at random, so that its domain is one of magnitudes.
+    """
+    array, other = inputs.array(shape, *(domain or ())), inputs.array(other_shape, *(other_domain or ()))
+    if other_signed and other.dtype.kind in "if":
+        np.negative(other, out=other, where=inputs.booleans(other_shape))
+    return [array, other]
 
 
 def generate_division(shape: Sequence[int], other_shape: Sequence[int]) -> list:

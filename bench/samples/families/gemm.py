@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -40,16 +39,22 @@ def _frozen(axes: int | Sequence[Sequence[int]]) -> int | tuple:
     return axes if isinstance(axes, int) else tuple(map(tuple, axes))
 
 
-def generate_sparse(shape: Sequence[int], other_shape: Sequence[int], density: float) -> list:
+def generate_sparse(extents: Sequence[int], other_shape: Sequence[int], density: float) -> list:
     """A sparse matrix in coordinates and a dense one.
 
     The first is its elements' rows and columns, in order of rows, their values and its shape; at
     most rows * columns * density elements, at least one.
     """
-    rows, columns = shape
+    rows, columns = extents
     count = max(1, int(rows * columns * density))
-    flat = np.unique(inputs.integers(count, 0, math.prod(shape)))
-    return [flat // columns, flat % columns, inputs.array(flat.size), tuple(shape), inputs.array(other_shape)]
+    flat = np.unique(inputs.integers(count, 0, rows * columns))
+    return [
+        flat // columns,
+        flat % columns,
+        inputs.array(flat.size),
+        (rows, columns),
+        inputs.array(other_shape),
+    ]
 
 
 _WEIGHTS = ("beta", "alpha")

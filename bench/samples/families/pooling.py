@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from bench.samples import inputs
 from bench.samples.families.family import Family
 
@@ -18,12 +20,63 @@ def generate_max(
 ) -> list:
     """Input (N, C, *spatial) and the geometry of the windows; no padding beyond half a window.
 
-    No two elements are equal, where the dtype has enough numbers: of two largest in a window, each
-    framework gives the gradient to another.
+    Without ties: of two largest in a window, each framework gives the gradient to another.
     """
     geometry = [tuple(kernel_size), tuple(stride), tuple(padding), tuple(dilation), ceil_mode]
-    array = inputs.distinct(shape) if inputs.dtype().itemsize >= 4 else inputs.array(shape)
-    return [array, *geometry]
+    return [without_ties(shape), *geometry]
+
+
+def without_ties(shape: Sequence[int]) -> np.ndarray:
+    """An array of which no two elements are equal, where the dtype has enough numbers."""
+    return inputs.distinct(shape) if inputs.dtype().itemsize >= 4 else inputs.array(shape)
+
+
+def generate_mean(
+    shape: Sequence[int],
+    kernel_size: Sequence[int],
+    stride: Sequence[int],
+    padding: Sequence[int],
+    count_include_pad: bool,
+) -> list:
+    """Input (N, C, *spatial), the geometry, and whether the zeros of the padding count in the means."""
+    return [inputs.array(shape), tuple(kernel_size), tuple(stride), tuple(padding), count_include_pad]
+
+
+def generate_power(
+    shape: Sequence[int], norm_type: float, kernel_size: Sequence[int], stride: Sequence[int]
+) -> list:
+    """Input (N, C, *spatial), the order of the norm, and the geometry."""
+    return [inputs.array(shape), norm_type, tuple(kernel_size), tuple(stride)]
+
+
+def generate_global(shape: Sequence[int], *, ties: bool = True) -> list:
+    """Input (N, C, *spatial); ties=False: no two elements are equal."""
+    return [inputs.array(shape) if ties else without_ties(shape)]
+
+
+def generate_adaptive(shape: Sequence[int], output_size: Sequence[int], *, ties: bool = True) -> list:
+    """Input (N, C, *spatial) and the spatial shape of the output.
+
+    ties=False: no two elements are equal.
+    """
+    return [inputs.array(shape) if ties else without_ties(shape), tuple(output_size)]
+
+
+def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list:
+    """Pooled values (N, C, H, W), the flat position of each in the output, and the geometry.
+
+    Each position lies in the window of its value; the windows do not overlap.
+    """
+    height, width = shape[2:]
+    rows = np.arange(height)[:, None] * stride[0] + inputs.integers(shape, 0, kernel_size[0])
+    columns = np.arange(width) * stride[1] + inputs.integers(shape, 0, kernel_size[1])
+    positions = rows * ((width - 1) * stride[1] + kernel_size[1]) + columns
+    return [inputs.array(shape), positions, tuple(kernel_size), tuple(stride)]
 
 
 max_pooling = Family("pooling", generate_max)
+mean_pooling = Family("pooling", generate_mean)
+power_pooling = Family("pooling", generate_power)
+global_pooling = Family("pooling", generate_global)
+adaptive_pooling = Family("pooling", generate_adaptive)
+unpooling = Family("pooling", generate_unpooling)

@@ -128,7 +128,6 @@ dispersion = Family(
         "numpy": ("axis", "ddof", "keepdims"),
         "torch": ("dim", "correction", "keepdim"),
         "jax": ("axis", "ddof", "keepdims"),
-        "mxnet_np": ("axis", "ddof", "keepdims"),
     },
 )
 vector_norm = Family(

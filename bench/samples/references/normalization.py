@@ -44,9 +44,7 @@ def layer_normalization(
     return centered / np.sqrt(variance + eps) * weight + bias
 
 
-def instance_normalization(
-    array: np.ndarray, weight: np.ndarray, bias: np.ndarray, eps: float
-) -> np.ndarray:
+def instance_normalization(array: np.ndarray, weight: np.ndarray, bias: np.ndarray, eps: float) -> np.ndarray:
     """`group_normalization` with a group per channel (Ulyanov et al., arXiv 1607.08022)."""
     return group_normalization(array, array.shape[1], weight, bias, eps)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -29,3 +30,106 @@ def max_pooling(
     kept = tuple(slice(None, far if far < 0 else None) for _, far in sides)
     views = windows(array[(slice(None), slice(None), *kept)], kernel_size, stride, dilation)
     return views.max(axis=tuple(range(2 + rank, 2 + 2 * rank)))
+
+
+def mean_pooling(
+    array: np.ndarray,
+    kernel_size: Sequence[int],
+    stride: Sequence[int],
+    padding: Sequence[int],
+    count_include_pad: bool,
+) -> np.ndarray:
+    """The mean of each window of `array` (N, C, *spatial), of its padding too if that counts."""
+    sums = _window_sums(array, kernel_size, stride, padding)
+    if count_include_pad:
+        return sums / math.prod(kernel_size)
+    counted = np.ones((1, 1, *array.shape[2:]))
+    return sums / _window_sums(counted, kernel_size, stride, padding)
+
+
+def power_pooling(
+    array: np.ndarray, norm_type: float, kernel_size: Sequence[int], stride: Sequence[int]
+) -> np.ndarray:
+    """(sum of |x|**p)**(1 / p) over each window of `array` (N, C, *spatial).
+
+    Sermanet et al., arXiv 1204.3968.
+    """
+    nothing = [0] * len(kernel_size)
+    return _window_sums(np.abs(array) ** norm_type, kernel_size, stride, nothing) ** (1 / norm_type)
+
+
+def global_max_pooling(array: np.ndarray) -> np.ndarray:
+    """The largest element of each channel of `array` (N, C, *spatial); spatial extents become 1."""
+    return array.max(axis=tuple(range(2, array.ndim)), keepdims=True)
+
+
+def global_avg_pooling(array: np.ndarray) -> np.ndarray:
+    """The mean of each channel of `array` (N, C, *spatial); spatial extents become 1."""
+    return array.mean(axis=tuple(range(2, array.ndim)), keepdims=True)
+
+
+def adaptive_windows(size: int, count: int) -> list[tuple[int, int]]:
+    """`count` windows (begin, end) that cover `size` elements and overlap where they must.
+
+    Window i begins at floor(i * size / count) and ends at ceil((i + 1) * size / count).
+    """
+    return [(i * size // count, -(-(i + 1) * size // count)) for i in range(count)]
+
+
+def adaptive_avg_pooling(array: np.ndarray, output_size: Sequence[int]) -> np.ndarray:
+    """Means of `output_size` windows of `array` (N, C, *spatial)."""
+    return _adaptive(array, output_size, np.mean)
+
+
+def adaptive_max_pooling(array: np.ndarray, output_size: Sequence[int]) -> np.ndarray:
+    """Largest elements of `output_size` windows of `array` (N, C, *spatial)."""
+    return _adaptive(array, output_size, np.max)
+
+
+def adaptive_max_pooling_with_indices(
+    array: np.ndarray, output_size: Sequence[int]
+) -> tuple[np.ndarray, np.ndarray]:
+    """`adaptive_max_pooling`, and the position of each result among the flattened spatial elements."""
+    numbers = np.arange(math.prod(array.shape[2:])).reshape(array.shape[2:])
+    indices = np.empty((*array.shape[:2], *output_size), np.int64)
+    along = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
+    for place in np.ndindex(*output_size):
+        window = tuple(slice(*windows[index]) for windows, index in zip(along, place))
+        flat = array[(..., *window)].reshape(*array.shape[:2], -1)
+        indices[(..., *place)] = numbers[window].reshape(-1)[flat.argmax(axis=2)]
+    return _adaptive(array, output_size, np.max), indices
+
+
+def unpooled_shape(sizes: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list[int]:
+    """Spatial shape from which windows without padding made `sizes`."""
+    return [(size - 1) * step + extent for size, step, extent in zip(sizes, stride, kernel_size)]
+
+
+def max_unpool2d(
+    array: np.ndarray, indices: np.ndarray, kernel_size: Sequence[int], stride: Sequence[int]
+) -> np.ndarray:
+    """Zeros, but for the elements of `array` (N, C, H, W) at their flat spatial positions `indices`."""
+    height, width = unpooled_shape(array.shape[2:], kernel_size, stride)
+    flat = (*array.shape[:2], -1)
+    out = np.zeros((*array.shape[:2], height * width))
+    np.put_along_axis(out, indices.reshape(flat), array.reshape(flat), axis=2)
+    return out.reshape(*array.shape[:2], height, width)
+
+
+def _adaptive(array: np.ndarray, output_size: Sequence[int], reduce: Callable[..., np.ndarray]) -> np.ndarray:
+    out = np.empty((*array.shape[:2], *output_size))
+    along = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
+    spatial = tuple(range(2, array.ndim))
+    for place in np.ndindex(*output_size):
+        window = tuple(slice(*windows[index]) for windows, index in zip(along, place))
+        out[(..., *place)] = reduce(array[(..., *window)], axis=spatial)
+    return out
+
+
+def _window_sums(
+    array: np.ndarray, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int]
+) -> np.ndarray:
+    rank = len(kernel_size)
+    array = padded(array, [(size, size) for size in padding], 0)
+    views = windows(array, kernel_size, stride, [1] * rank)
+    return views.sum(axis=tuple(range(2 + rank, 2 + 2 * rank)))

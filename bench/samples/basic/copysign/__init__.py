@@ -8,4 +8,6 @@ binary(
     torch="torch.copysign",
     jax="jax.numpy.copysign",
     mxnet_np="mxnet.np.copysign",
+    other_domain=(0.1, 10.0),
+    other_signed=True,
 )

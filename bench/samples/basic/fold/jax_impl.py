@@ -1,19 +1,25 @@
-"""JAX has no such operator; it is the transpose of `unfold`, a linear one."""
+"""JAX, which has no such operator: each element of the windows added to a new image in turn."""
 
-import jax
 import jax.numpy as jnp
+import numpy as np
 
-from bench.samples.basic.unfold.jax_impl import unfold
 from bench.samples.sample import Executor
 
 
 def fold(columns, output_size, kernel_size, dilation, padding, stride):
-    channels = columns.shape[1] // (kernel_size[0] * kernel_size[1])
-    images = jax.ShapeDtypeStruct((columns.shape[0], channels, *output_size), columns.dtype)
-    unfolding = jax.linear_transpose(
-        lambda array: unfold(array, kernel_size, dilation, padding, stride), images
-    )
-    return jnp.asarray(unfolding(columns)[0])
+    extents = [size + 2 * pad for size, pad in zip(output_size, padding)]
+    geometry = list(zip(extents, kernel_size, dilation, stride))
+    places = [(extent - spread * (size - 1) - 1) // step + 1 for extent, size, spread, step in geometry]
+    views = columns.reshape(columns.shape[0], -1, *kernel_size, *places)
+    image = jnp.zeros((*views.shape[:2], *extents), columns.dtype)
+    for tap in np.ndindex(*kernel_size):
+        rows, across = (
+            slice(index * spread, index * spread + (count - 1) * step + 1, step)
+            for index, spread, step, count in zip(tap, dilation, stride, places)
+        )
+        image = image.at[:, :, rows, across].add(views[:, :, *tap])
+    top, left = padding
+    return image[:, :, top : top + output_size[0], left : left + output_size[1]]
 
 
 def executor_creator():

@@ -10,17 +10,12 @@ def getitem(F, array, begin, end, step, shape):
 
 def args_adaptor(np_args):
     array, index = np_args
-    before, _, after = (
-        (index, (), ())
-        if ... not in index
-        else (index[: index.index(...)], None, index[index.index(...) + 1 :])
-    )
-    whole = (slice(None),) * (array.ndim - len(before) - len(after))
-    places = [
-        slice(place, place + 1 or None) if isinstance(place, int) else place
-        for place in (*before, *whole, *after)
-    ]
-    begin, end, step = zip(*(place.indices(extent) for place, extent in zip(places, array.shape)))
+    if ... in index:
+        place = index.index(...)
+        whole = (slice(None),) * (array.ndim - len(index) + 1)
+        index = (*index[:place], *whole, *index[place + 1 :])
+    parts = [slice(part, part + 1 or None) if isinstance(part, int) else part for part in index]
+    begin, end, step = zip(*(part.indices(extent) for part, extent in zip(parts, array.shape)))
     return [from_numpy(array), begin, end, step, array[index].shape or (1,)]
 
 

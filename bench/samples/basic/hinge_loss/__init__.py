@@ -5,5 +5,5 @@ from bench.samples.families.loss import labelled
 labelled(
     __name__,
     numpy="bench.samples.references.loss.hinge_loss",
-    aliases=("HingeLoss", "SVMOutput",),
+    aliases=("HingeLoss", "SVMOutput"),
 )

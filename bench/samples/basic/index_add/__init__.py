@@ -5,7 +5,5 @@ from bench.samples.families.indexing import adding
 adding(
     __name__,
     numpy="bench.samples.references.indexing.index_add",
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat"
-    },
+    unsupported={"mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat"},
 )

@@ -1,4 +1,4 @@
-"""PyTorch negates the imaginary part of a conjugated tensor by setting a flag; a copy has none, so it is set in the call."""
+"""PyTorch negates the imaginary part of a conjugate by a flag; a copy has none, so the call sets it."""
 
 import torch
 

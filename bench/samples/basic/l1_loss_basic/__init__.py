@@ -6,5 +6,5 @@ pair(
     __name__,
     numpy="bench.samples.references.loss.l1_loss",
     torch="torch.nn.functional.l1_loss",
-    aliases=("L1Loss", "MAERegressionOutput",),
+    aliases=("L1Loss", "MAERegressionOutput"),
 )

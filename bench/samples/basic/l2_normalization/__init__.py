@@ -7,5 +7,5 @@ unit_normalization(
     numpy="bench.samples.references.normalization.l2_normalization",
     torch="torch.nn.functional.normalize",
     keywords={"torch": ("dim", "eps")},
-    aliases=("L2Normalization", "normalize",),
+    aliases=("L2Normalization", "normalize"),
 )

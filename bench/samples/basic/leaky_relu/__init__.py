@@ -8,5 +8,5 @@ with_alpha(
     torch="torch.nn.functional.leaky_relu",
     tensorflow="tensorflow.nn.leaky_relu",
     jax="jax.nn.leaky_relu",
-    aliases=("LeakyReLU", "LeakyRelu",),
+    aliases=("LeakyReLU", "LeakyRelu"),
 )

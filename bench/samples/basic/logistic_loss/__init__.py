@@ -6,5 +6,5 @@ labelled(
     __name__,
     numpy="bench.samples.references.loss.logistic_loss",
     torch="torch.nn.functional.soft_margin_loss",
-    aliases=("LogisticLoss", "LogisticRegressionOutput",),
+    aliases=("LogisticLoss", "LogisticRegressionOutput"),
 )

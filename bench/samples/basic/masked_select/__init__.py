@@ -6,6 +6,5 @@ selected(
     __name__,
     numpy="operator.getitem",
     torch="torch.masked_select",
-    tensorflow="tensorflow.boolean_mask",
     jax="operator.getitem",
 )

@@ -10,13 +10,9 @@ def movedim(F, array, axes):
 
 def args_adaptor(np_args):
     array, axis, destination = np_args
-    return [from_numpy(array), axes_after(array.ndim, axis, destination)]
-
-
-def axes_after(rank, axis, destination):
-    axes = [place for place in range(rank) if place != axis % rank]
-    axes.insert(destination % rank, axis % rank)
-    return tuple(axes)
+    axes = [place for place in range(array.ndim) if place != axis % array.ndim]
+    axes.insert(destination % array.ndim, axis % array.ndim)
+    return [from_numpy(array), tuple(axes)]
 
 
 def executor_creator():

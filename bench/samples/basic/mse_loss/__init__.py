@@ -6,5 +6,5 @@ pair(
     __name__,
     numpy="bench.samples.references.loss.mse_loss",
     torch="torch.nn.functional.mse_loss",
-    aliases=("L2Loss", "LinearRegressionOutput",),
+    aliases=("L2Loss", "LinearRegressionOutput"),
 )

@@ -5,6 +5,7 @@ from bench.samples.sample import Executor
 
 
 def triu(F, array, offset, rows, columns, dtype):
+    # The positions are float32, exact up to 2**24.
     row, column = F.arange(0, rows), F.arange(0, columns)
     kept = F.broadcast_lesser_equal(F.expand_dims(row + offset, axis=1), F.expand_dims(column, axis=0))
     return F.broadcast_mul(array, F.cast(kept, dtype=dtype))
@@ -12,7 +13,6 @@ def triu(F, array, offset, rows, columns, dtype):
 
 def args_adaptor(np_args):
     array, offset = np_args
-    # The positions are floats, exact up to 2**24.
     return [from_numpy(array), offset, *array.shape[-2:], array.dtype.name]
 
 

@@ -1,0 +1,9 @@
+"""Mean of windows of (N, C, D, H, W), as many as are asked for."""
+
+from bench.samples.families.pooling import adaptive_pooling
+
+adaptive_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.adaptive_avg_pooling",
+    torch="torch.nn.functional.adaptive_avg_pool3d",
+)

@@ -1,0 +1,10 @@
+"""Largest element of windows of (N, C, D, H, W), as many as are asked for."""
+
+from bench.samples.families.pooling import adaptive_pooling
+
+adaptive_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.adaptive_max_pooling",
+    torch="torch.nn.functional.adaptive_max_pool3d",
+    ties=False,
+)

@@ -1,0 +1,22 @@
+"""MXNet: composed; one axis after the other is reduced window by window."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.references.pooling import adaptive_windows
+from bench.samples.sample import Executor
+
+
+def adaptive_max_pool3d(F, array, windows):
+    for axis, places in enumerate(windows, start=2):
+        parts = [F.slice_axis(array, axis=axis, begin=begin, end=end) for begin, end in places]
+        array = F.concat(*(F.max(part, axis=axis, keepdims=True) for part in parts), dim=axis)
+    return array
+
+
+def args_adaptor(np_args):
+    array, output_size = np_args
+    windows = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
+    return [from_numpy(array), windows]
+
+
+def executor_creator():
+    return Executor(adaptive_max_pool3d, args_adaptor, namespace=True)

@@ -1,0 +1,15 @@
+"""Largest element of windows of (N, C, D, H, W), as many as are asked for, and its flat spatial position."""
+
+from bench.samples.families.pooling import adaptive_pooling
+
+adaptive_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.adaptive_max_pooling_with_indices",
+    torch="torch.nn.functional.adaptive_max_pool3d_with_indices",
+    ties=False,
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 returns positions of two-dimensional max pooling only",
+        "jax": "JAX 0.10.2 has no pooling that returns positions",
+        "mxnet": "MXNet 1.9.1 has no pooling that returns positions",
+    },
+)

@@ -1,0 +1,11 @@
+"""Mean of each window of (N, C, L)."""
+
+from bench.samples.families.pooling import mean_pooling
+
+mean_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.mean_pooling",
+    torch="torch.nn.functional.avg_pool1d",
+    keywords={"torch": ("kernel_size", "stride", "padding", "count_include_pad")},
+    aliases=("AvgPool1D",),
+)

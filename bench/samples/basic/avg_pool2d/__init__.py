@@ -1,0 +1,11 @@
+"""Mean of each window of (N, C, H, W)."""
+
+from bench.samples.families.pooling import mean_pooling
+
+mean_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.mean_pooling",
+    torch="torch.nn.functional.avg_pool2d",
+    keywords={"torch": ("kernel_size", "stride", "padding", "count_include_pad")},
+    aliases=("AvgPool2D",),
+)

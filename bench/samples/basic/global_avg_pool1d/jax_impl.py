@@ -1,0 +1,13 @@
+"""JAX: a reduction."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def global_avg_pool1d(array):
+    return jnp.mean(array, (2,), keepdims=True)
+
+
+def executor_creator():
+    return Executor(global_avg_pool1d)

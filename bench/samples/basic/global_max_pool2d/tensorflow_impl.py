@@ -1,0 +1,13 @@
+"""TensorFlow: a reduction, as Keras's layer is."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def global_max_pool2d(array):
+    return tf.reduce_max(array, (2, 3), keepdims=True)
+
+
+def executor_creator():
+    return Executor(global_max_pool2d)

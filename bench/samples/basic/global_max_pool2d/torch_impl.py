@@ -1,0 +1,13 @@
+"""PyTorch: `adaptive_max_pool2d` with one window."""
+
+from torch.nn.functional import adaptive_max_pool2d
+
+from bench.samples.sample import Executor
+
+
+def global_max_pool2d(array):
+    return adaptive_max_pool2d(array, 1)
+
+
+def executor_creator():
+    return Executor(global_max_pool2d)

@@ -1,0 +1,9 @@
+"""Largest element of each channel of (N, C, D, H, W) over its spatial axes."""
+
+from bench.samples.families.pooling import global_pooling
+
+global_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.global_max_pooling",
+    ties=False,
+)

@@ -1,0 +1,19 @@
+"""TensorFlow, whose own gradient of `boolean_mask` fails under XLA (2.21): written without shapes of data."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+@tf.custom_gradient
+def masked_select(array, mask):
+    def gradient(upstream):
+        places = tf.cumsum(tf.cast(tf.reshape(mask, [-1]), tf.int32)) - 1
+        spread = tf.reshape(tf.gather(upstream, tf.maximum(places, 0)), array.shape)
+        return tf.where(mask, spread, tf.zeros_like(spread)), None
+
+    return tf.boolean_mask(array, mask), gradient
+
+
+def executor_creator():
+    return Executor(masked_select)

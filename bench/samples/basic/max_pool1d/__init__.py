@@ -1,0 +1,10 @@
+"""Largest element of each window of (N, C, L)."""
+
+from bench.samples.families.pooling import max_pooling
+
+max_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.max_pooling",
+    torch="torch.nn.functional.max_pool1d",
+    aliases=("MaxPool1D",),
+)

@@ -1,0 +1,25 @@
+"""TensorFlow: `tf.nn.pool` with the channels last, padded by hand as the geometry says.
+
+Its dilated pooling has no stride: it pools everywhere, and every stride-th result is kept.
+"""
+
+import tensorflow as tf
+
+from bench.samples.references.windows import window_padding
+from bench.samples.sample import Executor
+
+
+def max_pool1d(array, kernel_size, stride, padding, dilation, ceil_mode):
+    sides = window_padding(array.shape[2:], kernel_size, stride, padding, dilation, ceil_mode)
+    paddings = [(0, 0), *((near, max(far, 0)) for near, far in sides), (0, 0)]
+    array = tf.pad(tf.transpose(array, (0, 2, 1)), paddings, constant_values=array.dtype.min)
+    if max(dilation) == 1:
+        pooled = tf.nn.pool(array, kernel_size, "MAX", stride)
+    else:
+        everywhere = tf.nn.pool(array, kernel_size, "MAX", dilations=dilation)
+        pooled = everywhere[(slice(None), *(slice(None, None, step) for step in stride))]
+    return tf.transpose(pooled, (0, 2, 1))
+
+
+def executor_creator():
+    return Executor(max_pool1d)

@@ -1,0 +1,24 @@
+"""MXNet: `scatter_nd` on the flattened output, whose positions the adaptor computes."""
+
+import numpy as np
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.references.pooling import unpooled_shape
+from bench.samples.sample import Executor
+
+
+def max_unpool2d(F, array, places, shape):
+    values = F.reshape(array, shape=(-1,))
+    return F.reshape(F.scatter_nd(values, places, shape=(int(np.prod(shape)),)), shape=shape)
+
+
+def args_adaptor(np_args):
+    array, indices, kernel_size, stride = np_args
+    items, channels = array.shape[:2]
+    height, width = unpooled_shape(array.shape[2:], kernel_size, stride)
+    starts = np.arange(items * channels).reshape(items, channels, 1, 1) * height * width
+    return [*from_numpy([array, (indices + starts).reshape(1, -1)]), (items, channels, height, width)]
+
+
+def executor_creator():
+    return Executor(max_unpool2d, args_adaptor, namespace=True)
