@@ -7,7 +7,7 @@ max_pooling(
     numpy="bench.samples.references.pooling.max_pooling",
     torch="torch.nn.functional.max_pool3d",
     unsupported={
-        "tensorflow": "the gradient of max_pool3d of TensorFlow 2.21 also goes to elements that are nearly the largest"
+        "tensorflow": "max_pool3d of TensorFlow 2.21 passes gradient to elements nearly the largest too"
     },
     aliases=("MaxPool3D",),
 )
