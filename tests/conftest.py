@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -122,6 +123,8 @@ def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
             stderr=stderr,
             text=True,
             start_new_session=True,
+            # A background job's children inherit that Ctrl-C is ignored; these are to be interrupted.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         )
         started.append(process)
         return process
