@@ -35,6 +35,7 @@ from bench.samples.registry import Registry, SampleFolder, UnknownSample
 OK, FAILED, USAGE = 0, 1, 2
 DEFAULT_FRAMEWORK = "numpy"
 DEFAULT_STAGES = (1,)
+SHORT = "short"
 
 
 def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
@@ -93,12 +94,16 @@ def _request(arguments: argparse.Namespace, registry: Registry) -> Request:
     default = frameworks.BUILT_IN if arguments.check_only else [DEFAULT_FRAMEWORK]
     names = [name for name in named if name.strip()] or default
     implementation = os.environ.get("SAMPLE_IMPL", "")
+    samples = _samples(arguments, registry)
     return Request(
-        samples=_samples(arguments, registry),
+        samples=samples,
         frameworks=list(dict.fromkeys(map(frameworks.canonical_name, names))),
         stages=arguments.stages or (STAGES if arguments.check_only else DEFAULT_STAGES),
         directions=_requested_directions(arguments),
         max_cases=arguments.max_cases,
+        short=arguments.tag == SHORT,
+        given={folder.name: [arguments.case] for folder, _ in samples} if arguments.case else {},
+        random_inputs=arguments.random_inputs,
         implementation=frameworks.canonical_name(implementation) if implementation else None,
         cuda_on_cpu=environment_flag("DEVICE_CPU"),
         settings={
@@ -130,6 +135,8 @@ def _samples(arguments: argparse.Namespace, registry: Registry) -> list[tuple[Sa
             known = ", ".join(registry.categories())
             raise UnknownSample(f"no sample is in category {arguments.category!r}; choose from {known}")
         return [(folder, False) for folder in folders]
+    if arguments.tag not in (None, SHORT):
+        return [(folder, False) for folder in listing.folders_with_tag(registry, arguments.tag)]
     return [(registry.folders[name], False) for name in registry.names()]
 
 

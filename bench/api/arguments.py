@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from bench.core.plan import CHECKS, DIRECTIONS, DTYPES, STAGES
 from bench.errors import UsageError
@@ -27,6 +28,8 @@ examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
   python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
   python -m bench run -c conv2dBP --dtype float16 --threads 4
+  python -m bench run --frameworks torch,jax -c softmax --case '{"shape": [8, 1000], "axis": -1}'
+  python -m bench run --frameworks torch --category reduction --random-inputs 20 --check-only
   python -m bench run --resume
 
 exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usage error
@@ -81,6 +84,24 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
     )
     group.add_argument("--device", type=_device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
+    group.add_argument(
+        "--tag",
+        metavar="TAG",
+        help="run the samples of a tag; `short`: three cases of each sample, spread over its table",
+    )
+    group.add_argument(
+        "--case",
+        type=_case,
+        metavar="JSON",
+        help="a case that is in no table, by argument names, for the samples of -c: "
+        """'{"shape": [3, 5]}'""",
+    )
+    group.add_argument(
+        "--random-inputs",
+        type=_positive_int,
+        metavar="N",
+        help="N random cases per sample instead of its table's, drawn by Hypothesis from --seed",
+    )
     group.add_argument("--max-cases", type=_positive_int, metavar="N", help="the first N cases of each table")
     group.add_argument(
         "--seed", type=_natural, default=0, metavar="N", help="seed of all inputs (default: 0)"
@@ -173,6 +194,10 @@ def check_combination(parser: argparse.ArgumentParser, arguments: argparse.Names
         parser.error("--warmup needs --runs")
     if arguments.cases and arguments.category:
         parser.error("give --cases or --category, not both")
+    if arguments.case and not arguments.cases:
+        parser.error("--case needs the samples it is for: -c NAME")
+    if arguments.case and arguments.random_inputs:
+        parser.error("give --case or --random-inputs, not both")
 
 
 def repeats_recorded(arguments: argparse.Namespace) -> bool:
@@ -195,6 +220,16 @@ def _names(text: str) -> list[str]:
     if not names:
         raise argparse.ArgumentTypeError("give at least one name")
     return list(dict.fromkeys(names))
+
+
+def _case(text: str) -> dict[str, Any]:
+    try:
+        case = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not JSON ({error})") from None
+    if not isinstance(case, dict) or not case:
+        raise argparse.ArgumentTypeError(f"{text!r} is no JSON object of argument names and values")
+    return case
 
 
 def _stages(text: str) -> list[int]:

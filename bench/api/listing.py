@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bench.errors import UsageError
-from bench.samples.registry import Registry
+from bench.samples.registry import Registry, SampleFolder
 from bench.samples.sample import SampleTag
 
 
@@ -30,9 +30,14 @@ def all_tags() -> str:
 
 def samples_of_tag(registry: Registry, tag: str) -> str:
     """Names of the samples with `tag`, one a line.  Raises UnknownTag."""
+    return "\n".join(folder.name for folder in folders_with_tag(registry, tag))
+
+
+def folders_with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
+    """The samples with `tag`.  Raises UnknownTag."""
     if tag not in {known.value for known in SampleTag}:
         raise UnknownTag(f"unknown tag {tag!r}; choose from {', '.join(known.value for known in SampleTag)}")
-    return "\n".join(folder.name for folder in registry.with_tag(tag))
+    return registry.with_tag(tag)
 
 
 def sample_config(name: str, description: Mapping[str, Any]) -> str:

@@ -62,6 +62,10 @@ def execute(request: Request, settings: RunSettings, resumed: RunFile | None = N
 
         description = describe_run()
         environments = _await(engine, request, broken)
+        if drawn := request.random_inputs is not None:
+            from bench.api import random_cases  # Hypothesis takes as long to load as all of ours
+
+            request = random_cases.draw(engine, request)
         plan = _plan(engine, request, environments, broken)
         if settings.show_config:
             for name, found in plan.descriptions.items():
@@ -72,7 +76,10 @@ def execute(request: Request, settings: RunSettings, resumed: RunFile | None = N
         else:
             header = {**description, "request": request.as_json(), "threads": settings.threads}
             run_file = RunFile.create(settings.output, {**header, "environments": environments})
-        return _measure(engine, plan, run_file)
+        status = _measure(engine, plan, run_file)
+        if drawn:
+            print("\n".join(random_cases.replay_lines(run_file.results)))
+        return status
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

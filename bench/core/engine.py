@@ -85,13 +85,14 @@ class Engine:
     def plan(self, request: Request, framework: str) -> Plan:
         """The tasks of `framework`, its samples described by its worker."""
 
-        def describe(draft: Task) -> dict[str, Any]:
-            question = {"package": draft.package, "folder": draft.folder}
-            question["implementation"] = draft.implementation
-            timeout = min(DESCRIBE_TIMEOUT, self._settings.timeout)
-            return self._ask(draft, {"request": "describe", **question}, timeout)
+        return plan_framework(request, framework, self.describe)
 
-        return plan_framework(request, framework, describe)
+    def describe(self, draft: Task) -> dict[str, Any]:
+        """The cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
+        question = {"package": draft.package, "folder": draft.folder}
+        question["implementation"] = draft.implementation
+        timeout = min(DESCRIBE_TIMEOUT, self._settings.timeout)
+        return self._ask(draft, {"request": "describe", **question}, timeout)
 
     def measure(self, task: Task) -> Result:
         """The result of `task`; a worker that dies or hangs over it is a result too."""

@@ -33,6 +33,9 @@ class Request:
         stages: ascending.
         directions: empty: what each sample measures by default.
         max_cases: at most so many cases per sample, the first of its table.
+        short: three cases per sample, spread over its table.
+        given: per sample, cases by argument names that are measured instead of its table's.
+        random_inputs: so many random cases per sample are to be drawn (see `bench.api.random_cases`).
         implementation: `SAMPLE_IMPL`: whose implementation modules are used, or None.
         settings: further fields of every task (dtype, device, seed, check, time_budget, ...).
         cuda_on_cpu: DEVICE_CPU=1.
@@ -43,6 +46,9 @@ class Request:
     stages: Sequence[int] = (1,)
     directions: Sequence[str] = ()
     max_cases: int | None = None
+    short: bool = False
+    given: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
+    random_inputs: int | None = None
     implementation: str | None = None
     settings: dict[str, Any] = field(default_factory=dict)
     cuda_on_cpu: bool = False
@@ -94,7 +100,7 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
     """
     plan = Plan()
     for folder, backward in request.samples:
-        draft = _draft(request, framework, folder)
+        draft = draft_task(request, framework, folder)
         try:
             reply = describe(draft)
         except WorkerFailed as failed:
@@ -107,12 +113,32 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
         plan.descriptions[folder.name] = reply
         draft = replace(draft, category=reply["config"]["category"] or draft.category)
         directions = _directions(request, backward, reply)
-        cases = enumerate(reply["cases"][: request.max_cases])
+        draft = replace(draft, given=folder.name in request.given)
+        cases = _cases(request, folder.name, reply["cases"])
         plan.tasks += [
             replace(draft, direction=direction, case_index=index, case=case, stage=stage)
             for (index, case), direction, stage in itertools.product(cases, directions, request.stages)
         ]
     return plan
+
+
+def _cases(
+    request: Request, sample: str, table: Sequence[dict[str, Any]]
+) -> list[tuple[int, dict[str, Any]]]:
+    """The cases to run and their numbers.  Raises UsageError for given ones with other arguments."""
+    if sample not in request.given:
+        numbered = list(enumerate(table))
+        if request.short:
+            numbered = [numbered[len(table) * third // 3] for third in range(min(3, len(table)))]
+        return numbered[: request.max_cases]
+    names = list(table[0])
+    for case in request.given[sample]:
+        if set(case) != set(names):
+            raise UsageError(
+                f"a case of {sample} has the arguments {', '.join(names)}, not {', '.join(case)}"
+            )
+    ordered = [{name: case[name] for name in names} for case in request.given[sample]]
+    return list(enumerate(ordered, start=len(table)))
 
 
 def _directions(request: Request, backward: bool, description: Mapping[str, Any]) -> Sequence[str]:
@@ -127,7 +153,7 @@ def _directions(request: Request, backward: bool, description: Mapping[str, Any]
 
 def failures_of(request: Request, framework: str, status: str, message: str) -> Plan:
     """The plan of a framework that could not be started: a failure per sample."""
-    drafts = [_draft(request, framework, folder) for folder, _ in request.samples]
+    drafts = [draft_task(request, framework, folder) for folder, _ in request.samples]
     return Plan(failures=[Result.of_task(draft, status, message) for draft in drafts])
 
 
@@ -150,7 +176,8 @@ def merge(plans: Sequence[Plan]) -> Plan:
     return merged
 
 
-def _draft(request: Request, framework: str, folder: SampleFolder) -> Task:
+def draft_task(request: Request, framework: str, folder: SampleFolder) -> Task:
+    """The task of a sample in `framework`, its case and stage still to be chosen."""
     return Task(
         sample=folder.name,
         package=folder.package,

@@ -14,6 +14,7 @@ class Task:
         sample, package, folder: the sample's name, import name and directory.
         category: the category it is listed under.
         case_index, case: its place in the table and its arguments by name.
+        given: the case is not in the table; it is numbered from the table's length on.
         framework, implementation: who runs it and whose `<implementation>_impl.py` is used;
             they differ only with `SAMPLE_IMPL`.
         stage: 1 eager, 2 graph, 3 jit.
@@ -47,6 +48,7 @@ class Task:
     latency: bool = False
     measure: bool = True
     cuda_on_cpu: bool = False
+    given: bool = False
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

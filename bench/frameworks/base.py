@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from bench.samples.sample import Executor, Unsupported
+from bench.samples.tree import attributes_as_dicts, leaves
 
 EAGER, GRAPH, JIT = 1, 2, 3
 FORWARD, BACKWARD, FORWARD_BACKWARD = "forward", "backward", "forward_backward"
@@ -105,6 +106,23 @@ class Framework:
     def dtype_of(self, array: Any) -> str:
         """Name of the dtype of an array of the framework, as NumPy spells it."""
         return str(array.dtype).rpartition(".")[2]
+
+    def components(self, array: Any) -> list[Any]:
+        """The dense arrays it consists of: itself, or a sparse one's coordinates (ndim, count) and values."""
+        return [array]
+
+    def floating_outputs(self, result: Any) -> list[Any]:
+        """The arrays of `result` that can have a gradient, in order."""
+        found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
+        return [leaf for leaf in found if self.is_floating(leaf)]
+
+    def dtype_named(self, name: str) -> Any:
+        """What the framework's functions take for the dtype that NumPy or bfloat16 calls `name`."""
+        return name
+
+    def device_argument(self) -> Any:
+        """What the framework's functions take for the device under test."""
+        return self.device
 
     def from_numpy(self, array: np.ndarray) -> Any:
         """`array` as an array of the framework, on the device, in `self.dtype` if it is floating."""

@@ -17,7 +17,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.samples.sample import Executor, Unsupported
-from bench.samples.tree import attributes_as_dicts, leaves, map_leaves
+from bench.samples.tree import map_leaves
 
 _NUMPY_ALIASES = {"bool": bool, "int": int, "float": float, "complex": complex, "object": object, "str": str}
 """Names that MXNet 1.9.1 uses and NumPy 1.24 removed."""
@@ -74,11 +74,21 @@ class Framework(base.Framework):
     def is_array(self, value: Any) -> bool:
         return isinstance(value, self.mx.nd.NDArray)
 
+    def components(self, array: Any) -> list[Any]:
+        if getattr(array, "stype", "default") != "csr":
+            return [array]
+        counts = np.diff(array.indptr.asnumpy())
+        rows = np.repeat(np.arange(len(counts)), counts)
+        return [np.stack([rows, array.indices.asnumpy()]), array.data]
+
     def is_floating(self, array: Any) -> bool:
         return np.dtype(array.dtype).kind == "f"
 
     def dtype_of(self, array: Any) -> str:
         return np.dtype(array.dtype).name
+
+    def device_argument(self) -> Any:
+        return self.context
 
     def from_numpy(self, array: np.ndarray) -> Any:
         return self.place(from_numpy(array))
@@ -157,10 +167,6 @@ class Framework(base.Framework):
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
         wanted = list(differentiation.wanted)
 
-        def outputs_of(result: Any) -> list[Any]:
-            found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
-            return [leaf for leaf in found if self.is_floating(leaf)]
-
         def require(fresh: Sequence[Any]) -> list[Any]:
             """Variables with the values of `fresh`, where a gradient is wanted."""
             required = [array.detach() if want else array for array, want in zip(fresh, wanted)]
@@ -173,7 +179,7 @@ class Framework(base.Framework):
                 return captured(*required)
 
         variables = require(arrays)
-        reached = self._reached(outputs_of(recorded(variables)), list(compress(variables, wanted)))
+        reached = self._reached(self.floating_outputs(recorded(variables)), list(compress(variables, wanted)))
 
         def gradients(outputs: list[Any], variables: list[Any], keep: bool = False) -> list[Any]:
             found = iter(grad(outputs, list(compress(variables, reached)), cotangents, retain_graph=keep))
@@ -181,11 +187,11 @@ class Framework(base.Framework):
 
         def forward_backward(*required: Any) -> Any:
             result = recorded(required)
-            return result, gradients(outputs_of(result), list(compress(required, wanted)))
+            return result, gradients(self.floating_outputs(result), list(compress(required, wanted)))
 
         def backward(fresh: Sequence[Any]) -> Call:
             required = require(fresh)
-            outputs = outputs_of(recorded(required))
+            outputs = self.floating_outputs(recorded(required))
             return Call(gradients, (outputs, list(compress(required, wanted)), True))
 
         if direction == base.BACKWARD:

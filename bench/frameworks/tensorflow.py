@@ -14,7 +14,6 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.samples.sample import Unsupported
-from bench.samples.tree import attributes_as_dicts, leaves
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
 _LACKING = (
@@ -91,13 +90,21 @@ class Framework(base.Framework):
     # -- arrays
 
     def is_array(self, value: Any) -> bool:
-        return isinstance(value, (self.tf.Tensor, self.tf.Variable))
+        return isinstance(value, (self.tf.Tensor, self.tf.Variable, self.tf.SparseTensor))
+
+    def components(self, array: Any) -> list[Any]:
+        if isinstance(array, self.tf.SparseTensor):
+            return [self.tf.transpose(array.indices), array.values]
+        return [array]
 
     def is_floating(self, array: Any) -> bool:
         return array.dtype.is_floating
 
     def dtype_of(self, array: Any) -> str:
         return array.dtype.name
+
+    def dtype_named(self, name: str) -> Any:
+        return self.tf.as_dtype(name)
 
     def from_numpy(self, array: np.ndarray) -> Any:
         return self.place(self.tf.constant(array))
@@ -155,10 +162,6 @@ class Framework(base.Framework):
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
         wanted = list(differentiation.wanted)
 
-        def outputs_of(result: Any) -> list[Any]:
-            found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
-            return [leaf for leaf in found if self.is_floating(leaf)]
-
         def record(function: Callable[..., Any], arrays: Sequence[Any], persistent: bool = False) -> Any:
             tape = self.tf.GradientTape(persistent=persistent, watch_accessed_variables=False)
             with tape:
@@ -169,11 +172,11 @@ class Framework(base.Framework):
 
         def forward_backward(cotangents: Sequence[Any], *arrays: Any) -> Any:
             tape, chosen, result = record(function, arrays)
-            return result, tape.gradient(outputs_of(result), chosen, cotangents)
+            return result, tape.gradient(self.floating_outputs(result), chosen, cotangents)
 
         def backward(fresh: Sequence[Any]) -> Call:
             tape, chosen, result = record(captured, fresh, persistent=True)
-            return Call(tape.gradient, (outputs_of(result), chosen, cotangents))
+            return Call(tape.gradient, (self.floating_outputs(result), chosen, cotangents))
 
         if direction == base.BACKWARD:
             captured = self.capture(function, arrays, stage)

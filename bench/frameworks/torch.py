@@ -12,7 +12,6 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.samples.sample import Unsupported
-from bench.samples.tree import attributes_as_dicts, leaves
 
 
 class Framework(base.Framework):
@@ -69,13 +68,22 @@ class Framework(base.Framework):
     def is_floating(self, array: Any) -> bool:
         return array.is_floating_point()
 
+    def components(self, array: Any) -> list[Any]:
+        if array.layout != self.torch.sparse_coo:
+            return [array]
+        array = array.coalesce()
+        return [array.indices(), array.values()]
+
+    def dtype_named(self, name: str) -> Any:
+        return getattr(self.torch, name)
+
     def from_numpy(self, array: np.ndarray) -> Any:
         # Read-only and negative-stride arrays cannot be shared; copying also keeps np_args pristine.
         return self.place(self.torch.from_numpy(np.array(array, order="K", copy=True)))
 
     def to_numpy(self, array: Any) -> np.ndarray:
         array = array.detach()
-        if array.layout != self.torch.strided:
+        if array.layout != self.torch.strided:  # gradients of gathered rows
             array = array.to_dense()
         if array.dtype == self.torch.bfloat16:
             array = array.float()
@@ -157,9 +165,7 @@ class Framework(base.Framework):
 
         def outputs_of(result: Any) -> tuple[list[Any], list[Any]]:
             """The outputs that depend on a wanted input, and their cotangents."""
-            found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
-            floating = [leaf for leaf in found if self.is_floating(leaf)]
-            pairs = [pair for pair in zip(floating, cotangents) if pair[0].requires_grad]
+            pairs = [pair for pair in zip(self.floating_outputs(result), cotangents) if pair[0].requires_grad]
             return [output for output, _ in pairs], [cotangent for _, cotangent in pairs]
 
         def require(fresh: Sequence[Any]) -> list[Any]:

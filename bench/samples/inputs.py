@@ -23,6 +23,18 @@ class InvalidCase(ValueError):
     """A case whose inputs cannot be made; the message says why."""
 
 
+@dataclass(frozen=True)
+class DType:
+    """An argument that names a dtype; a framework gets what its own functions take for it."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Device:
+    """An argument that stands for the device under test."""
+
+
 @dataclass
 class _State:
     generator: np.random.Generator
@@ -45,7 +57,7 @@ def reset(seed: int, dtype: str = "float32") -> None:
     """
     _state.generator = np.random.Generator(np.random.SFC64(seed))
     _state.name, _state.dtype = dtype, numpy_dtype(dtype)
-    np.random.seed(seed % 2**32)
+    np.random.seed([seed % 2**32, seed >> 32])
     random.seed(seed)
 
 
@@ -62,6 +74,11 @@ def dtype() -> np.dtype:
 def dtype_name() -> str:
     """Name of the dtype asked for; bfloat16 inputs are made as float32."""
     return _state.name
+
+
+def key() -> np.ndarray:
+    """The state of a counter-based generator, which random operators of JAX take: (2,), uint32."""
+    return _state.generator.integers(0, 1 << 32, size=2, dtype=np.uint32)
 
 
 def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:

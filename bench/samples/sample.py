@@ -133,6 +133,8 @@ class Executor:
         select: which of the function's several results is the operator's; None: all of them.
         namespace: the function takes one more argument, the first: the module `F` whose operators
             it calls.  MXNet has one for arrays and one for graphs.
+        order: which of the NumPy arguments the function takes, and in which order, where there is
+            no `args_adaptor` to choose them; None: all of them as they come.
     """
 
     function: Callable[..., Any]
@@ -141,6 +143,11 @@ class Executor:
     inplace: bool = False
     select: int | None = None
     namespace: bool = False
+    order: tuple[int, ...] | None = None
+
+    def ordered(self, np_args: Sequence[Any]) -> list[Any]:
+        """The NumPy arguments that the function takes, in its order."""
+        return list(np_args) if self.order is None else [np_args[index] for index in self.order]
 
     def outcome(self, result: Any) -> Any:
         """The part of the function's `result` that is the operator's."""
@@ -167,6 +174,8 @@ class Sample:
         executors: framework name -> function that makes the Executor, for frameworks whose
             implementation is declared rather than written in a `<framework>_impl.py`.
         unsupported: framework name -> why that framework has no such operator.
+        distribution: for an operator that draws random numbers, dotted name of the function
+            (np_args, outputs as NumPy arrays) -> list of `bench.samples.distribution.Observation`.
     """
 
     module_name: str
@@ -174,6 +183,7 @@ class Sample:
     gen_np_args: Callable[..., list] | None = None
     executors: Mapping[str, Callable[[], Executor]] = field(default_factory=dict)
     unsupported: Mapping[str, str] = field(default_factory=dict)
+    distribution: str | None = None
 
     @property
     def name(self) -> str:
@@ -206,8 +216,11 @@ def register_sample(
     *,
     executors: Mapping[str, Callable[[], Executor]] | None = None,
     unsupported: Mapping[str, str] | None = None,
+    distribution: str | None = None,
 ) -> Sample:
     """Register the sample of the package `sample_module_name` (pass `__name__`)."""
-    sample = Sample(sample_module_name, get_sample_config, gen_np_args, executors or {}, unsupported or {})
+    sample = Sample(
+        sample_module_name, get_sample_config, gen_np_args, executors or {}, unsupported or {}, distribution
+    )
     registered[sample_module_name] = sample
     return sample

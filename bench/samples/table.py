@@ -97,7 +97,7 @@ def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
         for name, index in zip(names, arguments):
             if name.endswith(("shape", "shapes")):
                 _check_shape(path, number, name, row[index])
-        cases.append(tuple(_freeze(row[index]) for index in arguments))
+        cases.append(tuple(freeze(row[index]) for index in arguments))
     return CaseTable(cases, names, sources)
 
 
@@ -114,5 +114,6 @@ def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
             )
 
 
-def _freeze(value: Any) -> Any:
-    return tuple(_freeze(item) for item in value) if isinstance(value, list) else value
+def freeze(value: Any) -> Any:
+    """`value` with its lists as tuples, as a case has them."""
+    return tuple(freeze(item) for item in value) if isinstance(value, (list, tuple)) else value

@@ -5,15 +5,17 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from bench.frameworks import base
 from bench.frameworks.base import Differentiation
+from bench.samples.families.family import resolve
 from bench.samples.sample import SampleError, Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves, replace_leaves
-from bench.worker import correctness
+from bench.worker import correctness, moments
 from bench.worker.correctness import References, WrongResult
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
@@ -29,15 +31,17 @@ class Checker:
         self.references = references
         self.reference: Reference | None = None
         self.reason = ""
-        task = subject.task
+        task, distribution = subject.task, subject.sample.distribution
+        self.distribution = resolve(distribution) if distribution else None
+        self._drawn: list[np.ndarray] = []
         if task.check == "off":
             self.reason = "turned off by --check off"
         elif task.check == "first" and task.case_index > 0:
             self.reason = "--check first checks a table's first case only"
         elif subject.sample.gen_np_args is not None:
             with contextlib.suppress(Unsupported):  # else the eager stage is the reference
-                self.reference = Reference(subject)
-        if not self.reason and self.reference is None and task.stage == base.EAGER:
+                self.reference = Reference(subject.sample, Path(task.folder))
+        if not (self.reason or self.reference or self.distribution) and task.stage == base.EAGER:
             self.reason = "no NumPy implementation to check against"
 
     def cotangents(self, arguments: Arguments) -> list[np.ndarray]:
@@ -47,6 +51,8 @@ class Checker:
         floating = [subject.framework.to_numpy(leaf) for leaf in outcome if subject.is_floating_array(leaf)]
         if not floating:
             raise Unsupported("no floating-point output to differentiate")
+        if arguments.named_dtype == "bfloat16":
+            raise Unsupported("its gradient is weighted in NumPy, whose arrays have no bfloat16")
         generator = np.random.Generator(np.random.SFC64(subject.task.seed))
         return [generator.standard_normal(array.shape).astype(array.dtype) for array in floating]
 
@@ -59,7 +65,7 @@ class Checker:
             elements = sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
             if elements > CHECKED_ELEMENTS:
                 self.reason = f"{elements} input elements; --check all checks every case"
-        if not self.reason and self.reference is None and not self._repeats(arguments):
+        if not (self.reason or self.reference or self.distribution) and not self._repeats(arguments):
             self.reason = "no NumPy implementation, and its eager results differ from call to call"
         if self.reason:
             return {"checked": False, "reason": self.reason}
@@ -70,23 +76,41 @@ class Checker:
             error = max(self._outputs(arguments, result[0]), gradients)
         else:
             error = self._gradients(arguments, result, differentiation)
-        return {
-            "checked": True,
-            "reference": "numpy" if self.reference else "eager",
-            "largest_error": error,
-        }
+        reference = "moments" if self.distribution else "numpy" if self.reference else "eager"
+        return {"checked": True, "reference": reference, "largest_error": error}
 
     def _outputs(self, arguments: Arguments, result: Any) -> float:
         expected = list(map(self._shaped, self._expected(arguments)))
         outputs = self.subject.outputs(result)
+        if (named := arguments.named_dtype) and {named} != set(self.subject.output_dtypes(result)):
+            raise WrongResult(f"the result is {self.subject.output_dtypes(result)}, asked for was {named}")
+        if self.distribution is not None:
+            return self._moments(arguments, outputs, [array.shape for array in expected])
         try:
-            return correctness.largest_error(outputs, expected, self.subject.tolerance(outputs))
+            tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+            return correctness.largest_error(outputs, expected, tolerance)
         except WrongResult:
             kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
             if self.subject.task.dtype is None or kinds.isdisjoint({("i", "f"), ("u", "f")}):
                 raise
             name, dtype = self.subject.framework.name, self.subject.task.dtype
             raise Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions") from None
+
+    def _moments(
+        self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]
+    ) -> float:
+        """Random outputs against their distribution, and against those drawn before for another seed."""
+        assert self.distribution is not None
+        if [output.shape for output in outputs] != list(shapes):
+            raise WrongResult(f"shapes {[output.shape for output in outputs]}, the reference has {shapes}")
+        observations = self.distribution(arguments.np_args, outputs)
+        precision = self.subject.tolerance(outputs).rtol
+        worst = moments.check_observations(observations, precision)
+        values = sum(np.size(observation.values) for observation in observations)
+        before, self._drawn = self._drawn, outputs
+        if before and values >= moments.DRAWS_NEEDED and all(map(np.array_equal, before, outputs)):
+            raise WrongResult(f"the same {values} values for another seed: recorded, not drawn")
+        return worst
 
     def _expected(self, arguments: Arguments) -> list[np.ndarray]:
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
@@ -125,6 +149,8 @@ class Checker:
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
         found = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in gradients]
         tolerance = subject.tolerance()
+        if self.distribution is not None and np_args is not None:
+            return self._random_gradients(np_args, found, differentiation)
         if reference is None or np_args is None:
             return self._against_eager_gradients(arguments, found, differentiation)
         values = leaves(correctness.to_float64(np_args))
@@ -158,6 +184,16 @@ class Checker:
             tolerance,
             np.random.Generator(np.random.SFC64(subject.task.seed)),
         )
+
+    def _random_gradients(
+        self, np_args: list, found: Sequence[np.ndarray | None], differentiation: Differentiation
+    ) -> float:
+        """What scales its first argument at random (dropout) scales the cotangent in the same way."""
+        assert self.distribution is not None
+        (cotangent,), (gradient,) = differentiation.cotangents, found
+        scaled = np.zeros_like(cotangent) if gradient is None else gradient
+        observations = self.distribution([cotangent, *np_args[1:]], [scaled])
+        return moments.check_observations(observations, self.subject.tolerance().rtol)
 
     def _against_eager_gradients(
         self, arguments: Arguments, found: Sequence[np.ndarray | None], differentiation: Differentiation

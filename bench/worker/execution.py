@@ -180,4 +180,4 @@ def _dtype_of(subject: Subject, arguments: Arguments) -> str:
     floating = [array for array in arrays if subject.framework.is_floating(array)]
     for array in floating or arrays:
         return subject.framework.dtype_of(array)
-    return "none"
+    return arguments.named_dtype or "none"

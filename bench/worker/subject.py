@@ -15,6 +15,7 @@ from bench.frameworks import base
 from bench.frameworks.base import Framework
 from bench.samples import inputs
 from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported
+from bench.samples.table import freeze
 from bench.samples.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
 from bench.worker.correctness import Tolerance, coarsest
@@ -23,11 +24,15 @@ from bench.worker.loader import load_config, load_executor, load_sample
 
 @dataclass
 class Arguments:
-    """Arguments of one case for one seed: as NumPy made them and as the framework takes them."""
+    """Arguments of one case for one seed: as NumPy made them and as the framework takes them.
+
+    named_dtype: the dtype that an argument names for the result, if one does.
+    """
 
     np_args: list | None
     args: list
     checksum: str
+    named_dtype: str | None = None
 
 
 class Subject:
@@ -38,21 +43,27 @@ class Subject:
         self.task = task
         self.sample: Sample = load_sample(task.package, Path(task.folder))
         self.config: SampleConfig = load_config(self.sample)
-        if not 0 <= task.case_index < len(self.config.args_cases):
-            raise SampleError(
-                f"{task.sample} has {len(self.config.args_cases)} cases, no index {task.case_index}"
-            )
         if task.dtype is not None and self.config.dtypes and task.dtype not in self.config.dtypes:
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
-        self.case = tuple(self.config.args_cases[task.case_index])
+        self.case = self._case()
         self._executor: Executor = load_executor(self.sample, Path(task.folder), task.implementation)
         self.executor = framework.for_stage(self._executor, base.EAGER)
+
+    def _case(self) -> tuple:
+        """The arguments of the case: the table's, or those that the task gives."""
+        task, cases = self.task, self.config.args_cases
+        if task.given:
+            return freeze(list(task.case.values()))
+        if not 0 <= task.case_index < len(cases):
+            raise SampleError(f"{task.sample} has {len(cases)} cases, no index {task.case_index}")
+        return tuple(cases[task.case_index])
 
     # -- inputs
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
         """NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
-        inputs.reset(_mix(seed, self.task.sample, self.task.case_index), dtype or "float32")
+        place = repr(self.case) if self.task.given else self.task.case_index
+        inputs.reset(_mix(seed, self.task.sample, place), dtype or "float32")
         if self.sample.gen_np_args is None:
             return None
         np_args = self.sample.gen_np_args(*self.case)
@@ -77,7 +88,8 @@ class Subject:
         framework.seed(seed)
         source: Any = self.case if np_args is None else np_args
         if executor.args_adaptor is None:
-            args = map_leaves(self._from_numpy, list(source))
+            source = executor.ordered(source)
+            args = map_leaves(self._from_numpy, source)
         else:
             args = executor.args_adaptor(*self.case) if np_args is None else executor.args_adaptor(np_args)
             args = map_leaves(
@@ -87,9 +99,16 @@ class Subject:
         if self.task.dtype is not None and dtypes and self.task.dtype not in dtypes:
             raise Unsupported(f"it makes no {self.task.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
-        return Arguments(np_args, args, correctness.checksum(seen))
+        named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
+        return Arguments(np_args, args, correctness.checksum(seen), named[-1] if named else None)
 
     def _from_numpy(self, leaf: Any) -> Any:
+        if isinstance(leaf, inputs.DType):
+            if leaf.name in self.framework.missing_dtypes:
+                raise Unsupported(self.framework.missing_dtypes[leaf.name])
+            return self.framework.dtype_named(leaf.name)
+        if isinstance(leaf, inputs.Device):
+            return self.framework.device_argument()
         return self.framework.from_numpy(leaf) if isinstance(leaf, np.ndarray) else leaf
 
     def arrays(self, args: Sequence[Any]) -> list[Any]:
@@ -140,27 +159,31 @@ class Subject:
 
     def outputs(self, result: Any) -> list[np.ndarray]:
         """The function's result as NumPy arrays, in order; None and strings left out."""
-        found = []
+        found: list[np.ndarray] = []
         for leaf in leaves(attributes_as_dicts(result)):
             if self.framework.is_array(leaf):
-                found.append(self.framework.to_numpy(leaf))
+                found += map(self.framework.to_numpy, self.framework.components(leaf))
             elif isinstance(leaf, (bool, int, float, complex, np.ndarray, np.generic)):
                 found.append(np.asarray(leaf))
         return found
 
-    def tolerance(self, outputs: Sequence[np.ndarray] = ()) -> Tolerance:
-        """The sample's tolerance for the coarsest of the dtype asked for and those of `outputs`."""
-        names = [self.task.dtype or "float32", *(output.dtype.name for output in outputs)]
+    def output_dtypes(self, result: Any) -> list[str]:
+        """Names of the dtypes of the result's arrays, in order."""
+        arrays = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.framework.is_array(leaf)]
+        return list(map(self.framework.dtype_of, arrays))
+
+    def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
+        """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
+        names = [self.task.dtype or "float32", named_dtype or "float32"]
+        names += [output.dtype.name for output in outputs]
         return Tolerance(self.config.rtol, self.config.atol).for_dtype(coarsest(names))
 
 
 class Reference:
     """The sample's NumPy implementation in float64."""
 
-    def __init__(self, subject: Subject):
-        self._subject = subject
-        task = subject.task
-        self.executor = load_executor(subject.sample, Path(task.folder), "numpy")
+    def __init__(self, sample: Sample, folder: Path):
+        self.executor = load_executor(sample, folder, "numpy")
 
     def result(self, np_args: list) -> list[np.ndarray]:
         """Outputs for `np_args`, which are copied first: the reference may overwrite its own."""
@@ -172,10 +195,19 @@ class Reference:
     def _compute(self, args: list) -> list[np.ndarray]:
         if self.executor.args_adaptor is not None:
             args = self.executor.args_adaptor(args)
+        else:
+            args = self.executor.ordered(args)
+        args = map_leaves(self._in_float64, args)
         positional, keywords = self.executor.split(args)
         result = self.executor.outcome(self.executor.function(*positional, **keywords))
         found = leaves(attributes_as_dicts(result))
         return [np.asarray(leaf) for leaf in found if leaf is not None and not isinstance(leaf, str)]
+
+    def _in_float64(self, leaf: Any) -> Any:
+        """A named floating-point dtype is float64 here, as the inputs are."""
+        if not isinstance(leaf, inputs.DType):
+            return leaf
+        return "float64" if "float" in leaf.name else leaf.name
 
 
 def copied(framework: Framework, args: Sequence[Any]) -> list:
@@ -183,6 +215,6 @@ def copied(framework: Framework, args: Sequence[Any]) -> list:
     return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
 
 
-def _mix(seed: int, sample: str, case_index: int) -> int:
+def _mix(seed: int, sample: str, case: int | str) -> int:
     """A seed of its own for every sample and case, the same in every framework and process."""
-    return zlib.crc32(f"{sample}:{case_index}".encode()) + (seed << 32)
+    return zlib.crc32(f"{sample}:{case}".encode()) + (seed << 32)

@@ -24,12 +24,14 @@ def restored_imports() -> Iterator[None]:
     groups = [importlib.import_module(f"bench.samples.{group}") for group in ("basic", "long_tail")]
     paths, finders = [list(group.__path__) for group in groups], list(sys.meta_path)
     modules, samples = set(sys.modules), dict(registered)
-    yield
-    for group, path in zip(groups, paths):
-        group.__path__ = path
-    sys.meta_path[:] = finders
-    for name in set(sys.modules) - modules:
-        if name.startswith("bench.samples."):
-            del sys.modules[name]
-    registered.clear()
-    registered.update(samples)
+    try:
+        yield
+    finally:
+        for group, path in zip(groups, paths):
+            group.__path__ = path
+        sys.meta_path[:] = finders
+        for name in set(sys.modules) - modules:
+            if name.startswith("bench.samples."):
+                del sys.modules[name]
+        registered.clear()
+        registered.update(samples)

@@ -23,6 +23,9 @@ from bench.samples.sample import (
 
 Function = str | Callable[..., Any]
 
+IMMUTABLE = ("jax",)
+"""Frameworks whose functions return new arrays where others overwrite theirs."""
+
 
 @dataclass(frozen=True)
 class Family:
@@ -33,14 +36,19 @@ class Family:
         generate: one case -> NumPy arguments.  Its positional parameters are the table's columns,
             its keyword-only ones are options that a declaration may set.
         keywords: per framework, the names under which the last arguments are passed.
-        inplace: the operators overwrite their first argument.
+        order: per framework, the positions of the arguments that its function takes, in its order;
+            "" stands for every framework that is not named.
+        inplace: the operators overwrite their first argument, except where arrays are immutable (JAX).
+        adaptors: per framework, dotted name of what makes its arguments (see `Executor.args_adaptor`).
         requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
     """
 
     category: str
     generate: Callable[..., list]
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    order: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     inplace: bool = False
+    adaptors: Mapping[str, str] = field(default_factory=dict)
     requires_grad: tuple[bool, ...] = ()
 
     def __call__(
@@ -50,7 +58,9 @@ class Family:
         aliases: Sequence[str] = (),
         differentiable: bool = True,
         keywords: Mapping[str, tuple[str, ...]] | None = None,
+        order: Mapping[str, tuple[int, ...]] | None = None,
         select: Mapping[str, int] | None = None,
+        distribution: str | None = None,
         unsupported: Mapping[str, str] | None = None,
         rtol: float = 1e-4,
         atol: float = 1e-4,
@@ -64,8 +74,9 @@ class Family:
         Args:
             aliases: other names that `-c` accepts.
             differentiable: False where the result has no gradient.
-            keywords: overrides the family's, per framework.
+            keywords, order: override the family's, per framework.
             select: per framework, which of several results is the operator's.
+            distribution: dotted name of what is expected of random results (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
             functions_and_options: framework name -> function (a dotted name, resolved only in a
                 worker of that framework), and options of the family's generator.
@@ -74,6 +85,21 @@ class Family:
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
         table_names = {**self.keywords, **(keywords or {})}
+        orders = {**self.order, **(order or {})}
+
+        def creator(framework: str, function: Function) -> Callable[[], Executor]:
+            def executor_creator() -> Executor:
+                adaptor = self.adaptors.get(framework)
+                return Executor(
+                    resolve(function) if isinstance(function, str) else function,
+                    resolve(adaptor) if adaptor else None,
+                    keywords=table_names.get(framework, ()),
+                    inplace=self.inplace and framework not in IMMUTABLE,
+                    select=(select or {}).get(framework),
+                    order=orders.get(framework, orders.get("")),
+                )
+
+            return executor_creator
 
         def get_sample_config() -> SampleConfig:
             cases = load_cases(str(sys.modules[module_name].__file__))
@@ -94,18 +120,17 @@ class Family:
         def gen_np_args(*case: Any) -> list:
             return self.generate(*case, **options)
 
-        gen_np_args.__signature__ = self._signature()
+        gen_np_args.__signature__ = self._signature()  # type: ignore[attr-defined]
         return register_sample(
             module_name,
             get_sample_config,
             gen_np_args,
             executors={
-                framework: _creator(
-                    function, table_names.get(framework, ()), self.inplace, (select or {}).get(framework)
-                )
+                framework: creator(framework, function)
                 for framework, function in functions_and_options.items()
             },
             unsupported=unsupported,
+            distribution=distribution,
         )
 
     def _options(self) -> list[str]:
@@ -130,16 +155,6 @@ class Family:
                 f"the table of {name} has the columns {', '.join(columns)}; "
                 f"its family needs {', '.join(wanted)}, in this order"
             )
-
-
-def _creator(
-    function: Function, keywords: tuple[str, ...], inplace: bool, select: int | None
-) -> Callable[[], Executor]:
-    def executor_creator() -> Executor:
-        resolved = resolve(function) if isinstance(function, str) else function
-        return Executor(resolved, None, keywords, inplace, select)
-
-    return executor_creator
 
 
 def resolve(dotted_name: str) -> Any:

@@ -55,7 +55,10 @@ def group_normalization(
     """(array - mean) / sqrt(variance + eps) per item and group of channels, then scaled per channel.
 
     array (N, C, *spatial), weight and bias (C,).  Wu and He, arXiv 1803.08494.
+    Raises ValueError for groups of unequal size and for groups of one value, which do not vary.
     """
+    if array.shape[1] % num_groups or array[0].size == num_groups:
+        raise ValueError(f"{array.shape} has no {num_groups} groups of several values")
     groups = array.reshape(array.shape[0], num_groups, -1)
     centered = groups - groups.mean(axis=2, keepdims=True)
     variance = np.mean(np.square(centered), axis=2, keepdims=True)

@@ -108,13 +108,18 @@ def fold(
     padding: Sequence[int],
     stride: Sequence[int],
 ) -> np.ndarray:
-    """Images (N, C, H, W) in which the columns (N, C * kernel elements, windows) are added up."""
+    """Images (N, C, H, W) in which the columns (N, C * kernel elements, windows) are added up.
+
+    Raises ValueError where there are more or fewer windows than the image has.
+    """
     count = columns.shape[0]
     extents = [size + 2 * pad for size, pad in zip(output_size, padding)]
     places = [
         (extent - spread * (size - 1) - 1) // step + 1
         for extent, size, spread, step in zip(extents, kernel_size, dilation, stride)
     ]
+    if columns.shape[2] != places[0] * places[1]:
+        raise ValueError(f"{columns.shape[2]} windows for {places[0]} x {places[1]} places")
     views = columns.reshape(count, -1, *kernel_size, *places)
     image = np.zeros((*views.shape[:2], *extents), columns.dtype)
     for tap in np.ndindex(*kernel_size):

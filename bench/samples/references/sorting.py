@@ -12,7 +12,12 @@ def sort(array: np.ndarray, axis: int, descending: bool) -> tuple[np.ndarray, np
 
 
 def topk(array: np.ndarray, k: int, axis: int, largest: bool) -> tuple[np.ndarray, np.ndarray]:
-    """The k largest (or smallest) values along `axis` in order, and their positions."""
+    """The k largest (or smallest) values along `axis` in order, and their positions.
+
+    Raises ValueError where there are fewer.
+    """
+    if k > array.shape[axis]:
+        raise ValueError(f"there are {array.shape[axis]} values along the axis, not {k}")
     values, indices = sort(array, axis, descending=largest)
     first = [slice(None)] * array.ndim
     first[axis] = slice(k)

@@ -26,7 +26,9 @@ def even_sizes(extent: int, parts: int) -> tuple[int, ...]:
 
 
 def split(array: np.ndarray, sizes: Sequence[int], axis: int) -> list[np.ndarray]:
-    """Parts of the extents `sizes` along `axis`."""
+    """Parts of the extents `sizes` along `axis`.  Raises ValueError where they do not fill it."""
+    if sum(sizes) != array.shape[axis]:
+        raise ValueError(f"parts of {sizes} do not make {array.shape[axis]}")
     return np.split(array, boundaries(sizes), axis)
 
 

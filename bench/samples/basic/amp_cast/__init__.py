@@ -1,0 +1,13 @@
+"""An array in the precision that mixed-precision training chose for the next operator."""
+
+from bench.samples.families.conversion import converting
+
+converting(
+    __name__,
+    numpy="numpy.ndarray.astype",
+    torch="torch.Tensor.to",
+    tensorflow="tensorflow.cast",
+    jax="jax.numpy.astype",
+    mxnet="mxnet.nd.amp_cast",
+    keywords={"mxnet": ("dtype",)},
+)

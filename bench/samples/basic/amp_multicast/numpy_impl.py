@@ -1,0 +1,14 @@
+"""NumPy."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def amp_multicast(arrays):
+    widest = np.result_type(*arrays)
+    return [array.astype(widest) for array in arrays]
+
+
+def executor_creator():
+    return Executor(amp_multicast)

@@ -1,0 +1,12 @@
+"""The values of an array in another dtype, by the method of the array."""
+
+from bench.samples.families.conversion import converting
+
+converting(
+    __name__,
+    numpy="numpy.ndarray.astype",
+    torch="torch.Tensor.type",
+    tensorflow="tensorflow.cast",
+    mxnet_np="mxnet.np.ndarray.astype",
+    aliases=("cast",),
+)

@@ -1,0 +1,11 @@
+"""JAX."""
+
+from bench.samples.sample import Executor
+
+
+def astype(array, dtype):
+    return array.astype(dtype)
+
+
+def executor_creator():
+    return Executor(astype)

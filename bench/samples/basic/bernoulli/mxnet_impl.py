@@ -1,0 +1,11 @@
+"""MXNet compares uniform numbers with the probabilities."""
+
+from bench.samples.sample import Executor
+
+
+def bernoulli(F, probabilities):
+    return F.random.uniform_like(probabilities) < probabilities
+
+
+def executor_creator():
+    return Executor(bernoulli, order=(1,), namespace=True)

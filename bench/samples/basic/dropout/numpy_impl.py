@@ -1,0 +1,14 @@
+"""NumPy draws which elements are kept."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def dropout(array, p):
+    kept = np.random.random_sample(array.shape) >= p
+    return np.where(kept, array / (1 - p), 0).astype(array.dtype)
+
+
+def executor_creator():
+    return Executor(dropout, order=(0, 1))

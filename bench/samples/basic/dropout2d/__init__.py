@@ -1,0 +1,9 @@
+"""Whole channels of (n, c, h, w) set to zero with the probability p, the others divided by 1-p."""
+
+from bench.samples.families.dropout import dropping
+
+dropping(
+    __name__,
+    torch="torch.nn.functional.dropout2d",
+    distribution="bench.samples.references.distributions.dropped_channels",
+)

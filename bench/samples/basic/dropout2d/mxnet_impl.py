@@ -1,0 +1,11 @@
+"""MXNet drops in training only, unless told otherwise, and once along the axes it is given."""
+
+from bench.samples.sample import Executor
+
+
+def dropout2d(F, array, p):
+    return F.Dropout(array, p=p, mode="always", axes=(2, 3))
+
+
+def executor_creator():
+    return Executor(dropout2d, order=(0, 1), namespace=True)

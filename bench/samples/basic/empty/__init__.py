@@ -1,0 +1,14 @@
+"""An array of a shape, its values whatever its memory holds."""
+
+from bench.samples.families.creation import by_shape
+
+by_shape(
+    __name__,
+    numpy="numpy.empty",
+    torch="torch.empty",
+    jax="jax.numpy.empty",
+    mxnet="mxnet.nd.empty",
+    mxnet_np="mxnet.np.empty",
+    distribution="bench.samples.references.distributions.unspecified",
+    differentiable=False,
+)

@@ -1,0 +1,12 @@
+"""Exponential numbers of the mean `scale`."""
+
+from bench.samples.families.random import drawing_parameter
+
+drawing_parameter(
+    __name__,
+    numpy="numpy.random.exponential",
+    mxnet="mxnet.nd.random.exponential",
+    aliases=("random_exponential", "sample_exponential"),
+    distribution="bench.samples.references.distributions.exponential",
+    differentiable=False,
+)

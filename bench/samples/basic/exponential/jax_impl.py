@@ -1,0 +1,13 @@
+"""JAX draws exponential numbers of the mean 1."""
+
+import jax
+
+from bench.samples.sample import Executor
+
+
+def exponential(key, scale, shape, dtype):
+    return scale * jax.random.exponential(key, shape, dtype)
+
+
+def executor_creator():
+    return Executor(exponential, order=(0, 1, 2, 3))

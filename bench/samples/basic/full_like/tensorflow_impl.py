@@ -1,0 +1,13 @@
+"""TensorFlow fills a shape."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def full_like(array, value):
+    return tf.fill(tf.shape(array), tf.cast(value, array.dtype))
+
+
+def executor_creator():
+    return Executor(full_like)

@@ -1,0 +1,15 @@
+"""JAX: Poisson counts of gamma-distributed rates."""
+
+import jax
+
+from bench.samples.sample import Executor
+
+
+def generalized_negative_binomial(key, mu, alpha, shape, dtype):
+    for_rates, for_counts = jax.random.split(key)
+    rates = jax.random.gamma(for_rates, 1 / alpha, shape, dtype) * (mu * alpha)
+    return jax.random.poisson(for_counts, rates).astype(dtype)
+
+
+def executor_creator():
+    return Executor(generalized_negative_binomial, order=(0, 1, 2, 3, 4))

@@ -1,0 +1,14 @@
+"""PyTorch: Poisson counts of gamma-distributed rates."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def generalized_negative_binomial(mu, alpha, shape, dtype, device):
+    concentration = torch.tensor(1 / alpha, dtype=dtype, device=device)
+    return torch.poisson(torch.distributions.Gamma(concentration, 1 / (mu * alpha)).sample(shape))
+
+
+def executor_creator():
+    return Executor(generalized_negative_binomial, order=(1, 2, 3, 4, 5))

@@ -1,0 +1,11 @@
+"""TensorFlow, by way of NumPy."""
+
+from bench.samples.sample import Executor
+
+
+def item(array):
+    return array.numpy().item()
+
+
+def executor_creator():
+    return Executor(item)

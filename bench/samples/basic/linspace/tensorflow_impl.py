@@ -1,0 +1,13 @@
+"""TensorFlow takes the dtype from the first number."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def linspace(start, stop, count, dtype):
+    return tf.linspace(tf.cast(start, dtype), tf.cast(stop, dtype), count)
+
+
+def executor_creator():
+    return Executor(linspace, order=(0, 1, 2, 3))

@@ -1,0 +1,11 @@
+"""Indices drawn with replacement by the weights of each row."""
+
+from bench.samples.families.random import drawing_categories
+
+drawing_categories(
+    __name__,
+    mxnet="mxnet.nd.random.multinomial",
+    aliases=("sample_multinomial",),
+    distribution="bench.samples.references.distributions.categories",
+    differentiable=False,
+)

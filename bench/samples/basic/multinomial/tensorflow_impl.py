@@ -1,0 +1,13 @@
+"""TensorFlow takes logarithms of the weights."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def multinomial(weights, count):
+    return tf.random.categorical(tf.math.log(weights), count)
+
+
+def executor_creator():
+    return Executor(multinomial, order=(1, 2))

@@ -1,0 +1,13 @@
+"""PyTorch draws without replacement unless told otherwise."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def multinomial(weights, count):
+    return torch.multinomial(weights, count, replacement=True)
+
+
+def executor_creator():
+    return Executor(multinomial, order=(1, 2))

@@ -1,0 +1,13 @@
+"""PyTorch draws from a distribution, which factors the covariance."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def multivariate_normal(mean, covariance, shape):
+    return torch.distributions.MultivariateNormal(mean, covariance).sample(shape)
+
+
+def executor_creator():
+    return Executor(multivariate_normal, order=(1, 2, 3))

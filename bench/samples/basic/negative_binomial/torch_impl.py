@@ -1,0 +1,14 @@
+"""PyTorch, whose distribution takes the probability of what is counted."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def negative_binomial(k, p, shape, dtype, device):
+    count = torch.tensor(k, dtype=dtype, device=device)
+    return torch.distributions.NegativeBinomial(count, 1 - p).sample(shape)
+
+
+def executor_creator():
+    return Executor(negative_binomial, order=(1, 2, 3, 4, 5))

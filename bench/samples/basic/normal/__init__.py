@@ -1,0 +1,14 @@
+"""Normal numbers of a given mean and standard deviation."""
+
+from bench.samples.families.random import drawing_parameters
+
+drawing_parameters(
+    __name__,
+    numpy="numpy.random.normal",
+    torch="torch.normal",
+    tensorflow="tensorflow.random.normal",
+    mxnet="mxnet.nd.random.normal",
+    order={"tensorflow": (3, 1, 2, 4)},
+    distribution="bench.samples.references.distributions.normal",
+    differentiable=False,
+)

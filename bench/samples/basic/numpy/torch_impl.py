@@ -1,0 +1,11 @@
+"""PyTorch, from any device."""
+
+from bench.samples.sample import Executor
+
+
+def numpy(array):
+    return array.numpy(force=True)
+
+
+def executor_creator():
+    return Executor(numpy)

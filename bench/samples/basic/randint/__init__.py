@@ -1,0 +1,16 @@
+"""Whole numbers from [low, high), each as likely."""
+
+from bench.samples.families.random import drawing_whole_numbers
+
+drawing_whole_numbers(
+    __name__,
+    numpy="numpy.random.randint",
+    torch="torch.randint",
+    tensorflow="tensorflow.random.uniform",
+    jax="jax.random.randint",
+    mxnet="mxnet.nd.random.randint",
+    aliases=("random_randint",),
+    keywords={"numpy": ("dtype",)},
+    distribution="bench.samples.references.distributions.whole_numbers",
+    differentiable=False,
+)

@@ -1,0 +1,13 @@
+"""NumPy draws float64, as many as the array has elements."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def randn_like(array):
+    return np.random.standard_normal(array.shape).astype(array.dtype)
+
+
+def executor_creator():
+    return Executor(randn_like, order=(1,))

@@ -1,0 +1,11 @@
+"""A copy of an array on the device under test."""
+
+from bench.samples.families.conversion import copying_to_device
+
+copying_to_device(
+    __name__,
+    numpy="numpy.copy",
+    mxnet="mxnet.nd.NDArray.copyto",
+    aliases=("as_in_context", "copyto"),
+    differentiable=False,
+)

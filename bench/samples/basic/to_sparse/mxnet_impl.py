@@ -1,0 +1,11 @@
+"""MXNet, compressed rows."""
+
+from bench.samples.sample import Executor
+
+
+def to_sparse(F, array):
+    return F.cast_storage(array, stype="csr")
+
+
+def executor_creator():
+    return Executor(to_sparse, namespace=True)

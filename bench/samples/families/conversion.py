@@ -1,0 +1,64 @@
+"""From one dtype, device or storage to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate(shape: Sequence[int], dtype: str | None, to: str) -> list:
+    """An array of `dtype` (None: the one asked for) and the dtype to convert it to."""
+    array = inputs.array(shape, -100, 100)
+    if dtype is not None:
+        array = array.astype(dtype)
+    return [np.abs(array) if to.startswith("u") else array, inputs.DType(to)]
+
+
+def generate_several(shapes: Sequence[Sequence[int]], dtypes: Sequence[str]) -> list:
+    """Arrays of different floating-point dtypes."""
+    return [[inputs.array(shape).astype(dtype) for shape, dtype in zip(shapes, dtypes)]]
+
+
+def generate_array(shape: Sequence[int]) -> list:
+    """An array."""
+    return [inputs.array(shape)]
+
+
+def generate_of_dtype(shape: Sequence[int], dtype: str) -> list:
+    """An array of `dtype`."""
+    return [np.abs(inputs.array(shape, -100, 100)).astype(dtype)]
+
+
+def generate_for_device(shape: Sequence[int]) -> list:
+    """An array and the device under test."""
+    return [inputs.array(shape), inputs.Device()]
+
+
+def generate_sparse(shape: Sequence[int], density: float) -> list:
+    """A matrix of which the share `density` is not zero."""
+    array = inputs.array(shape)
+    array[~inputs.booleans(shape, density)] = 0
+    return [array]
+
+
+def generate_coordinates(shape: Sequence[int], count: int) -> list:
+    """Coordinates (2, count) in row-major order, none twice, a value for each, and the shape."""
+    rows, columns = shape
+    places = np.sort(inputs.generator().choice(rows * columns, size=count, replace=False))
+    coordinates = np.stack(np.divmod(places, columns)).astype(np.int64)
+    return [coordinates, inputs.array((count,)), tuple(shape)]
+
+
+converting = Family("conversion", generate)
+casting_several = Family("conversion", generate_several)
+leaving = Family("conversion", generate_array)
+one_element = Family("conversion", generate_of_dtype)
+copying_to_device = Family(
+    "conversion", generate_for_device, order={"torch": (0, 1), "mxnet": (0, 1), "": (0,)}
+)
+making_sparse = Family("conversion", generate_sparse)
+from_coordinates = Family("conversion", generate_coordinates)

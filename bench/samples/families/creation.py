@@ -1,0 +1,75 @@
+"""Arrays made from a shape, bounds or the shape of another array: no inputs, or none whose values matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+_KEYWORDS = {
+    **dict.fromkeys(("numpy", "tensorflow", "jax"), ("dtype",)),
+    "torch": ("dtype", "device"),
+    **dict.fromkeys(("mxnet", "mxnet_np"), ("dtype", "ctx")),
+}
+
+
+def _order(count: int) -> dict[str, tuple[int, ...]]:
+    """The first `count` arguments; PyTorch and MXNet get the device, the next, too."""
+    with_device = tuple(range(count + 1))
+    return {"torch": with_device, "mxnet": with_device, "mxnet_np": with_device, "": with_device[:-1]}
+
+
+def _dtype(name: str | None) -> inputs.DType:
+    """The dtype of a case, else the one asked for."""
+    return inputs.DType(name or inputs.dtype_name())
+
+
+def generate_shape(shape: Sequence[int], dtype: str | None) -> list:
+    """Shape and dtype of the result, and the device."""
+    return [tuple(shape), _dtype(dtype), inputs.Device()]
+
+
+def generate_filled(shape: Sequence[int], value: float, dtype: str | None) -> list:
+    """Shape of the result, the value of every element, and its dtype."""
+    return [tuple(shape), value, _dtype(dtype), inputs.Device()]
+
+
+def generate_extents(rows: int, columns: int, dtype: str | None) -> list:
+    """Extents of a matrix and its dtype."""
+    return [rows, columns, _dtype(dtype), inputs.Device()]
+
+
+def generate_range(start: float, stop: float, step: float, dtype: str | None) -> list:
+    """First number, end (excluded) and distance, and the dtype."""
+    return [start, stop, step, _dtype(dtype), inputs.Device()]
+
+
+def generate_spaced(start: float, stop: float, count: int, dtype: str | None) -> list:
+    """First and last number, how many, and the dtype."""
+    return [start, stop, count, _dtype(dtype), inputs.Device()]
+
+
+def generate_like(shape: Sequence[int]) -> list:
+    """The array whose shape and dtype the result has."""
+    return [inputs.array(shape)]
+
+
+def generate_filled_like(shape: Sequence[int], value: float) -> list:
+    """The array whose shape and dtype the result has, and the value of every element."""
+    return [inputs.array(shape), value]
+
+
+def generate_drawn_like(shape: Sequence[int]) -> list:
+    """The key of a generator (see the family `random`) and the array whose shape the result has."""
+    return [inputs.key(), inputs.array(shape)]
+
+
+by_shape = Family("creation", generate_shape, _KEYWORDS, _order(2))
+filled = Family("creation", generate_filled, _KEYWORDS, _order(3))
+by_extents = Family("creation", generate_extents, _KEYWORDS, _order(3))
+ranging = Family("creation", generate_range, _KEYWORDS, _order(4))
+spaced = Family("creation", generate_spaced, _KEYWORDS, _order(4))
+like = Family("creation", generate_like)
+filled_like = Family("creation", generate_filled_like)
+drawn_like = Family("creation", generate_drawn_like, order={"jax": (0, 1), "": (1,)})

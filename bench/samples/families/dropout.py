@@ -1,0 +1,24 @@
+"""Dropout: elements or channels set to zero at random, the others scaled so that the mean stays.
+
+Arguments: the array, which has no zeros, the probability p of being dropped, and the key of a
+generator for JAX (see the family `random`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate(shape: Sequence[int], p: float) -> list:
+    """Numbers between 1/2 and 2 in magnitude, of both signs, the probability, and the key."""
+    array = inputs.array(shape, 0.5, 2.0)
+    np.negative(array, out=array, where=inputs.booleans(shape))
+    return [array, p, inputs.key()]
+
+
+dropping = Family("dropout", generate, order={"jax": (0, 1, 2), "": (0, 1)})

@@ -1,0 +1,101 @@
+"""Operators that draw random numbers, checked by the moments of what they draw.
+
+Their first argument is the key of a counter-based generator, which JAX takes; the other frameworks
+keep a state of their own, which the worker seeds, and leave the key out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate_shape(shape: Sequence[int]) -> list:
+    """The shape of the result and its dtype."""
+    return [inputs.key(), tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
+
+
+def generate_parameter(shape: Sequence[int], parameter: float) -> list:
+    """The distribution's parameter, the shape of the result and its dtype."""
+    return [inputs.key(), parameter, tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
+
+
+def generate_parameters(shape: Sequence[int], first: float, second: float) -> list:
+    """The distribution's two parameters, the shape of the result and its dtype."""
+    return [inputs.key(), first, second, tuple(shape), inputs.DType(inputs.dtype_name()), inputs.Device()]
+
+
+def generate_bounds(shape: Sequence[int], low: int, high: int) -> list:
+    """Bounds of whole numbers, the upper excluded, and the shape of the result."""
+    return [inputs.key(), low, high, tuple(shape), inputs.DType("int64"), inputs.Device()]
+
+
+def generate_probabilities(shape: Sequence[int]) -> list:
+    """An array of probabilities between 1/16 and 15/16."""
+    return [inputs.key(), inputs.array(shape, 0.0625, 0.9375)]
+
+
+def generate_count(count: int) -> list:
+    """How many numbers to permute."""
+    return [inputs.key(), count, inputs.Device()]
+
+
+def generate_rows(shape: Sequence[int]) -> list:
+    """An array, its rows to be shuffled along the first axis; no two rows are equal."""
+    array = inputs.array(shape)
+    array.reshape(len(array), -1)[:, 0] = inputs.distinct(len(array))
+    return [inputs.key(), array]
+
+
+def generate_weights(shape: Sequence[int], count: int) -> list:
+    """Rows of weights (m, k), one probability distribution each, and how many indices to draw of it."""
+    weights = inputs.array(shape, 0.125, 1.0)
+    return [inputs.key(), weights / weights.sum(axis=1, keepdims=True, dtype=weights.dtype), count]
+
+
+def generate_covariance(extent: int, count: int) -> list:
+    """A mean (d,), a covariance (d, d) and the number of vectors to draw: (count,)."""
+    factor = inputs.array((extent, extent)) / math.sqrt(extent)
+    covariance = factor @ factor.T + np.eye(extent, dtype=factor.dtype)
+    return [inputs.key(), inputs.array((extent,)), covariance.astype(factor.dtype), (count,)]
+
+
+def _order(count: int) -> dict[str, tuple[int, ...]]:
+    """All `count` arguments without the key, except for JAX; for NumPy without dtype and device, too."""
+    return {
+        "jax": tuple(range(count - 1)),
+        "tensorflow": tuple(range(1, count - 1)),
+        "numpy": tuple(range(1, count - 2)),
+        "": tuple(range(1, count)),
+    }
+
+
+_MXNET = ("shape", "dtype", "ctx")
+_KEYWORDS = {"numpy": ("size",), "torch": ("size", "dtype", "device"), "mxnet": _MXNET}
+
+drawing = Family(
+    "random",
+    generate_shape,
+    {"torch": ("dtype", "device"), "tensorflow": ("dtype",), "mxnet": _MXNET},
+    _order(4),
+)
+drawing_parameter = Family("random", generate_parameter, _KEYWORDS, _order(5))
+drawing_parameters = Family("random", generate_parameters, _KEYWORDS, _order(6))
+drawing_whole_numbers = Family(
+    "random",
+    generate_bounds,
+    {"torch": ("dtype", "device"), "mxnet": _MXNET},
+    {"jax": (0, 3, 1, 2, 4), "tensorflow": (3, 1, 2, 4), "numpy": (1, 2, 3, 4), "": (1, 2, 3, 4, 5)},
+)
+drawing_ones = Family("random", generate_probabilities, order={"jax": (0, 1), "": (1,)})
+permuting = Family(
+    "random", generate_count, {"torch": ("device",)}, {"jax": (0, 1), "torch": (1, 2), "": (1,)}
+)
+shuffling = Family("random", generate_rows, order={"jax": (0, 1), "": (1,)})
+drawing_categories = Family("random", generate_weights, order={"jax": (0, 1, 2), "": (1, 2)})
+drawing_vectors = Family("random", generate_covariance, order={"jax": (0, 1, 2, 3), "": (1, 2, 3)})

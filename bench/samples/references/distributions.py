@@ -1,0 +1,197 @@
+"""What random operators draw: observations of their outputs, with the moments of the distribution.
+
+Means, variances and kurtoses are those of the textbooks (Johnson, Kotz: Distributions in Statistics).
+Every function takes the NumPy arguments of the sample and the outputs, and returns Observations.
+The first argument is the key that `bench.samples.inputs.key` made, unless the docstring says otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples.distribution import Observation
+
+
+def unspecified(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Memory that nobody has written: any values, but no other shape."""
+    return []
+
+
+def standard_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """N(0, 1), whatever the arguments."""
+    return [Observation("standard normal values", outputs[0], 0.0, 1.0)]
+
+
+def standard_uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """U[0, 1), whatever the arguments."""
+    return [Observation("uniform values", outputs[0], 0.5, 1 / 12, 1.8, 0.0, 1.0)]
+
+
+def normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """N(mean, standard deviation); arguments (key, mean, deviation, ...)."""
+    _, mean, deviation = np_args[:3]
+    return [Observation("normal values", outputs[0], mean, deviation**2)]
+
+
+def uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """U[low, high); arguments (key, low, high, ...)."""
+    _, low, high = np_args[:3]
+    return [
+        Observation("uniform values", outputs[0], (low + high) / 2, (high - low) ** 2 / 12, 1.8, low, high)
+    ]
+
+
+def whole_numbers(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Whole numbers in [low, high), each as likely; arguments (key, low, high, ...)."""
+    _, low, high = np_args[:3]
+    return [_discrete_uniform("whole numbers", outputs[0], low, high)]
+
+
+def _discrete_uniform(name: str, values: np.ndarray, low: int, high: int) -> Observation:
+    count = high - low
+    kurtosis = 3 - 6 / 5 * (count**2 + 1) / (count**2 - 1)
+    return Observation(
+        name, values, (low + high - 1) / 2, (count**2 - 1) / 12, kurtosis, low, high - 1, whole=True
+    )
+
+
+def bernoulli(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """1 with the probability that the array says; arguments (key, probabilities)."""
+    return [_bernoulli("drawn ones", outputs[0], np.asarray(np_args[1], np.float64))]
+
+
+def bernoulli_of_probability(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """1 with one probability; arguments (array to fill, probability)."""
+    return [_bernoulli("drawn ones", outputs[0], np_args[1])]
+
+
+def _bernoulli(name: str, values: np.ndarray, probability: float | np.ndarray) -> Observation:
+    variance = probability * (1 - probability)
+    kurtosis = 1 / np.maximum(variance, 1e-300) - 3
+    return Observation(name, values, probability, variance, kurtosis, 0.0, 1.0, whole=True)
+
+
+def exponential(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Exponential of the mean `scale`; arguments (key, scale, ...)."""
+    scale = np_args[1]
+    return [Observation("exponential values", outputs[0], scale, scale**2, 9.0, 0.0)]
+
+
+def gamma(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Gamma(shape alpha, scale beta); arguments (key, alpha, beta, ...)."""
+    _, alpha, beta = np_args[:3]
+    return [Observation("gamma values", outputs[0], alpha * beta, alpha * beta**2, 3 + 6 / alpha, 0.0)]
+
+
+def poisson(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Poisson of one rate; arguments (key, rate, ...)."""
+    rate = np_args[1]
+    return [Observation("Poisson counts", outputs[0], rate, rate, 3 + 1 / rate, 0.0, whole=True)]
+
+
+def negative_binomial(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Failures before the k-th success of probability p; arguments (key, k, p, ...)."""
+    _, k, p = np_args[:3]
+    return [_negative_binomial(outputs[0], k, p)]
+
+
+def generalized_negative_binomial(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Of the mean mu and the dispersion alpha, 1/k; arguments (key, mu, alpha, ...)."""
+    _, mu, alpha = np_args[:3]
+    return [_negative_binomial(outputs[0], 1 / alpha, 1 / (1 + alpha * mu))]
+
+
+def _negative_binomial(values: np.ndarray, k: float, p: float) -> Observation:
+    kurtosis = 3 + 6 / k + p**2 / (k * (1 - p))
+    return Observation(
+        "negative binomial counts", values, k * (1 - p) / p, k * (1 - p) / p**2, kurtosis, 0.0, whole=True
+    )
+
+
+def permutation(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """0 to n-1 in random order; arguments (key, n)."""
+    count = np_args[1]
+    return _orders(np.asarray(outputs[0], np.int64)[None], count)
+
+
+def shuffled_rows(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """The rows of an array without equal rows, in random order; arguments (key, array)."""
+    given, found = (
+        np.asarray(array, np.float64).reshape(len(array), -1) for array in (np_args[1], outputs[0])
+    )
+    order = np.lexsort(given.T[::-1])
+    found_order = np.lexsort(found.T[::-1])
+    rank = np.empty(len(given), np.int64)
+    rank[found_order] = order
+    difference = given[order] - found[found_order]
+    return [Observation("rows that were not given", difference, 0.0, 0.0), *_orders(rank[None], len(given))]
+
+
+def _orders(orders: np.ndarray, count: int) -> list[Observation]:
+    """`orders` (m, count): every row holds each of 0 to count-1 once, in no order."""
+    missing = np.sort(orders, axis=1) - np.arange(count)
+    observations = [Observation("indices that are missing", missing, 0.0, 0.0)]
+    if count > 1:
+        # The sum of products of two independent orders is nearly normal; its terms have variance 1.
+        centred = (orders - (count - 1) / 2) / math.sqrt((count**2 - 1) / 12)
+        places = (np.arange(count) - (count - 1) / 2) / math.sqrt((count**2 - 1) / 12)
+        products = centred * places
+        kurtosis = float(np.mean(places**4)) ** 2
+        observations.append(Observation("order against place", products, 0.0, 1.0, kurtosis))
+    return observations
+
+
+def categories(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Indices drawn with replacement by the weights of their row; arguments (key, weights (m, k), count)."""
+    weights = np.asarray(np_args[1], np.float64)
+    share = weights / weights.sum(axis=1, keepdims=True)
+    indices = np.arange(weights.shape[1])
+    mean = (share * indices).sum(axis=1, keepdims=True)
+    variance = (share * (indices - mean) ** 2).sum(axis=1, keepdims=True)
+    kurtosis = (share * (indices - mean) ** 4).sum(axis=1, keepdims=True) / variance**2
+    return [
+        Observation(
+            "drawn indices", outputs[0], mean, variance, kurtosis, 0, weights.shape[1] - 1, whole=True
+        )
+    ]
+
+
+def multivariate_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """N(mean, covariance) per row; arguments (key, mean (d,), covariance (d, d), ...).
+
+    Whitened by the Cholesky factor, so that correlations show as other variances and products.
+    """
+    mean, covariance = (np.asarray(array, np.float64) for array in np_args[1:3])
+    factor = np.linalg.cholesky(covariance)
+    white = np.linalg.solve(factor, (np.asarray(outputs[0], np.float64) - mean).T).T
+    observations = [Observation("whitened values", white, 0.0, 1.0)]
+    if len(mean) > 1:
+        # Products of independent standard normal values: variance 1, kurtosis 9.
+        products = white[:, :-1] * white[:, 1:]
+        observations.append(Observation("products of whitened neighbours", products, 0.0, 1.0, 9.0))
+    return observations
+
+
+def dropped(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Every element is 0, or itself over 1-p; arguments (array without zeros, p, ...)."""
+    return [_bernoulli("elements kept", _kept(np_args, outputs), 1 - np_args[1])]
+
+
+def dropped_channels(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Every channel of (n, c, h, w) is 0, or itself over 1-p; arguments (array without zeros, p, ...)."""
+    kept = _kept(np_args, outputs)
+    kept = kept.reshape(*kept.shape[:2], -1)
+    first = kept[..., :1]
+    return [
+        Observation("channels dropped in part", kept - first, 0.0, 0.0),
+        _bernoulli("channels kept", first, 1 - np_args[1]),
+    ]
+
+
+def _kept(np_args: list, outputs: Sequence[np.ndarray]) -> np.ndarray:
+    """1 where an element was kept, 0 where it was dropped."""
+    array, p = np.asarray(np_args[0], np.float64), np_args[1]
+    return np.asarray(outputs[0], np.float64) * (1 - p) / array

@@ -1,0 +1,103 @@
+"""Random shapes, drawn by Hypothesis, against the NumPy float64 reference: every basic operator."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+
+from bench.api.random_cases import MOST_ELEMENTS, cases_like, draw_cases
+from bench.core.task import Task
+from bench.frameworks import load
+from bench.samples.registry import Registry
+from bench.samples.sample import Unsupported
+from bench.samples.variation import element_count, extents_of, with_extents
+from bench.worker.correctness import References
+from bench.worker.description import describe
+from bench.worker.execution import run
+
+BASIC = {name: folder for name, folder in Registry().folders.items() if folder.group == "basic"}
+EXAMPLES = 8
+
+
+def task_of(name: str, framework: str, case: dict[str, Any]) -> Task:
+    folder = BASIC[name]
+    return Task(
+        sample=name,
+        package=folder.package,
+        folder=str(folder.path),
+        category="",
+        case_index=0,
+        case=case,
+        framework=framework,
+        implementation=framework,
+        stage=1,
+        direction="forward",
+        check="all" if framework != "numpy" else "off",
+        measure=False,
+        given=True,
+    )
+
+
+@pytest.fixture(scope="module")
+def frameworks():
+    pytest.importorskip("torch")
+    return {name: load(name)("cpu", 1) for name in ("numpy", "torch")}
+
+
+def admitted(numpy, name: str, case: dict[str, Any]) -> bool:
+    try:
+        run(numpy, References(None), task_of(name, "numpy", case))
+    except Exception:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", sorted(BASIC))
+def test_random_shapes_agree_with_the_reference(name, frameworks):
+    folder = BASIC[name]
+    table = describe(folder.package, str(folder.path), "torch")["cases"]
+    compared = []
+
+    @settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(cases_like(table))
+    def agree(case):
+        assume(element_count(case) <= MOST_ELEMENTS)
+        assume(admitted(frameworks["numpy"], name, case))
+        outcome = run(frameworks["torch"], References(None), task_of(name, "torch", case))
+        compared.append(outcome["check"]["checked"])
+
+    try:
+        agree()
+    except Unsupported as reason:
+        pytest.skip(str(reason))
+    assert compared
+    assert all(compared)
+
+
+def test_extents_that_are_equal_stay_equal():
+    case = {"shape": [8, 3, 5], "other_shape": [3, 1], "axis": 3}
+    assert extents_of(case) == [3, 5, 8]
+    assert with_extents(case, {3: 7, 8: 2}) == {"shape": [2, 7, 5], "other_shape": [7, 1], "axis": 3}
+    assert element_count(case) == 123
+
+
+def test_drawn_cases_are_admitted_different_and_repeatable():
+    table = [{"shape": [1024, 10], "axis": 0}, {"shape": [4], "axis": 0}]
+
+    def even(case):
+        return case["shape"][0] % 2 == 0
+
+    drawn, refused = draw_cases(table, 6, 3, even)
+    assert len({str(case) for case in drawn}) == 6
+    assert all(map(even, drawn))
+    assert refused
+    assert draw_cases(table, 6, 3, even) == (drawn, refused)
+    assert draw_cases(table, 6, 4, even)[0] != drawn
