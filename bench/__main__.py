@@ -9,9 +9,10 @@ _USAGE = """\
 usage: python -m bench <command> [options]
 
 commands:
-  run    measure operators (the same as bench/api/api.py)
-  env    make, list and remove the frameworks' own environments
-  new    make a sample folder that runs at once
+  run       measure operators (the same as bench/api/api.py)
+  env       make, list and remove the frameworks' own environments
+  new       make a sample folder that runs at once
+  coverage  what runs where, as a Markdown document from run files
 
 `python -m bench <command> --help` says more; without a command, `run`.
 """
@@ -31,6 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from bench.api.environments import main as environments
 
         return environments(arguments[1:])
+    if arguments and arguments[0] == "coverage":
+        from bench.api.coverage import main as coverage
+
+        return coverage(arguments[1:])
     if arguments and not arguments[0].startswith("-") and arguments[0] != "run":
         print(f"unknown command {arguments[0]!r}\n\n{_USAGE}", end="", file=sys.stderr)
         return 2

@@ -17,6 +17,7 @@ from bench.samples.sample import SampleError, Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves, replace_leaves
 from bench.worker import correctness, moments
 from bench.worker.correctness import References, WrongResult
+from bench.worker.gradients import central_differences, check_gradients
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
 CHECKED_ELEMENTS = 1 << 22
@@ -177,13 +178,14 @@ class Checker:
                 )
             )
 
-        return correctness.check_gradients(
-            found,
-            objective,
-            [arrays64[index] for index in positions],
-            tolerance,
-            np.random.Generator(np.random.SFC64(subject.task.seed)),
-        )
+        inputs, seed = [arrays64[index] for index in positions], subject.task.seed
+        # Frameworks, stages and directions share them: they depend on the reference alone.
+        shapes = [array.shape for array in inputs]
+        weights = [(weight.shape, weight.dtype.name) for weight in differentiation.cotangents]
+        case = correctness.checksum([arguments.checksum, repr(positions), repr(shapes), repr(weights)])
+        key = f"{subject.task.sample}-gradients-{case}"
+        differences = self.references.outputs(key, lambda: central_differences(objective, inputs, seed))
+        return check_gradients(found, differences, inputs, tolerance, seed)
 
     def _random_gradients(
         self, np_args: list, found: Sequence[np.ndarray | None], differentiation: Differentiation

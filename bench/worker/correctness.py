@@ -1,11 +1,11 @@
-"""Outputs against the NumPy float64 reference, gradients against its central difference."""
+"""Outputs against the NumPy float64 reference."""
 
 from __future__ import annotations
 
 import hashlib
 import math
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,18 +14,9 @@ import numpy as np
 
 from bench.samples.tree import leaves, map_leaves
 
-DIFFERENCE_STEP = 1e-8
-"""Of the inputs' size: below the spacing of float32, so that no step crosses a kink that lies between
-two inputs, and far above what float64 needs."""
 SMALLEST_SCALE = 0.01
-GRADIENT_TOLERANCE_FACTOR = 10
-DIFFERENCE_PRECISION = 1e-5
-"""What such a difference quotient resolves: the rounding of a sum in float64, over the step."""
 STORED_BYTES = 1 << 28
 """Of reference outputs that one worker keeps on disk."""
-CHEAP_ELEMENTS = 1 << 14
-"""Inputs of so few elements get their gradients checked in more directions than one."""
-ELEMENTWISE, RANDOM_DIRECTIONS = 16, 4
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 
 
@@ -183,54 +174,3 @@ def _describe(output: np.ndarray, expected: np.ndarray, differing: np.ndarray) -
         f"{differing.size} of {output.size} elements; first at {place}: "
         f"{output.reshape(-1)[first]!s}, expected {expected.reshape(-1)[first]!s}"
     )
-
-
-def check_gradients(
-    gradients: Sequence[np.ndarray | None],
-    objective: Callable[[int, np.ndarray], float],
-    inputs: Sequence[np.ndarray],
-    tolerance: Tolerance,
-    generator: np.random.Generator,
-) -> float:
-    """Each gradient against central differences of `objective`: |error| <= atol + 10 rtol * its size.
-
-    Few elements are checked one by one.  Many are checked along random +-1 directions, where an
-    error e of the whole gradient shows as about |e| (Euclidean) for two evaluations.
-
-    Args:
-        gradients: per wanted input; None counts as zero.
-        objective: (position of the input, its perturbed value) -> sum of cotangent * output.
-        inputs: the wanted inputs, float64.
-
-    Returns the largest relative error; raises WrongResult.
-    """
-    worst = 0.0
-    cheap = sum(value.size for value in inputs) <= CHEAP_ELEMENTS
-    for position, (given, value) in enumerate(zip(gradients, inputs)):
-        gradient = np.zeros(value.shape) if given is None else given.astype(np.float64)
-        if gradient.shape != value.shape:
-            raise WrongResult(f"gradient {position} has shape {gradient.shape}, its input {value.shape}")
-        norm = float(np.linalg.norm(gradient))
-        step = DIFFERENCE_STEP * max(1.0, float(np.sqrt(np.mean(np.square(value)))) if value.size else 1.0)
-        for direction in _directions(value.shape, cheap, generator):
-            ahead, behind = (objective(position, value + sign * step * direction) for sign in (1, -1))
-            expected = (ahead - behind) / (2 * step)
-            found = float(np.sum(gradient * direction))
-            error, size = abs(found - expected), max(norm, abs(expected))
-            limit = max(DIFFERENCE_PRECISION, GRADIENT_TOLERANCE_FACTOR * tolerance.rtol)
-            if not error <= max(DIFFERENCE_PRECISION, tolerance.atol) + limit * size:
-                raise WrongResult(
-                    f"gradient {position} is {found:.6g} along a direction, "
-                    f"the central difference of the reference is {expected:.6g}"
-                )
-            worst = max(worst, error / max(1.0, size))
-    return worst
-
-
-def _directions(shape: tuple[int, ...], cheap: bool, generator: np.random.Generator) -> Iterator[np.ndarray]:
-    size = math.prod(shape)
-    if cheap and size <= ELEMENTWISE:
-        yield from np.eye(size).reshape(size, *shape)
-        return
-    for _ in range(RANDOM_DIRECTIONS if cheap else 1):
-        yield generator.choice(np.array([-1.0, 1.0]), size=shape)

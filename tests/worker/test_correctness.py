@@ -6,15 +6,14 @@ import numpy as np
 import pytest
 
 from bench.worker.correctness import (
-    CHEAP_ELEMENTS,
     References,
     Tolerance,
     WrongResult,
-    check_gradients,
     checksum,
     largest_error,
     to_float64,
 )
+from bench.worker.gradients import CHEAP_ELEMENTS, central_differences, check_gradients
 
 DEFAULT = Tolerance(1e-4, 1e-4)
 NAN, INF = np.nan, np.inf
@@ -123,8 +122,11 @@ def quadratic(weights: np.ndarray):
 
 
 def check(gradient: np.ndarray | None, weights: np.ndarray, x: np.ndarray, seed: int = 0) -> float:
-    generator = np.random.default_rng(seed)
-    return check_gradients([gradient], quadratic(weights), [x], DEFAULT, generator)
+    return compare([gradient], quadratic(weights), [x], seed)
+
+
+def compare(gradients, objective, inputs, seed: int = 0) -> float:
+    return check_gradients(gradients, central_differences(objective, inputs, seed), inputs, DEFAULT, seed)
 
 
 @pytest.mark.parametrize("shape", [(), (1,), (3, 2), (40,), (1000,), (CHEAP_ELEMENTS + 1,)])
@@ -192,10 +194,9 @@ def test_second_input_is_named():
         return float(np.sum(value)) * (position + 1)
 
     inputs = [np.ones(3), np.ones(3)]
-    generator = np.random.default_rng(0)
-    check_gradients([np.ones(3), np.full(3, 2.0)], objective, inputs, DEFAULT, generator)
+    compare([np.ones(3), np.full(3, 2.0)], objective, inputs)
     with pytest.raises(WrongResult, match="gradient 1 "):
-        check_gradients([np.ones(3), np.ones(3)], objective, inputs, DEFAULT, generator)
+        compare([np.ones(3), np.ones(3)], objective, inputs)
 
 
 def test_difference_does_not_step_over_kinks_between_inputs():
@@ -206,7 +207,7 @@ def test_difference_does_not_step_over_kinks_between_inputs():
     def absolute(position: int, value: np.ndarray) -> float:
         return float(np.abs(value).sum())
 
-    check_gradients([gradient], absolute, [x], DEFAULT, np.random.default_rng(0))
+    compare([gradient], absolute, [x])
 
 
 # -- checksums

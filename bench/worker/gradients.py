@@ -1,0 +1,88 @@
+"""Gradients against central differences of the NumPy float64 reference."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+
+from bench.worker.correctness import Tolerance, WrongResult
+
+DIFFERENCE_STEP = 1e-8
+"""Of the inputs' size: below the spacing of float32, so that no step crosses a kink that lies between
+two inputs, and far above what float64 needs."""
+DIFFERENCE_PRECISION = 1e-5
+"""What such a difference quotient resolves: the rounding of a sum in float64, over the step."""
+TOLERANCE_FACTOR = 10
+CHEAP_ELEMENTS = 1 << 14
+"""Inputs of so few elements get their gradients checked in more directions than one."""
+ELEMENTWISE, RANDOM_DIRECTIONS = 16, 4
+
+
+def central_differences(
+    objective: Callable[[int, np.ndarray], float], inputs: Sequence[np.ndarray], seed: int
+) -> list[np.ndarray]:
+    """Per input, the derivatives of `objective` along its directions.
+
+    Few elements are differentiated one by one.  Many are along random +-1 directions, where an
+    error e of the whole gradient shows as about |e| (Euclidean) for two evaluations.
+
+    Args:
+        objective: (position of the input, its perturbed value) -> sum of cotangent * output.
+        inputs: those whose gradient is wanted, float64.
+        seed: of the directions.
+    """
+    found = []
+    for position, value in enumerate(inputs):
+        size = float(np.sqrt(np.mean(np.square(value)))) if value.size else 1.0
+        step = DIFFERENCE_STEP * max(1.0, size)
+        along = []
+        for direction in _directions(value.shape, inputs, seed + position):
+            ahead, behind = (objective(position, value + sign * step * direction) for sign in (1, -1))
+            along.append((ahead - behind) / (2 * step))
+        found.append(np.array(along))
+    return found
+
+
+def check_gradients(
+    gradients: Sequence[np.ndarray | None],
+    differences: Sequence[np.ndarray],
+    inputs: Sequence[np.ndarray],
+    tolerance: Tolerance,
+    seed: int,
+) -> float:
+    """Each gradient against the `differences` of the same seed: |error| <= atol + 10 rtol * its size.
+
+    gradients: per input; None counts as zero.
+
+    Returns the largest relative error; raises WrongResult.
+    """
+    worst = 0.0
+    limit = max(DIFFERENCE_PRECISION, TOLERANCE_FACTOR * tolerance.rtol)
+    for position, (given, value, along) in enumerate(zip(gradients, inputs, differences)):
+        gradient = np.zeros(value.shape) if given is None else given.astype(np.float64)
+        if gradient.shape != value.shape:
+            raise WrongResult(f"gradient {position} has shape {gradient.shape}, its input {value.shape}")
+        norm = float(np.linalg.norm(gradient))
+        for direction, expected in zip(_directions(value.shape, inputs, seed + position), along):
+            found = float(np.sum(gradient * direction))
+            error, size = abs(found - expected), max(norm, abs(float(expected)))
+            if not error <= max(DIFFERENCE_PRECISION, tolerance.atol) + limit * size:
+                raise WrongResult(
+                    f"gradient {position} is {found:.6g} along a direction, "
+                    f"the central difference of the reference is {expected:.6g}"
+                )
+            worst = max(worst, error / max(1.0, size))
+    return worst
+
+
+def _directions(shape: tuple[int, ...], inputs: Sequence[np.ndarray], seed: int) -> Iterator[np.ndarray]:
+    """Directions of an input of `shape`, the same for a seed; more where all `inputs` are small."""
+    size, cheap = math.prod(shape), sum(value.size for value in inputs) <= CHEAP_ELEMENTS
+    if cheap and size <= ELEMENTWISE:
+        yield from np.eye(size).reshape(size, *shape)
+        return
+    generator = np.random.Generator(np.random.SFC64(seed))
+    for _ in range(RANDOM_DIRECTIONS if cheap else 1):
+        yield generator.choice(np.array([-1.0, 1.0]), size=shape)

@@ -1,0 +1,150 @@
+"""Cases that are chosen, given or drawn: `--tag`, `--case`, `--random-inputs`."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+
+import pytest
+
+QUICK = ("--warmup", "1", "--runs", "2")
+CHECK = ("--check-only", "-st", "1", "--frameworks", "numpy")
+
+
+def cases_of(run, sample: str) -> list[dict]:
+    return [result["case"] for result in run.results if result["sample"] == sample]
+
+
+def test_short_is_three_cases_spread_over_the_table(run_api):
+    short = run_api("-c", "abs,softmax", "--tag", "short", *CHECK)
+    whole = run_api("-c", "abs,softmax", *CHECK, "--direction", "forward")
+    assert short.status == whole.status == 0
+    for sample in ("abs", "softmax"):
+        table = cases_of(whole, sample)
+        chosen = [table[0], table[len(table) // 3], table[len(table) * 2 // 3]]
+        assert [case for case in cases_of(short, sample) if case in chosen][:3]
+        assert list({json.dumps(case): case for case in cases_of(short, sample)}.values()) == chosen
+
+
+def test_short_and_fewer(run_api):
+    run = run_api("-c", "abs", "--tag", "short", "--max-cases", "1", *QUICK)
+    assert [result["case_index"] for result in run.results] == [0]
+
+
+def test_samples_of_a_tag_are_run(run_api):
+    run = run_api("--tag", "AdvancedIndexing", "--check-only", "-st", "1", "--max-cases", "1")
+    listed = run_api("-sot", "AdvancedIndexing").stdout.split()
+    assert listed and set(run.statuses) == set(listed)
+
+
+def test_unknown_tag(run_api):
+    run = run_api("--tag", "tall")
+    assert run.status == 2
+    assert run.stderr.startswith("api.py: error: unknown tag 'tall'; choose from")
+
+
+def test_case_that_is_in_no_table(run_api):
+    case = {"axis": 1, "shape": [2, 3, 4]}
+    run = run_api("-c", "softmax", "--case", json.dumps(case), *QUICK)
+    (result,) = run.results
+    assert (run.status, result["status"], result["case"]) == (0, "ok", case)
+    assert result["check"]["checked"]
+    # Numbered behind the table's cases: `--resume` must not take it for one of them.
+    assert result["case_index"] > 10
+    again = run_api("-c", "softmax", "--case", json.dumps(case), *QUICK)
+    assert again.results[0]["input_checksum"] == result["input_checksum"]
+
+
+def test_case_of_one_s_own_is_resumed(run_api, tmp_path):
+    case = json.dumps({"shape": [2, 3]})
+    run = run_api("-c", "abs", "--case", case, *QUICK, cwd=tmp_path)
+    again = run_api("--resume", cwd=tmp_path)
+    assert (again.status, again.results) == (0, run.results)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("-c", "abs", "--case", "{shape: 3}"), "'{shape: 3}' is not JSON"),
+        (("-c", "abs", "--case", "[3]"), "'[3]' is no JSON object"),
+        (("--case", '{"shape": [3]}'), "--case needs the samples it is for: -c NAME"),
+        (("-c", "abs", "--case", '{"size": 3}'), "a case of abs has the arguments shape, not size"),
+        (("-c", "abs", "--case", '{"shape": [3]}', "--random-inputs", "2"), "--case or --random-inputs"),
+        (("-c", "abs", "--random-inputs", "0"), "0 is not a number from 1 up"),
+    ],
+)
+def test_cases_that_cannot_be(run_api, arguments, message):
+    run = run_api(*arguments)
+    assert run.status == 2
+    assert message in run.stderr
+    assert len(run.stderr.splitlines()) == 1
+
+
+def test_case_outside_of_the_operator_is_an_error_of_that_case(run_api):
+    run = run_api("-c", "softmax", "--case", '{"shape": [2, 3], "axis": 5}', *QUICK)
+    assert (run.status, run.results[0]["status"]) == (1, "error")
+    assert "axis 5" in run.results[0]["message"]
+
+
+def test_random_inputs(run_api):
+    run = run_api("-c", "add,matmul", "--random-inputs", "4", "--seed", "3", *CHECK)
+    assert run.status == 0
+    for sample in ("add", "matmul"):
+        forward = [
+            json.dumps(r["case"]) for r in run.results if (r["sample"], r["direction"]) == (sample, "forward")
+        ]
+        assert len(set(forward)) == len(forward) == 4
+    assert run.header["request"]["given"].keys() == {"add", "matmul"}
+    again = run_api("-c", "add,matmul", "--random-inputs", "4", "--seed", "3", *CHECK)
+    assert [result["case"] for result in again.results] == [result["case"] for result in run.results]
+    other = run_api("-c", "add,matmul", "--random-inputs", "4", "--seed", "4", *CHECK)
+    assert [result["case"] for result in other.results] != [result["case"] for result in run.results]
+
+
+def test_replay_runs_the_same_inputs(run_api):
+    run = run_api("-c", "add", "--random-inputs", "2", "--seed", "3", *CHECK)
+    (line,) = [line for line in run.stdout.splitlines() if line.startswith("replay: ")]
+    command = shlex.split(line.removeprefix("replay: "))
+    assert command[:4] == ["python", "-m", "bench", "run"]
+    again = run_api(*command[4:], "--check-only")
+    first = run.results[0]
+    assert [(again.results[0][key], first[key]) for key in ("case", "input_checksum", "status")] == [
+        (first[key], first[key]) for key in ("case", "input_checksum", "status")
+    ]
+
+
+def test_replay_of_what_failed(run_api, faulty_environment):
+    run = run_api("-c", "wrong", "--random-inputs", "1", env=faulty_environment)
+    assert run.status == 1
+    lines = [line for line in run.stdout.splitlines() if line.startswith("replay: ")]
+    assert len(lines) == len(run.results) == 1
+    assert "--frameworks faulty -c wrong" in lines[0]
+
+
+def test_coverage_document(run_api, tmp_path):
+    run = run_api(
+        "-c", "abs,empty,add_", "--max-cases", "2", "--check-only", "-st", "1", "--frameworks", "numpy"
+    )
+    document = tmp_path / "coverage.md"
+    program = (sys.executable, "-m", "bench")
+    made = run_api("coverage", run.path, "--title", "What runs", "--output", document, program=program)
+    assert (made.status, made.stdout) == (0, "")
+    text = document.read_text()
+    assert text.startswith("# What runs\n")
+    assert "6 cases" in text
+    assert "| abs | 1 |\n" in text
+    assert "3 of 3 (100.0%)" in text
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [(None, "cannot read"), ("", "is no run file"), ('{"record": "run"}\n', "holds no results")],
+)
+def test_coverage_of_no_run_file(run_api, tmp_path, content, message):
+    path = tmp_path / "run.jsonl"
+    if content is not None:
+        path.write_text(content)
+    made = run_api("coverage", path, program=(sys.executable, "-m", "bench"))
+    assert made.status == 2
+    assert message in made.stderr and len(made.stderr.splitlines()) == 1
