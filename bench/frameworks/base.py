@@ -57,6 +57,7 @@ class Framework:
         stages: what each stage does; a stage that is missing here is unsupported.
         missing_stages: why, for the stages that are missing.
         missing_dtypes: why, for the dtypes it has no arrays of.
+        static_stages: those that run a sample's formulation of static shapes, where it has one.
         differentiates: gradients can be asked for.
         scalar_shape: shape of a result that is a single number.
         keeps_results: `synchronize` needs the results of the calls it waits for.
@@ -70,6 +71,7 @@ class Framework:
     missing_stages: ClassVar[Mapping[int, str]] = {}
     missing_dtypes: ClassVar[Mapping[str, str]] = {"bfloat16": "NumPy arrays have no bfloat16"}
     differentiates: ClassVar[bool] = True
+    static_stages: ClassVar[Sequence[int]] = (JIT,)
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     keeps_results: ClassVar[bool] = False
     memory_source: str = "resident_high_water"

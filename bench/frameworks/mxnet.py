@@ -34,6 +34,7 @@ class Framework(base.Framework):
     }
     missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
+    static_stages = (base.GRAPH, base.JIT)  # symbols have no shapes to depend on
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:

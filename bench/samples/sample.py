@@ -135,6 +135,8 @@ class Executor:
             it calls.  MXNet has one for arrays and one for graphs.
         order: which of the NumPy arguments the function takes, and in which order, where there is
             no `args_adaptor` to choose them; None: all of them as they come.
+        unpad: for a formulation of static shapes: its results as NumPy arrays -> the operator's.
+            Not timed; applied before results are compared.
     """
 
     function: Callable[..., Any]
@@ -144,6 +146,7 @@ class Executor:
     select: int | None = None
     namespace: bool = False
     order: tuple[int, ...] | None = None
+    unpad: Callable[[list[Any]], list[Any]] | None = None
 
     def ordered(self, np_args: Sequence[Any]) -> list[Any]:
         """The NumPy arguments that the function takes, in its order."""

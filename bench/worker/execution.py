@@ -94,7 +94,7 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
         "input_checksum": arguments.checksum,
         "first_call_seconds": first_call,
         "compile_seconds": first_call if task.stage != base.EAGER else None,
-        "capture": framework.capture_facts(),
+        "capture": {**framework.capture_facts(), **_formulation(subject)},
         "overwrites_inputs": overwrites,
         "check": outcome,
         "dtype": task.dtype or _dtype_of(subject, arguments),
@@ -172,6 +172,10 @@ def _differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> 
         not np.array_equal(to_numpy(a), to_numpy(b), equal_nan=to_numpy(a).dtype.kind in "fc")
         for a, b in pairs
     )
+
+
+def _formulation(subject: Subject) -> dict[str, str]:
+    return {"formulation": subject.formulation} if subject.formulation else {}
 
 
 def _dtype_of(subject: Subject, arguments: Arguments) -> str:

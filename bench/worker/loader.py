@@ -19,6 +19,7 @@ from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Un
 _GROUPS = ("basic", "long_tail")
 _SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extra"))
 _CREATORS = ("executor_creator", "executer_creator")
+STATIC_CREATOR = "static_executor_creator"
 
 
 class MissingPackage(Exception):
@@ -75,21 +76,33 @@ def load_executor(sample: Sample, folder: Path, framework: str) -> Executor:
 
     Raises Unsupported where neither exists, SampleError for a module without executor_creator.
     """
-    for module_name in IMPLEMENTATION_MODULES.get(framework, (f"{framework}_impl",)):
-        if (folder / f"{module_name}.py").is_file():
-            module = _import(f"{sample.module_name}.{module_name}", folder)
-            return _creator(module, folder / f"{module_name}.py")()
+    module = _implementation(sample, folder, framework)
+    if module is not None:
+        return _creator(module)()
     if framework in sample.executors:
         return sample.executors[framework]()
     reason = sample.unsupported.get(framework)
     raise Unsupported(reason or f"no {framework} implementation ({framework}_impl.py)")
 
 
-def _creator(module: types.ModuleType, path: Path) -> Callable[[], Executor]:
+def load_static_executor(sample: Sample, folder: Path, framework: str) -> Executor | None:
+    """The formulation of static shapes in the sample's implementation module, or None."""
+    creator = getattr(_implementation(sample, folder, framework), STATIC_CREATOR, None)
+    return None if creator is None else creator()
+
+
+def _implementation(sample: Sample, folder: Path, framework: str) -> types.ModuleType | None:
+    for name in IMPLEMENTATION_MODULES.get(framework, (f"{framework}_impl",)):
+        if (folder / f"{name}.py").is_file():
+            return _import(f"{sample.module_name}.{name}", folder)
+    return None
+
+
+def _creator(module: types.ModuleType) -> Callable[[], Executor]:
     for name in _CREATORS:
         if hasattr(module, name):
             return getattr(module, name)
-    raise SampleError(f"{path} defines no executor_creator()")
+    raise SampleError(f"{module.__file__} defines no executor_creator()")
 
 
 def _import(name: str, folder: Path) -> types.ModuleType:

@@ -19,7 +19,7 @@ from bench.samples.table import freeze
 from bench.samples.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
 from bench.worker.correctness import Tolerance, coarsest
-from bench.worker.loader import load_config, load_executor, load_sample
+from bench.worker.loader import load_config, load_executor, load_sample, load_static_executor
 
 
 @dataclass
@@ -46,8 +46,11 @@ class Subject:
         if task.dtype is not None and self.config.dtypes and task.dtype not in self.config.dtypes:
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = self._case()
-        self._executor: Executor = load_executor(self.sample, Path(task.folder), task.implementation)
+        self._executor = load_executor(self.sample, Path(task.folder), task.implementation)
         self.executor = framework.for_stage(self._executor, base.EAGER)
+        self._static: Executor | None = None
+        if task.stage in framework.static_stages:
+            self._static = load_static_executor(self.sample, Path(task.folder), task.implementation)
 
     def _case(self) -> tuple:
         """The arguments of the case: the table's, or those that the task gives."""
@@ -119,7 +122,8 @@ class Subject:
 
         selected: leave out the results that are not the operator's own.
         """
-        executor, is_array = self.framework.for_stage(self._executor, stage), self.framework.is_array
+        source = self._static if self._static and stage != base.EAGER else self._executor
+        executor, is_array = self.framework.for_stage(source, stage), self.framework.is_array
         selected = selected and executor.select is not None
         if not executor.keywords and not selected and all(map(is_array, args)):
             return executor.function
@@ -166,6 +170,18 @@ class Subject:
             elif isinstance(leaf, (bool, int, float, complex, np.ndarray, np.generic)):
                 found.append(np.asarray(leaf))
         return found
+
+    @property
+    def formulation(self) -> str | None:
+        """ "static" where the stage runs another formulation than the eager one."""
+        return "static" if self._static else None
+
+    def measured_outputs(self, result: Any) -> list[np.ndarray]:
+        """`outputs` of what the task's stage returned: padding taken off."""
+        found = self.outputs(result)
+        if self._static is None or self._static.unpad is None:
+            return found
+        return [np.asarray(array) for array in self._static.unpad(found)]
 
     def output_dtypes(self, result: Any) -> list[str]:
         """Names of the dtypes of the result's arrays, in order."""

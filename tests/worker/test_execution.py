@@ -238,3 +238,29 @@ def test_samples_have_inputs_of_their_own():
 def test_dtype_that_was_asked_for():
     assert built_in("abs", "numpy", dtype="float16")["dtype"] == "float16"
     assert built_in("abs", "numpy", dtype="int32")["dtype"] == "int32"
+
+
+STATIC = """
+def padded(x, y):
+    return m.where(x > 0, x, m.zeros_like(x)), (x > 0).sum()
+
+def static_executor_creator():
+    return Executor(padded, unpad=lambda found: [found[0][found[0] > 0], found[1]])
+"""
+
+
+@pytest.mark.parametrize("stage", [1, 2, 3])
+def test_formulation_of_static_shapes_for_the_compiler(run, stage):
+    """Only the compiled stage runs it, and its padding is taken off before it is compared."""
+    eager = "return x[x > 0], (x > 0).sum()"
+    result = run(torch=eager, numpy=eager, before=STATIC, stage=stage)
+    assert result["check"]["checked"]
+    assert result["capture"].get("formulation") == ("static" if stage == 3 else None)
+    if stage == 3:
+        assert result["capture"]["graph_breaks"] == 0
+
+
+def test_wrong_formulation_of_static_shapes(run):
+    eager = "return x[x > 0], (x > 0).sum()"
+    with pytest.raises(WrongResult):
+        run(torch=eager, numpy=eager, before=STATIC.replace("found[0][found[0] > 0]", "found[0]"), stage=3)
