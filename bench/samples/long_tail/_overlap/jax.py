@@ -1,0 +1,26 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+
+def area(boxes):
+    return (boxes[..., 2] - boxes[..., 0]) * (boxes[..., 3] - boxes[..., 1])
+
+
+def aligned_intersection(boxes, others):
+    sides = jnp.minimum(boxes[..., 2:], others[..., 2:]) - jnp.maximum(boxes[..., :2], others[..., :2])
+    sides = jnp.maximum(sides, 0)
+    return sides[..., 0] * sides[..., 1]
+
+
+def pairwise_intersection(boxes, others):
+    return aligned_intersection(boxes[:, None], others[None])
+
+
+def aligned_iou(boxes, others, eps):
+    shared = aligned_intersection(boxes, others)
+    return shared / (area(boxes) + area(others) - shared + eps)
+
+
+def pairwise_iou(boxes, others, eps):
+    return aligned_iou(boxes[:, None], others[None], eps)

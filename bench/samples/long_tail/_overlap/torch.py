@@ -1,0 +1,26 @@
+"""PyTorch; TorchScript compiles it."""
+
+import torch
+
+
+def area(boxes):
+    return (boxes[..., 2] - boxes[..., 0]) * (boxes[..., 3] - boxes[..., 1])
+
+
+def aligned_intersection(boxes, others):
+    sides = torch.min(boxes[..., 2:], others[..., 2:]) - torch.max(boxes[..., :2], others[..., :2])
+    sides = sides.clamp(min=0)
+    return sides[..., 0] * sides[..., 1]
+
+
+def pairwise_intersection(boxes, others):
+    return aligned_intersection(boxes[:, None], others[None])
+
+
+def aligned_iou(boxes, others, eps: float):
+    shared = aligned_intersection(boxes, others)
+    return shared / (area(boxes) + area(others) - shared + eps)
+
+
+def pairwise_iou(boxes, others, eps: float):
+    return aligned_iou(boxes[:, None], others[None], eps)
