@@ -10,5 +10,5 @@ binary(
     jax="jax.numpy.add",
     mxnet="mxnet.nd.broadcast_add",
     mxnet_np="mxnet.np.add",
-    aliases=("broadcast_add", "broadcast_plus"),
+    aliases=("Add", "broadcast_add", "broadcast_plus"),
 )

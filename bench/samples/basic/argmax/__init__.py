@@ -10,4 +10,5 @@ reduction(
     mxnet="mxnet.nd.argmax",
     differentiable=False,
     ties=False,
+    aliases=("ArgMax",),
 )

@@ -10,4 +10,5 @@ unary(
     jax="jax.numpy.exp",
     mxnet="mxnet.nd.exp",
     mxnet_np="mxnet.np.exp",
+    aliases=("Exp",),
 )

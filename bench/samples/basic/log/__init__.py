@@ -11,4 +11,5 @@ unary(
     mxnet="mxnet.nd.log",
     mxnet_np="mxnet.np.log",
     domain=(0.01, 10.0),
+    aliases=("Log",),
 )

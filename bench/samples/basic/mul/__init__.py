@@ -10,5 +10,5 @@ binary(
     jax="jax.numpy.multiply",
     mxnet="mxnet.nd.broadcast_mul",
     mxnet_np="mxnet.np.multiply",
-    aliases=("multiply", "broadcast_mul"),
+    aliases=("Multiply", "multiply", "broadcast_mul"),
 )
