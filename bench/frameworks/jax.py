@@ -20,6 +20,8 @@ from bench.samples.sample import Unsupported
 
 _SPARSE = "BCOO"
 """By its name: importing jax.experimental.sparse takes a quarter of JAX's own import."""
+_CASES_KEPT = 100
+"""JAX keeps the program of every operator for every shape it has seen: 3 GB after some thousand cases."""
 _COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
 
 
@@ -48,7 +50,7 @@ class Framework(base.Framework):
             jax.config.update("jax_platforms", "cpu")
         self._device = jax.devices("cpu")[0] if device == "cpu" else self._gpu()
         jax.config.update("jax_default_device", self._device)
-        self._traces = 0
+        self._traces = self._cases = 0
         self._programs: list[Any] = []
 
     def _gpu(self) -> Any:
@@ -183,6 +185,9 @@ class Framework(base.Framework):
         self.jax.block_until_ready(results)
 
     def reset_capture(self) -> None:
+        self._cases += 1
+        if self._cases % _CASES_KEPT == 0:
+            self.jax.clear_caches()
         self._traces = 0
         self._programs.clear()
 

@@ -131,7 +131,9 @@ class Framework(base.Framework):
         return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
 
     def seed(self, seed: int) -> None:
-        self.tf.random.set_seed(seed)
+        # A captured function keeps the seed of its tracing; setting another would only restart it.
+        if not self._captured:
+            self.tf.random.set_seed(seed)
 
     # -- running
 

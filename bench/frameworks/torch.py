@@ -195,6 +195,13 @@ class Framework(base.Framework):
             return backward
         return lambda fresh: Call(forward_backward, require(fresh))
 
+    def refusal(self, error: Exception) -> str | None:
+        # By name: torch._dynamo is there only once something was compiled.
+        if type(error).__name__ != "BackendCompilerFailed":
+            return None
+        reason = first_line(getattr(error, "inner_exception", error))
+        return f"torch.compile of PyTorch {self.torch.__version__} fails in its backend: {reason}"
+
     def synchronize(self, results: Any = None) -> None:
         if self.device != "cpu":
             self.torch.cuda.synchronize(self.device)

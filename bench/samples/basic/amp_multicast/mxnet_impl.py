@@ -1,10 +1,10 @@
-"""MXNet."""
+"""MXNet, of which the widest precision is float32; its own amp_multicast fails on a CPU."""
 
 from bench.samples.sample import Executor
 
 
 def amp_multicast(F, arrays):
-    return F.amp_multicast(*arrays, num_outputs=len(arrays))
+    return [F.amp_cast(array, dtype="float32") for array in arrays]
 
 
 def executor_creator():

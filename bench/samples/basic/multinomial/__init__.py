@@ -4,7 +4,6 @@ from bench.samples.families.random import drawing_categories
 
 drawing_categories(
     __name__,
-    mxnet="mxnet.nd.random.multinomial",
     aliases=("sample_multinomial",),
     distribution="bench.samples.references.distributions.categories",
     differentiable=False,
