@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: bench test lint check-all wheel clean
+.PHONY: bench test lint check-all coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -21,6 +21,12 @@ lint: $(VENV)/made-for-test
 # Every sample, case, stage and gradient on every framework; hours, not minutes, with all operators.
 check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
+
+# docs/coverage.md anew: three cases of every basic operator, all frameworks, stages and gradients.
+coverage: $(VENV)/made-for-test
+	$(BIN)/python bench/api/api.py --check-only --category basic --tag short --output results/coverage
+	$(BIN)/python -m bench coverage results/coverage/run-*.jsonl --title "Coverage of the basic operators" \
+		--output docs/coverage.md
 
 wheel: $(VENV)/made-for-test
 	$(BIN)/python -m build --wheel --outdir dist

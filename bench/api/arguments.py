@@ -66,7 +66,9 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         metavar="A,B",
         help="samples to run, by name or alias; <name>BP adds the backward pass (default: all)",
     )
-    group.add_argument("--category", metavar="NAME", help="run the samples of a category")
+    group.add_argument(
+        "--category", metavar="NAME", help="run the samples of a category, or all `basic` or `long_tail` ones"
+    )
     group.add_argument(
         "-st",
         "--stages",

@@ -83,6 +83,9 @@ class Registry:
         return [folder for folder in self._sorted() if tag in folder.declaration.tags]
 
     def in_category(self, category: str) -> list[SampleFolder]:
+        """The samples of a category, or of a group: "basic" or "long_tail"."""
+        if category in _GROUPS:
+            return [folder for folder in self._sorted() if folder.group == category]
         return self.categories().get(category, [])
 
     def categories(self) -> dict[str, list[SampleFolder]]:

@@ -151,3 +151,11 @@ def test_tags_are_known():
     for folder in BUILT_IN.folders.values():
         assert set(folder.declaration.tags) <= {tag.name for tag in SampleTag}
     assert all(tag.name == tag.value for tag in SampleTag), "-sot takes the value, folders write the name"
+
+
+def test_groups_are_categories_of_their_own():
+    registry = Registry()
+    basic, long_tail = registry.in_category("basic"), registry.in_category("long_tail")
+    assert {folder.group for folder in basic} == {"basic"}
+    assert {folder.group for folder in long_tail} == {"long_tail"}
+    assert len(basic) + len(long_tail) == len(registry.names())
