@@ -164,7 +164,8 @@ class Framework(base.Framework):
         if direction == base.FORWARD:
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
-        grad, record = self.mx.autograd.grad, self.mx.autograd.record
+        # Not `autograd.grad`: with it the gradient of Deconvolution crashes in oneDNN (MXNet 1.9.1).
+        differentiate, record = self.mx.autograd.backward, self.mx.autograd.record
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
         wanted = list(differentiation.wanted)
 
@@ -183,8 +184,8 @@ class Framework(base.Framework):
         reached = self._reached(self.floating_outputs(recorded(variables)), list(compress(variables, wanted)))
 
         def gradients(outputs: list[Any], variables: list[Any], keep: bool = False) -> list[Any]:
-            found = iter(grad(outputs, list(compress(variables, reached)), cotangents, retain_graph=keep))
-            return [next(found) if reach else None for reach in reached]
+            differentiate(outputs, cotangents, retain_graph=keep)
+            return [variable.grad if reach else None for variable, reach in zip(variables, reached)]
 
         def forward_backward(*required: Any) -> Any:
             result = recorded(required)

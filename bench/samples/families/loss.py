@@ -62,6 +62,20 @@ def generate_triplet(shape: Sequence[int], reduction: str, margin: float) -> lis
     return [inputs.array(shape), inputs.array(shape), inputs.array(shape), reduction, margin]
 
 
+def generate_alignment(shape: Sequence[int], label_length: int, ragged: bool) -> list:
+    """Logits (T, N, C), labels (N, label_length) from 1 on, lengths (N,) of both, the full ones or random.
+
+    There are frames enough for a blank around every label, so that all labels can be spelt.
+    """
+    frames, items, classes = shape
+    input_lengths, label_lengths = np.full(items, frames), np.full(items, label_length)
+    if ragged:
+        input_lengths = inputs.integers(items, 2 * label_length + 1, frames + 1)
+        label_lengths = inputs.integers(items, 1, label_length + 1)
+    labels = inputs.integers((items, label_length), 1, classes)
+    return [inputs.array(shape), labels, input_lengths, label_lengths]
+
+
 class_loss = Family(
     "loss",
     generate_class_loss,
@@ -76,3 +90,4 @@ likelihood = Family("loss", generate_likelihood, _REDUCTION, requires_grad=(True
 ranking = Family("loss", generate_ranking, _REDUCTION_AND_MARGIN, requires_grad=(True, True))
 embedding_pair = Family("loss", generate_embedding_pair, _REDUCTION_AND_MARGIN, requires_grad=(True, True))
 triplet = Family("loss", generate_triplet, _REDUCTION_AND_MARGIN)
+alignment = Family("loss", generate_alignment, requires_grad=(True,))

@@ -33,3 +33,40 @@ def convolution(
     ]
     out = np.moveaxis(np.concatenate(parts, axis=-1), -1, 1)
     return out if bias is None else out + bias.reshape(-1, *[1] * rank)
+
+
+def transposed_convolution(
+    array: np.ndarray,
+    weight: np.ndarray,
+    bias: np.ndarray | None,
+    stride: Sequence[int],
+    padding: Sequence[int],
+    output_padding: Sequence[int],
+    groups: int,
+    dilation: Sequence[int],
+) -> np.ndarray:
+    """out[n, k, i * stride + t * dilation - padding] += array[n, c, i] * weight[c, k, t]; then the bias.
+
+    array (N, C, *spatial); weight (C, K / groups, *kernel).  `output_padding` lengthens the output
+    at its end.  Returns (N, K, *output).
+    """
+    kernel, spatial = weight.shape[2:], array.shape[2:]
+    extents = [
+        (extent - 1) * step + spread * (size - 1) + 1 + more
+        for extent, step, spread, size, more in zip(spatial, stride, dilation, kernel, output_padding)
+    ]
+    outs = []
+    for part, taps in zip(np.split(array, groups, axis=1), np.split(weight, groups, axis=0)):
+        out = np.zeros((len(array), weight.shape[1], *extents), array.dtype)
+        for tap in np.ndindex(*kernel):
+            places = tuple(
+                slice(index * spread, index * spread + (extent - 1) * step + 1, step)
+                for index, spread, extent, step in zip(tap, dilation, spatial, stride)
+            )
+            out[(slice(None), slice(None), *places)] += np.moveaxis(
+                np.tensordot(part, taps[(slice(None), slice(None), *tap)], axes=(1, 0)), -1, 1
+            )
+        outs.append(out)
+    kept = tuple(slice(pad, extent - pad) for pad, extent in zip(padding, extents))
+    out = np.concatenate(outs, axis=1)[(slice(None), slice(None), *kept)]
+    return out if bias is None else out + bias.reshape(-1, *[1] * len(kernel))

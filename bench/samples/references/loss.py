@@ -125,3 +125,28 @@ def triplet_loss(
     near = np.sqrt(np.square(anchor - positive + 1e-6).sum(axis=-1))
     far = np.sqrt(np.square(anchor - negative + 1e-6).sum(axis=-1))
     return reduced(np.maximum(0, near - far + margin), reduction, np.sum, np.mean)
+
+
+def ctc_loss(
+    logits: np.ndarray, labels: np.ndarray, input_lengths: np.ndarray, label_lengths: np.ndarray
+) -> np.ndarray:
+    """-log of the probability that the frames spell the labels, summed over all alignments.
+
+    logits (T, N, C), of which class 0 is the blank, labels (N, S), lengths (N,); result (N,).
+    The forward recursion of Graves et al., Connectionist Temporal Classification (2006), in logarithms.
+    """
+    logs = log_softmax(logits, -1)
+    items = np.arange(logits.shape[1])
+    states = np.zeros((len(items), 2 * labels.shape[1] + 1), np.int64)
+    states[:, 1::2] = labels  # a blank before, between and behind them
+    skips = np.zeros(states.shape, bool)  # over a blank between two different labels
+    skips[:, 3::2] = labels[:, 1:] != labels[:, :-1]
+    alpha = np.full(states.shape, -np.inf)
+    alpha[:, :2] = np.take_along_axis(logs[0], states[:, :2], axis=1)
+    for time, frame in enumerate(logs[1:], start=1):
+        reached = alpha.copy()
+        reached[:, 1:] = np.logaddexp(reached[:, 1:], alpha[:, :-1])
+        reached[:, 2:] = np.logaddexp(reached[:, 2:], np.where(skips[:, 2:], alpha[:, :-2], -np.inf))
+        reached += np.take_along_axis(frame, states, axis=1)
+        alpha = np.where((time < input_lengths)[:, None], reached, alpha)
+    return -np.logaddexp(alpha[items, 2 * label_lengths], alpha[items, 2 * label_lengths - 1])

@@ -1,0 +1,13 @@
+"""JAX."""
+
+import jax
+
+from bench.samples.sample import Executor
+
+
+def add_relu(array, other):
+    return jax.nn.relu(array + other)
+
+
+def executor_creator():
+    return Executor(add_relu)

@@ -1,0 +1,13 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def add_relu(array, other):
+    return tf.nn.relu(array + other)
+
+
+def executor_creator():
+    return Executor(add_relu)

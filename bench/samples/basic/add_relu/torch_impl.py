@@ -1,0 +1,13 @@
+"""PyTorch."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def add_relu(array, other):
+    return torch.relu(array + other)
+
+
+def executor_creator():
+    return Executor(add_relu)

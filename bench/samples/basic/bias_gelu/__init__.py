@@ -1,0 +1,8 @@
+"""Bias of the last axis, then GELU, exact or by the approximation with tanh."""
+
+from bench.samples.families.fused import gaussian_bias
+
+gaussian_bias(
+    __name__,
+    numpy="bench.samples.references.fused.bias_gelu",
+)

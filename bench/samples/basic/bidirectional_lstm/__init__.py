@@ -1,0 +1,9 @@
+"""A layer of LSTM in each direction, their outputs side by side."""
+
+from bench.samples.families.recurrent import both_directions
+
+both_directions(
+    __name__,
+    numpy="bench.samples.references.recurrent.lstm",
+    aliases=("BiDirectionalCell",),
+)

@@ -1,0 +1,5 @@
+"""TensorFlow: as any number of layers."""
+
+from bench.samples.basic.lstm.tensorflow_impl import executor_creator
+
+__all__ = ["executor_creator"]

@@ -1,0 +1,13 @@
+"""PyTorch's fused attention."""
+
+from torch.nn.functional import scaled_dot_product_attention
+
+from bench.samples.sample import Executor
+
+
+def causal_attention(query, key, value, scale):
+    return scaled_dot_product_attention(query, key, value, is_causal=True, scale=scale)
+
+
+def executor_creator():
+    return Executor(causal_attention)

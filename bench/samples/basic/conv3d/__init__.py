@@ -1,0 +1,12 @@
+"""Three-dimensional convolution of (N, C, D, H, W) with stride, padding, dilation and groups."""
+
+from bench.samples.families.convolution import convolution
+
+convolution(
+    __name__,
+    numpy="bench.samples.references.convolution.convolution",
+    torch="torch.nn.functional.conv3d",
+    jax="bench.samples.convolutions.jax.convolution",
+    tensorflow="bench.samples.convolutions.tensorflow.convolution",
+    aliases=("Conv3D",),
+)

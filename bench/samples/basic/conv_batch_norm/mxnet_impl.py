@@ -1,0 +1,22 @@
+"""MXNet, of what `conv2d` and `batch_norm` have."""
+
+from bench.samples.basic.batch_norm import mxnet_impl as normalization
+from bench.samples.basic.conv2d import mxnet_impl as convolution
+from bench.samples.sample import Executor
+
+
+def conv_batch_norm(F, array, weight, mean, variance, scale, shift, geometry, training, eps):
+    convolved = convolution.convolution(F, array, weight, None, *geometry)
+    return normalization.batch_norm(F, convolved, mean, variance, scale, shift, training, None, eps)
+
+
+def args_adaptor(np_args):
+    array, weight, mean, variance, scale, shift, *geometry, training, eps = np_args
+    array, weight, _, *geometry = convolution.args_adaptor([array, weight, None, *geometry])
+    statistics = [mean, variance, scale, shift]
+    _, *statistics, _, _, _ = normalization.args_adaptor([None, *statistics, training, None, eps])
+    return [array, weight, *statistics, geometry, training, eps]
+
+
+def executor_creator():
+    return Executor(conv_batch_norm, args_adaptor, namespace=True)

@@ -1,0 +1,12 @@
+"""Two-dimensional transposed convolution of (N, C, H, W)."""
+
+from bench.samples.families.transpose_convolution import transposed
+
+transposed(
+    __name__,
+    numpy="bench.samples.references.convolution.transposed_convolution",
+    torch="torch.nn.functional.conv_transpose2d",
+    jax="bench.samples.convolutions.jax.transposed",
+    tensorflow="bench.samples.convolutions.tensorflow.transposed",
+    aliases=("conv2dt", "Conv2DTranspose", "Deconvolution"),
+)

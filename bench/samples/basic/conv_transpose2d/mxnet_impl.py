@@ -1,0 +1,5 @@
+"""MXNet."""
+
+from bench.samples.convolutions.mxnet import transposed_executor_creator as executor_creator
+
+__all__ = ["executor_creator"]

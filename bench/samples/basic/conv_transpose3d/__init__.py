@@ -1,0 +1,12 @@
+"""Three-dimensional transposed convolution of (N, C, D, H, W)."""
+
+from bench.samples.families.transpose_convolution import transposed
+
+transposed(
+    __name__,
+    numpy="bench.samples.references.convolution.transposed_convolution",
+    torch="torch.nn.functional.conv_transpose3d",
+    jax="bench.samples.convolutions.jax.transposed",
+    tensorflow="bench.samples.convolutions.tensorflow.transposed",
+    aliases=("Conv3DTranspose",),
+)

@@ -1,0 +1,18 @@
+"""MXNet: its own operator, which takes labels and lengths in the dtype of the logits."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def ctc_loss(F, logits, labels, input_lengths, label_lengths):
+    return F.CTCLoss(
+        logits, labels, input_lengths, label_lengths, use_data_lengths=True, use_label_lengths=True
+    )
+
+
+def args_adaptor(np_args):
+    return from_numpy([array.astype(np_args[0].dtype) for array in np_args])
+
+
+def executor_creator():
+    return Executor(ctc_loss, args_adaptor, namespace=True)

@@ -1,0 +1,13 @@
+"""TensorFlow: the order of its arguments differs, and its blank is the last class unless told."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def ctc_loss(logits, labels, input_lengths, label_lengths):
+    return tf.nn.ctc_loss(labels, logits, label_lengths, input_lengths, blank_index=0)
+
+
+def executor_creator():
+    return Executor(ctc_loss)

@@ -1,0 +1,21 @@
+"""PyTorch: an autograd function."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+class Add(torch.autograd.Function):
+    """The sum and its gradient."""
+
+    @staticmethod
+    def forward(ctx, left, right):
+        return left + right
+
+    @staticmethod
+    def backward(ctx, gradient):
+        return gradient, gradient
+
+
+def executor_creator():
+    return Executor(Add.apply)

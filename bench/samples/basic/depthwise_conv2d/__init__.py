@@ -1,0 +1,10 @@
+"""Two-dimensional convolution with a group for every channel of (N, C, H, W)."""
+
+from bench.samples.families.convolution import convolution
+
+convolution(
+    __name__,
+    numpy="bench.samples.references.convolution.convolution",
+    torch="torch.nn.functional.conv2d",
+    jax="bench.samples.convolutions.jax.convolution",
+)

@@ -1,0 +1,13 @@
+"""JAX: a selection of rows."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def embedding(indices, weight):
+    return jnp.take(weight, indices, axis=0)
+
+
+def executor_creator():
+    return Executor(embedding)

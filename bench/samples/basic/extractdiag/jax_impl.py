@@ -1,0 +1,13 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def extractdiag(matrix, offset):
+    return jnp.diagonal(matrix, offset, -2, -1)
+
+
+def executor_creator():
+    return Executor(extractdiag)

@@ -1,0 +1,10 @@
+"""The elements of a triangle of a matrix, of the lower one row by row, of the upper one column by column."""
+
+from bench.samples.families.linalg import triangle
+
+triangle(
+    __name__,
+    numpy="bench.samples.references.linalg.extracttrian",
+    mxnet="mxnet.nd.linalg.extracttrian",
+    aliases=("linalg_extracttrian",),
+)

@@ -1,0 +1,15 @@
+"""JAX: a selection by rows and columns."""
+
+import jax.numpy as jnp
+
+from bench.samples.references.linalg import is_lower
+from bench.samples.sample import Executor
+
+
+def extracttrian(matrix, offset, lower):
+    rows, columns = jnp.tril_indices(matrix.shape[-1], -abs(offset))
+    return matrix[..., rows, columns] if is_lower(offset, lower) else matrix[..., columns, rows]
+
+
+def executor_creator():
+    return Executor(extracttrian)

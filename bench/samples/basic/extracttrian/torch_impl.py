@@ -1,0 +1,16 @@
+"""PyTorch: a selection by rows and columns."""
+
+import torch
+
+from bench.samples.references.linalg import is_lower
+from bench.samples.sample import Executor
+
+
+def extracttrian(matrix, offset, lower):
+    size = matrix.shape[-1]
+    rows, columns = torch.tril_indices(size, size, -abs(offset), device=matrix.device)
+    return matrix[..., rows, columns] if is_lower(offset, lower) else matrix[..., columns, rows]
+
+
+def executor_creator():
+    return Executor(extracttrian)

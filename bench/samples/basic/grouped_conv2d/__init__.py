@@ -1,0 +1,10 @@
+"""Two-dimensional convolution of (N, C, H, W) whose channels form groups."""
+
+from bench.samples.families.convolution import convolution
+
+convolution(
+    __name__,
+    numpy="bench.samples.references.convolution.convolution",
+    torch="torch.nn.functional.conv2d",
+    jax="bench.samples.convolutions.jax.convolution",
+)

@@ -1,0 +1,5 @@
+"""Attention in which groups of query heads share a head of keys and values, causal or not."""
+
+from bench.samples.families.attention import grouped_attention
+
+grouped_attention(__name__, numpy="bench.samples.references.attention.grouped_attention")

@@ -1,0 +1,11 @@
+"""Layers of gated recurrent units over a sequence."""
+
+from bench.samples.families.recurrent import layers
+
+layers(
+    __name__,
+    states=1,
+    gates=3,
+    numpy="bench.samples.references.recurrent.gru",
+    aliases=("GRU",),
+)

@@ -1,0 +1,14 @@
+"""The inverse of a matrix."""
+
+from bench.samples.families.linalg import invertible
+
+invertible(
+    __name__,
+    numpy="numpy.linalg.inv",
+    torch="torch.linalg.inv",
+    tensorflow="tensorflow.linalg.inv",
+    jax="jax.numpy.linalg.inv",
+    mxnet="mxnet.nd.linalg.inverse",
+    mxnet_np="mxnet.np.linalg.inv",
+    aliases=("linalg_inverse",),
+)

@@ -1,0 +1,14 @@
+"""TensorFlow: a product and a weighted sum."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def linalg_gemm(array, other, added, transpose, transpose_other, alpha, beta):
+    product = tf.linalg.matmul(array, other, transpose_a=transpose, transpose_b=transpose_other)
+    return alpha * product + beta * added
+
+
+def executor_creator():
+    return Executor(linalg_gemm)

@@ -1,0 +1,15 @@
+"""JAX: a product and a weight."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def linalg_gemm2(array, other, transpose, transpose_other, alpha):
+    left = array.mT if transpose else array
+    right = other.mT if transpose_other else other
+    return alpha * jnp.matmul(left, right)
+
+
+def executor_creator():
+    return Executor(linalg_gemm2)

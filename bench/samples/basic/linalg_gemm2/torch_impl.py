@@ -1,0 +1,15 @@
+"""PyTorch: transposed views, whose order the product reads as it is."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def linalg_gemm2(array, other, transpose, transpose_other, alpha):
+    left = array.mT if transpose else array
+    right = other.mT if transpose_other else other
+    return alpha * torch.matmul(left, right)
+
+
+def executor_creator():
+    return Executor(linalg_gemm2)

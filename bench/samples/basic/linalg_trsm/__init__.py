@@ -1,0 +1,10 @@
+"""The solution of equations with a triangular matrix and weighted right-hand sides."""
+
+from bench.samples.families.linalg import triangular
+
+triangular(
+    __name__,
+    numpy="bench.samples.references.linalg.trsm",
+    mxnet="mxnet.nd.linalg.trsm",
+    aliases=("triangular_solve",),
+)

@@ -1,0 +1,10 @@
+"""Fully connected layer."""
+
+from bench.samples.families.linear import fully_connected
+
+fully_connected(
+    __name__,
+    numpy="bench.samples.references.linear.linear",
+    torch="torch.nn.functional.linear",
+    aliases=("Dense", "FullyConnected"),
+)

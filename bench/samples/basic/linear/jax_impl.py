@@ -1,0 +1,12 @@
+"""JAX."""
+
+from bench.samples.sample import Executor
+
+
+def linear(array, weight, bias):
+    product = array @ weight.T
+    return product if bias is None else product + bias
+
+
+def executor_creator():
+    return Executor(linear)

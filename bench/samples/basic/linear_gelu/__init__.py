@@ -1,0 +1,8 @@
+"""Fully connected layer, then GELU, exact or by the approximation with tanh."""
+
+from bench.samples.families.fused import gaussian_linear
+
+gaussian_linear(
+    __name__,
+    numpy="bench.samples.references.fused.linear_gelu",
+)

@@ -1,0 +1,14 @@
+"""PyTorch: names the approximation."""
+
+import torch
+
+from bench.samples.basic.gelu.torch_impl import gelu
+from bench.samples.sample import Executor
+
+
+def linear_gelu(array, weight, bias, approximate):
+    return gelu(torch.nn.functional.linear(array, weight, bias), approximate)
+
+
+def executor_creator():
+    return Executor(linear_gelu)

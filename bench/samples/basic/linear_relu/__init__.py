@@ -1,0 +1,11 @@
+"""Fully connected layer, then ReLU."""
+
+from bench.samples.families.fused import linear_activation
+
+linear_activation(
+    __name__,
+    numpy="bench.samples.references.fused.linear_relu",
+    # One sum in a million is so close to 0 that rounding decides whether ReLU passes it on: the
+    # gradients, which are held to 10 * rtol of their size, differ by what that one contributes.
+    rtol=1e-3,
+)

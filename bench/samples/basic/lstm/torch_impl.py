@@ -1,0 +1,24 @@
+"""PyTorch: what `torch.nn.LSTM` calls, its weights in one flat list."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def lstm(array, hidden, cell, weights, bidirectional):
+    directions = 2 if bidirectional else 1
+    return torch.lstm(
+        array,
+        (hidden, cell),
+        [weight for layer in weights for weight in layer],
+        has_biases=True,
+        num_layers=len(weights) // directions,
+        dropout=0.0,
+        train=True,  # else cuDNN keeps nothing for the backward pass
+        bidirectional=bidirectional,
+        batch_first=False,
+    )
+
+
+def executor_creator():
+    return Executor(lstm)

@@ -1,0 +1,12 @@
+"""The solution of an overdetermined system of full rank by least squares."""
+
+from bench.samples.families.linalg import least_squares
+
+least_squares(
+    __name__,
+    numpy="numpy.linalg.lstsq",
+    torch="torch.linalg.lstsq",
+    jax="jax.numpy.linalg.lstsq",
+    tensorflow="tensorflow.linalg.lstsq",
+    select={"numpy": 0, "torch": 0, "jax": 0},
+)

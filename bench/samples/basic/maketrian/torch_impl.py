@@ -1,0 +1,18 @@
+"""PyTorch: elements copied into the flattened matrix."""
+
+import torch
+
+from bench.samples.references.linalg import is_lower, triangle_size
+from bench.samples.sample import Executor
+
+
+def maketrian(elements, offset, lower):
+    size = triangle_size(elements.shape[-1], offset)
+    rows, columns = torch.tril_indices(size, size, -abs(offset), device=elements.device)
+    places = rows * size + columns if is_lower(offset, lower) else columns * size + rows
+    flat = elements.new_zeros((*elements.shape[:-1], size * size))
+    return flat.index_copy(-1, places, elements).unflatten(-1, (size, size))
+
+
+def executor_creator():
+    return Executor(maketrian)

@@ -1,0 +1,12 @@
+"""Densities of samples of exponential distributions, given by their rate, or their logarithms."""
+
+from bench.samples.families.probability import density
+
+density(
+    __name__,
+    domain=(0.0, 4.0),
+    parameters=((0.5, 2.0),),
+    numpy="bench.samples.references.probability.exponential",
+    mxnet="mxnet.nd.random_pdf_exponential",
+    aliases=("random_pdf_exponential",),
+)

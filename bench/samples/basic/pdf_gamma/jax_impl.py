@@ -1,0 +1,14 @@
+"""JAX: `jax.scipy.stats`."""
+
+from jax.scipy.stats import gamma
+
+from bench.samples.sample import Executor
+
+
+def pdf_gamma(sample, shape, rate, is_log):
+    density = gamma.logpdf if is_log else gamma.pdf
+    return density(sample, shape[..., None], scale=1 / rate[..., None])
+
+
+def executor_creator():
+    return Executor(pdf_gamma)

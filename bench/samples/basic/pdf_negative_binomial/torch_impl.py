@@ -1,0 +1,16 @@
+"""PyTorch: the distribution's `log_prob`, its arguments taken as valid."""
+
+from torch.distributions import NegativeBinomial
+
+from bench.samples.sample import Executor
+
+
+def pdf_negative_binomial(sample, count, probability, is_log):
+    logarithm = NegativeBinomial(count[..., None], 1 - probability[..., None], validate_args=False).log_prob(
+        sample
+    )
+    return logarithm if is_log else logarithm.exp()
+
+
+def executor_creator():
+    return Executor(pdf_negative_binomial)

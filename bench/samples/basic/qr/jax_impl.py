@@ -1,0 +1,15 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def qr(matrix):
+    columns, triangle = jnp.linalg.qr(matrix)
+    signs = jnp.sign(jnp.diagonal(triangle, axis1=-2, axis2=-1))
+    return columns * signs[..., None, :], triangle * signs[..., None]
+
+
+def executor_creator():
+    return Executor(qr)

@@ -1,0 +1,15 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def qr(matrix):
+    columns, triangle = tf.linalg.qr(matrix)
+    signs = tf.sign(tf.linalg.diag_part(triangle))
+    return columns * signs[..., None, :], triangle * signs[..., None]
+
+
+def executor_creator():
+    return Executor(qr)

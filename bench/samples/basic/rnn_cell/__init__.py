@@ -1,0 +1,9 @@
+"""A step of a plain recurrent layer."""
+
+from bench.samples.families.recurrent import activated_cell
+
+activated_cell(
+    __name__,
+    numpy="bench.samples.references.recurrent.rnn_cell",
+    aliases=("RNNCell",),
+)

@@ -1,0 +1,9 @@
+"""What lies behind the end of each of several sequences, replaced by a value."""
+
+from bench.samples.families.sequence import masked
+
+masked(
+    __name__,
+    numpy="bench.samples.references.sequence.sequence_mask",
+    aliases=("SequenceMask",),
+)

@@ -1,0 +1,11 @@
+"""MXNet: its own operator, told that there are lengths."""
+
+from bench.samples.sample import Executor
+
+
+def sequence_mask(F, array, lengths, axis, value):
+    return F.SequenceMask(array, lengths, use_sequence_length=True, axis=axis, value=value)
+
+
+def executor_creator():
+    return Executor(sequence_mask, namespace=True)

@@ -1,0 +1,13 @@
+"""PyTorch, whose dropout draws a mask of its own: one that is given is multiplied by."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def softmax_dropout(array, kept, axis, p):
+    return torch.softmax(array, axis) * kept / (1 - p)
+
+
+def executor_creator():
+    return Executor(softmax_dropout)

@@ -1,0 +1,18 @@
+"""JAX: one cell after the other."""
+
+import jax.numpy as jnp
+
+from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
+from bench.samples.sample import Executor
+
+
+def stacked_cell(array, hidden, cell, weights):
+    states = []
+    for *state, layer in zip(hidden, cell, weights):
+        states.append(lstm_cell(array, *state, *layer))
+        array = states[-1][0]
+    return array, *(jnp.stack(kind) for kind in zip(*states))
+
+
+def executor_creator():
+    return Executor(stacked_cell)

@@ -1,0 +1,18 @@
+"""TensorFlow: one cell after the other."""
+
+import tensorflow as tf
+
+from bench.samples.basic.lstm_cell.tensorflow_impl import lstm_cell
+from bench.samples.sample import Executor
+
+
+def stacked_cell(array, hidden, cell, weights):
+    states = []
+    for *state, layer in zip(tf.unstack(hidden), tf.unstack(cell), weights):
+        states.append(lstm_cell(array, *state, *layer))
+        array = states[-1][0]
+    return array, *(tf.stack(kind) for kind in zip(*states))
+
+
+def executor_creator():
+    return Executor(stacked_cell)

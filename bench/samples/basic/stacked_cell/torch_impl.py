@@ -1,0 +1,18 @@
+"""PyTorch: one cell after the other."""
+
+import torch
+
+from bench.samples.basic.lstm_cell.torch_impl import lstm_cell
+from bench.samples.sample import Executor
+
+
+def stacked_cell(array, hidden, cell, weights):
+    states = []
+    for *state, layer in zip(hidden, cell, weights):
+        states.append(lstm_cell(array, *state, *layer))
+        array = states[-1][0]
+    return array, *(torch.stack(kind) for kind in zip(*states))
+
+
+def executor_creator():
+    return Executor(stacked_cell)

@@ -1,0 +1,15 @@
+"""PyTorch."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def svd(matrix):
+    left, values, right = torch.linalg.svd(matrix, full_matrices=False)
+    signs = torch.sign(left[..., :1, :])
+    return left * signs, values, right * signs.mT
+
+
+def executor_creator():
+    return Executor(svd)

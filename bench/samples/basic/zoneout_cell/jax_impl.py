@@ -1,0 +1,18 @@
+"""JAX: a choice after the cell."""
+
+import jax.numpy as jnp
+
+from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
+from bench.samples.sample import Executor
+
+
+def zoneout_cell(
+    array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, hidden_stays, cell_stays
+):
+    weights = input_weight, hidden_weight, input_bias, hidden_bias
+    next_hidden, next_cell = lstm_cell(array, hidden, cell, *weights)
+    return jnp.where(hidden_stays, hidden, next_hidden), jnp.where(cell_stays, cell, next_cell)
+
+
+def executor_creator():
+    return Executor(zoneout_cell)

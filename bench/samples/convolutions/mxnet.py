@@ -1,0 +1,58 @@
+"""MXNet: the operators are told the extent of the kernel and the number of output channels."""
+
+import numpy as np
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor, Unsupported
+
+
+def convolution(F, array, weight, bias, stride, padding, dilation, groups, kernel, channels):
+    return F.Convolution(
+        array,
+        weight,
+        bias,
+        kernel=kernel,
+        stride=stride,
+        dilate=dilation,
+        pad=padding,
+        num_filter=channels,
+        num_group=groups,
+        no_bias=bias is None,
+    )
+
+
+def transposed(F, array, weight, bias, stride, padding, output_padding, groups, dilation, kernel, channels):
+    return F.Deconvolution(
+        array,
+        weight,
+        bias,
+        kernel=kernel,
+        stride=stride,
+        dilate=dilation,
+        pad=padding,
+        adj=output_padding,
+        num_filter=channels,
+        num_group=groups,
+        no_bias=bias is None,
+    )
+
+
+def _convolution_args(np_args):
+    if np_args[0].dtype == np.int8:
+        raise Unsupported("Convolution of MXNet 1.9.1 saturates int8 results, the sample's wrap around")
+    channels, _, *kernel = np_args[1].shape
+    return [*from_numpy(np_args), tuple(kernel), channels]
+
+
+def _transposed_args(np_args):
+    _, channels, *kernel = np_args[1].shape
+    groups = np_args[6]
+    return [*from_numpy(np_args), tuple(kernel), channels * groups]
+
+
+def executor_creator():
+    return Executor(convolution, _convolution_args, namespace=True)
+
+
+def transposed_executor_creator():
+    return Executor(transposed, _transposed_args, namespace=True)

@@ -1,0 +1,49 @@
+"""TensorFlow, whose CPU kernels take channels last and filters (*kernel, C / groups, K)."""
+
+import tensorflow as tf
+
+_LAYOUTS = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
+
+
+def convolution(array, weight, bias, stride, padding, dilation, groups):
+    array = tf.pad(_channels_last(array), [(0, 0), *((size, size) for size in padding), (0, 0)])
+    filters = _filters_last(weight)
+    parts = zip(tf.split(array, groups, axis=-1), tf.split(filters, groups, axis=-1))
+    layout = _LAYOUTS[len(stride)]
+    outs = [tf.nn.convolution(part, kernel, stride, "VALID", layout, dilation) for part, kernel in parts]
+    return _finished(tf.concat(outs, axis=-1) if groups > 1 else outs[0], bias)
+
+
+def transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
+    """The whole transposed convolution, of which the padding is cut off."""
+    array = _channels_last(array)
+    whole = [
+        (extent - 1) * step + spread * (size - 1) + 1 + more
+        for extent, step, spread, size, more in zip(
+            array.shape[1:-1], stride, dilation, weight.shape[2:], output_padding
+        )
+    ]
+    filters = _filters_last(weight)
+    shape = (array.shape[0], *whole, weight.shape[1])
+    outs = [
+        tf.nn.conv_transpose(part, kernel, shape, stride, "VALID", _LAYOUTS[len(stride)], dilation)
+        for part, kernel in zip(tf.split(array, groups, axis=-1), tf.split(filters, groups, axis=-1))
+    ]
+    out = tf.concat(outs, axis=-1) if groups > 1 else outs[0]
+    kept = [slice(pad, extent - pad) for pad, extent in zip(padding, whole)]
+    return _finished(out[(slice(None), *kept)], bias)
+
+
+def _channels_last(array):
+    return tf.transpose(array, (0, *range(2, len(array.shape)), 1))
+
+
+def _filters_last(weight):
+    return tf.transpose(weight, (*range(2, len(weight.shape)), 1, 0))
+
+
+def _finished(out, bias):
+    if bias is not None:
+        out = out + bias
+    rank = len(out.shape)
+    return tf.transpose(out, (0, rank - 1, *range(1, rank - 1)))

@@ -1,0 +1,80 @@
+"""Attention of queries to keys and values."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate_biased(
+    query_shape: Sequence[int], key_shape: Sequence[int], biased: bool, scale: float | None
+) -> list:
+    """Queries (N, H, L, E), keys and values (N, H, S, E), a bias of the scores, their scale.
+
+    biased: whether there is a bias (1, H, L, S), of relative positions for instance, or None.
+    scale: None for 1 / sqrt(E).
+    """
+    heads, queries = query_shape[1:3]
+    bias = inputs.array((1, heads, queries, key_shape[2])) if biased else None
+    return [*_operands(query_shape, key_shape), bias, _scale(query_shape, scale)]
+
+
+def generate_causal(shape: Sequence[int], scale: float | None) -> list:
+    """Queries, keys and values (N, H, L, E), and the scale of their scores (None: 1 / sqrt(E))."""
+    return [*_operands(shape, shape), _scale(shape, scale)]
+
+
+def generate_grouped(query_shape: Sequence[int], key_shape: Sequence[int], causal: bool) -> list:
+    """Queries (N, H, L, E), keys and values (N, G, S, E), where G divides H, the scale, causality."""
+    return [*_operands(query_shape, key_shape), _scale(query_shape, None), causal]
+
+
+def generate_projected(shape: Sequence[int], memory_length: int | None, num_heads: int, causal: bool) -> list:
+    """Queries (L, N, E), memory (memory_length, N, E) or None for the queries, parameters, heads.
+
+    The projections of queries, keys and values are one weight (3 E, E) and one bias (3 E,), that of
+    the result a weight (E, E) and a bias (E,).
+    """
+    _, items, width = shape
+    bound = 1 / math.sqrt(width)
+    return [
+        inputs.array(shape),
+        None if memory_length is None else inputs.array((memory_length, items, width)),
+        inputs.array((3 * width, width), -bound, bound),
+        inputs.array(3 * width),
+        inputs.array((width, width), -bound, bound),
+        inputs.array(width),
+        num_heads,
+        causal,
+    ]
+
+
+def generate_rotary(shape: Sequence[int], rotary_dim: int, base: float, interleaved: bool) -> list:
+    """An array (N, H, L, E), cosines and sines (L, rotary_dim / 2) of its angles, how pairs lie.
+
+    The angle of pair i at position p is p * base ** (-2 i / rotary_dim).
+    """
+    frequencies = base ** (-np.arange(0, rotary_dim, 2) / rotary_dim)
+    angles = np.outer(np.arange(shape[2]), frequencies)
+    tables = [table.astype(inputs.dtype()) for table in (np.cos(angles), np.sin(angles))]
+    return [inputs.array(shape), *tables, interleaved]
+
+
+def _operands(query_shape: Sequence[int], key_shape: Sequence[int]) -> list[np.ndarray]:
+    return [inputs.array(query_shape), inputs.array(key_shape), inputs.array(key_shape)]
+
+
+def _scale(query_shape: Sequence[int], scale: float | None) -> float:
+    return query_shape[-1] ** -0.5 if scale is None else scale
+
+
+biased_attention = Family("attention", generate_biased, {"torch": ("attn_mask", "scale")})
+causal_attention = Family("attention", generate_causal)
+grouped_attention = Family("attention", generate_grouped)
+projected_attention = Family("attention", generate_projected)
+rotary = Family("attention", generate_rotary, requires_grad=(True,))

@@ -1,0 +1,70 @@
+"""Chains of operators that compilers and libraries fuse into one, composed here of a framework's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.samples import inputs
+from bench.samples.families import binary, convolution, linear, normalization
+from bench.samples.families.family import Family
+
+
+def generate_normalized_convolution(
+    shape: Sequence[int],
+    weight_shape: Sequence[int],
+    stride: Sequence[int],
+    padding: Sequence[int],
+    dilation: Sequence[int],
+    groups: int,
+    training: bool,
+    eps: float,
+) -> list:
+    """Input (N, C, H, W), weight (K, C / groups, *kernel), running mean and variance, scale and shift (K,).
+
+    Then the geometry of the convolution, and whether the batch's own statistics are used instead.
+    """
+    geometry = stride, padding, dilation, groups
+    array, weight, _, *geometry = convolution.generate(shape, weight_shape, False, *geometry)
+    _, *statistics, _, _, _ = normalization.generate_batch((1, weight_shape[0]), training, 0.1, eps)
+    return [array, weight, *statistics, *geometry, training, eps]
+
+
+def generate_linear(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
+    """Input (*, C), weight (K, C) and bias (K,)."""
+    return linear.generate(shape, weight_shape, True)
+
+
+def generate_gaussian_linear(shape: Sequence[int], weight_shape: Sequence[int], approximate: bool) -> list:
+    """As `generate_linear`, and whether tanh may stand in for the error function."""
+    return [*generate_linear(shape, weight_shape), approximate]
+
+
+def generate_bias(shape: Sequence[int], approximate: bool) -> list:
+    """An array, a bias of its last axis, and whether tanh may stand in for the error function."""
+    return [inputs.array(shape), inputs.array(shape[-1]), approximate]
+
+
+def generate_residual(shape: Sequence[int], eps: float) -> list:
+    """Two arrays, weight and bias of their last axis, and epsilon."""
+    array, _, weight, bias, eps = normalization.generate_layer(shape, shape[-1:], eps)
+    return [array, inputs.array(shape), weight, bias, eps]
+
+
+def generate_masked(shape: Sequence[int], axis: int, p: float) -> list:
+    """An array, which elements of the result are kept, the axis, and the probability of being dropped.
+
+    The mask is given, so that every framework has the same result.
+    """
+    return [inputs.array(shape), inputs.booleans(shape, 1 - p), axis, p]
+
+
+convolution_activation = Family("fused", convolution.generate)
+normalized_convolution = Family(
+    "fused", generate_normalized_convolution, requires_grad=(True, True, False, False, True, True)
+)
+linear_activation = Family("fused", generate_linear)
+gaussian_linear = Family("fused", generate_gaussian_linear)
+addition = Family("fused", binary.generate)
+gaussian_bias = Family("fused", generate_bias)
+residual_normalization = Family("fused", generate_residual)
+masked_softmax = Family("fused", generate_masked)

@@ -1,0 +1,189 @@
+"""Factorizations, inverses and parts of matrices, and products that read one triangle of a matrix.
+
+Matrices are the last two axes; axes before them stack independent ones.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+from bench.samples.sample import Unsupported
+
+
+def generate_general_product(
+    shape: Sequence[int],
+    other_shape: Sequence[int],
+    added_shape: Sequence[int],
+    transpose: bool,
+    transpose_other: bool,
+    alpha: float,
+    beta: float,
+) -> list:
+    """Two factors, the matrix to add, which factors to transpose, the weights of product and matrix."""
+    factors = inputs.array(shape), inputs.array(other_shape)
+    return [*factors, inputs.array(added_shape), transpose, transpose_other, alpha, beta]
+
+
+def generate_scaled_product(
+    shape: Sequence[int], other_shape: Sequence[int], transpose: bool, transpose_other: bool, alpha: float
+) -> list:
+    """Two factors, which of them to transpose, and the weight of their product."""
+    return [inputs.array(shape), inputs.array(other_shape), transpose, transpose_other, alpha]
+
+
+def generate_self_product(shape: Sequence[int], transpose: bool, alpha: float) -> list:
+    """A matrix, whether its transpose comes first, and the weight of the product."""
+    return [inputs.array(shape), transpose, alpha]
+
+
+def generate_triangular(
+    shape: Sequence[int],
+    other_shape: Sequence[int],
+    transpose: bool,
+    rightside: bool,
+    lower: bool,
+    alpha: float,
+) -> list:
+    """A triangular matrix, another one, and how they combine.
+
+    Whether to transpose the triangle, whether it stands on the right, whether it is the lower one,
+    and the weight of the other matrix.
+    """
+    factor = np.linalg.cholesky(_positive_definite(shape))
+    triangle = factor if lower else np.swapaxes(factor, -1, -2)
+    return [_cast(triangle), inputs.array(other_shape), transpose, rightside, lower, alpha]
+
+
+def generate_factor(shape: Sequence[int]) -> list:
+    """The Cholesky factor, lower triangular, of a positive definite matrix."""
+    return [_cast(np.linalg.cholesky(_positive_definite(shape)))]
+
+
+def generate_positive_definite(shape: Sequence[int]) -> list:
+    """A symmetric matrix with eigenvalues between 1 and about 5."""
+    return [_cast(_positive_definite(shape))]
+
+
+def generate_symmetric(shape: Sequence[int]) -> list:
+    """A symmetric matrix with equally spaced eigenvalues from -1 to 1."""
+    vectors = _orthonormal(shape)
+    values = np.linspace(-1, 1, shape[-1])
+    return [_cast(vectors * values @ np.swapaxes(vectors, -1, -2))]
+
+
+def generate_separated(shape: Sequence[int]) -> list:
+    """A matrix with equally spaced singular values from 2 to about 1.
+
+    The first components of its singular vectors are of one size: none is near zero, where rounding
+    would decide on its sign.
+    """
+    *stack, rows, columns = shape
+    count = min(rows, columns)
+    left, right = (_orthonormal((*stack, extent, count)) for extent in (rows, columns))
+    return [_cast(left * np.linspace(2, 1, count) @ np.swapaxes(right, -1, -2))]
+
+
+def generate_full_rank(shape: Sequence[int]) -> list:
+    """A matrix with singular values between about 0.5 and 1.5, of any extents."""
+    return [_full_rank(shape)]
+
+
+def generate_invertible(shape: Sequence[int]) -> list:
+    """A square matrix with singular values between about 0.5 and 1.5, its rows in random order.
+
+    Its determinant is of either sign and of the order of 1 whatever the size.
+    """
+    order = inputs.generator().permutation(shape[-1])
+    return [_full_rank(shape)[..., order, :]]
+
+
+def generate_equations(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """An invertible matrix and the right-hand sides, one per column."""
+    return [*generate_invertible(shape), inputs.array(other_shape)]
+
+
+def generate_least_squares(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """A matrix of full rank with at least as many rows as columns, and the right-hand sides."""
+    return [_full_rank(shape), inputs.array(other_shape)]
+
+
+def generate_diagonal(shape: Sequence[int], offset: int) -> list:
+    """An array, and how many places the diagonal lies above (below: less than 0) the main one."""
+    return [inputs.array(shape), offset]
+
+
+def generate_triangle(shape: Sequence[int], offset: int, lower: bool) -> list:
+    """An array, the diagonal at which the triangle ends, and whether the one from the main is the lower.
+
+    Above 0 the triangle is the upper one, below 0 the lower.
+    """
+    return [inputs.array(shape), offset, lower]
+
+
+def generate_distance(shape: Sequence[int], other_shape: Sequence[int], p: float) -> list:
+    """Two sets of points, one per row, and the order of the norm."""
+    return [inputs.array(shape), inputs.array(other_shape), p]
+
+
+def _noise(shape: Sequence[int]) -> np.ndarray:
+    """Uniform in [-0.5, 0.5), float64.  Raises Unsupported for dtypes that LAPACK has no routines for."""
+    if inputs.dtype_name() not in ("float32", "float64"):
+        raise Unsupported(f"matrices are factorized in float32 or float64, not in {inputs.dtype_name()}")
+    return inputs.generator().random(inputs.check_shape(shape, 8)) - 0.5
+
+
+def _cast(matrix: np.ndarray) -> np.ndarray:
+    return np.ascontiguousarray(matrix, inputs.dtype())
+
+
+def _full_rank(shape: Sequence[int]) -> np.ndarray:
+    rows, columns = shape[-2:]
+    return _cast(np.eye(rows, columns) + _noise(shape) / math.sqrt(max(rows, columns)))
+
+
+def _positive_definite(shape: Sequence[int]) -> np.ndarray:
+    size = shape[-1]
+    noise = _noise(shape) * math.sqrt(12 / size)
+    return noise @ np.swapaxes(noise, -1, -2) + np.eye(size)
+
+
+def _orthonormal(shape: Sequence[int]) -> np.ndarray:
+    """Orthonormal columns, as many as rows or fewer, whose first components are of one size.
+
+    The transpose of an orthogonal matrix with a constant first column has such a first row; an
+    isometry of the rows below it makes them more.
+    """
+    *stack, rows, columns = shape
+    square = _noise((*stack, columns, columns))
+    square[..., 0] = 1
+    turned = np.swapaxes(np.linalg.qr(square)[0], -1, -2)
+    if rows == columns:
+        return turned
+    isometry = np.linalg.qr(_noise((*stack, rows - 1, columns - 1)))[0]
+    return np.concatenate([turned[..., :1, :], isometry @ turned[..., 1:, :]], axis=-2)
+
+
+_TRIANGULAR = ("transpose", "rightside", "lower", "alpha")
+general_product = Family(
+    "linalg", generate_general_product, {"mxnet": ("transpose_a", "transpose_b", "alpha", "beta")}
+)
+scaled_product = Family("linalg", generate_scaled_product, {"mxnet": ("transpose_a", "transpose_b", "alpha")})
+self_product = Family("linalg", generate_self_product, {"mxnet": ("transpose", "alpha")})
+triangular = Family("linalg", generate_triangular, {"mxnet": _TRIANGULAR})
+factor = Family("linalg", generate_factor)
+positive_definite = Family("linalg", generate_positive_definite)
+symmetric = Family("linalg", generate_symmetric)
+separated = Family("linalg", generate_separated)
+full_rank = Family("linalg", generate_full_rank)
+invertible = Family("linalg", generate_invertible)
+equations = Family("linalg", generate_equations)
+least_squares = Family("linalg", generate_least_squares)
+_DIAGONAL = {"torch": ("offset",), "tensorflow": ("k",), "mxnet": ("offset",)}
+diagonal = Family("linalg", generate_diagonal, _DIAGONAL)
+triangle = Family("linalg", generate_triangle, {"mxnet": ("offset", "lower")})
+distance = Family("linalg", generate_distance)

@@ -1,0 +1,238 @@
+"""Updates of parameters by optimizers: a weight and the states of the optimizer are overwritten.
+
+A limit that is None is none.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+Limit = float | None
+
+
+def generate_descent(
+    shape: Sequence[int], lr: float, wd: float, rescale_grad: float, clip_gradient: Limit
+) -> list:
+    """Weight and gradient, learning rate, decay, scale and limit of the gradient."""
+    return [inputs.array(shape), inputs.array(shape), lr, wd, rescale_grad, clip_gradient]
+
+
+def generate_sign_descent(shape: Sequence[int], lr: float, wd: float) -> list:
+    """Weight and gradient, learning rate and decay."""
+    return [inputs.array(shape), _signed(shape), lr, wd]
+
+
+def _signed(shape: Sequence[int]) -> np.ndarray:
+    """Numbers of both signs, far enough from 0 that rounding does not change them."""
+    array = inputs.array(shape, 0.1, 2.0)
+    return np.negative(array, out=array, where=inputs.booleans(shape))
+
+
+def generate_momentum(
+    shape: Sequence[int], lr: float, momentum: float, wd: float, rescale_grad: float, clip_gradient: Limit
+) -> list:
+    """Weight, gradient and velocity, and the parameters of the update."""
+    arrays = [inputs.array(shape) for _ in range(3)]
+    return [*arrays, lr, momentum, wd, rescale_grad, clip_gradient]
+
+
+def generate_sign_momentum(
+    shape: Sequence[int],
+    lr: float,
+    momentum: float,
+    wd_lh: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Weight, gradient, and a velocity against the gradient, so that the sign of their mean is clear."""
+    grad = _signed(shape)
+    velocity = -np.copysign(inputs.array(shape, 0.1, 2.0), grad)
+    return [inputs.array(shape), grad, velocity, lr, momentum, wd_lh, wd, rescale_grad, clip_gradient]
+
+
+def _with_moments(shape: Sequence[int]) -> list:
+    """Weight, gradient, and the moving averages of the gradient and of its square."""
+    arrays = [inputs.array(shape) for _ in range(3)]
+    return [*arrays, inputs.array(shape, 0.01, 1.0)]
+
+
+def generate_adam(
+    shape: Sequence[int],
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Weight, gradient and its two moments, and the parameters of the update."""
+    return [*_with_moments(shape), lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient]
+
+
+def generate_adamw(
+    shape: Sequence[int],
+    lr: float,
+    eta: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """As `generate_adam`, with the multiplier of the schedule."""
+    return [*_with_moments(shape), lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient]
+
+
+def generate_lamb_direction(
+    shape: Sequence[int],
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    t: int,
+    bias_correction: bool,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """As `generate_adam`, with the number of the update and whether it corrects the moments."""
+    parameters = [beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient]
+    return [*_with_moments(shape), *parameters]
+
+
+def generate_lamb_step(shape: Sequence[int], lr: float, lower_bound: Limit, upper_bound: Limit) -> list:
+    """Weight and direction, their Euclidean norms, the learning rate and the bounds of the weight's norm."""
+    arrays = [inputs.array(shape), inputs.array(shape)]
+    norms = [np.linalg.norm(array).reshape(1).astype(array.dtype) for array in arrays]
+    return [*arrays, *norms, lr, lower_bound, upper_bound]
+
+
+def generate_rmsprop(
+    shape: Sequence[int],
+    lr: float,
+    gamma1: float,
+    epsilon: float,
+    clip_weights: Limit,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Weight, gradient and moving average of its square, and the parameters of the update."""
+    arrays = [inputs.array(shape), inputs.array(shape), inputs.array(shape, 0.01, 1.0)]
+    return [*arrays, lr, gamma1, epsilon, clip_weights, wd, rescale_grad, clip_gradient]
+
+
+def generate_centered_rmsprop(
+    shape: Sequence[int],
+    lr: float,
+    gamma1: float,
+    gamma2: float,
+    epsilon: float,
+    clip_weights: Limit,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Weight, gradient, moving averages of its square and of itself, the last step, the parameters.
+
+    The average of the square is above the square of the average, as it must be.
+    """
+    states = [inputs.array(shape, 0.5, 1.0), inputs.array(shape, -0.5, 0.5), inputs.array(shape)]
+    parameters = [lr, gamma1, gamma2, epsilon, clip_weights, wd, rescale_grad, clip_gradient]
+    return [inputs.array(shape), inputs.array(shape), *states, *parameters]
+
+
+def generate_ftrl(
+    shape: Sequence[int],
+    lr: float,
+    lamda1: float,
+    beta: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Weight, gradient, the states z and n (the sum of its squares), and the parameters of the update."""
+    arrays = [inputs.array(shape) for _ in range(3)]
+    squares = inputs.array(shape, 0.1, 2.0)
+    return [*arrays, squares, lr, lamda1, beta, wd, rescale_grad, clip_gradient]
+
+
+def generate_ftml(
+    shape: Sequence[int],
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    t: int,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Weight, gradient, the states d, v and z, and the parameters of the update."""
+    states = [inputs.array(shape, 0.5, 1.0), inputs.array(shape, 0.01, 1.0), inputs.array(shape)]
+    parameters = [lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_gradient]
+    return [inputs.array(shape), inputs.array(shape), *states, *parameters]
+
+
+def generate_multiple_descent(
+    shapes: Sequence[Sequence[int]],
+    lrs: Sequence[float],
+    wds: Sequence[float],
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Lists of weights and of their gradients, a learning rate and a decay for each, and the rest."""
+    weights, grads = ([inputs.array(shape) for shape in shapes] for _ in range(2))
+    return [weights, grads, tuple(lrs), tuple(wds), rescale_grad, clip_gradient]
+
+
+def generate_multiple_momentum(
+    shapes: Sequence[Sequence[int]],
+    lrs: Sequence[float],
+    wds: Sequence[float],
+    momentum: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """As `generate_multiple_descent`, with velocities."""
+    weights, grads, velocities = ([inputs.array(shape) for shape in shapes] for _ in range(3))
+    return [weights, grads, velocities, tuple(lrs), tuple(wds), momentum, rescale_grad, clip_gradient]
+
+
+def generate_layers(count: int, eta: float, eps: float, rescale_grad: float) -> list:
+    """Per layer: learning rate, squared norms of weight and gradient, decay; of a quarter no gradient."""
+    rates, weight_norms = inputs.array(count, 0.01, 1.0), inputs.array(count, 1.0, 9.0)
+    grad_norms = inputs.array(count, 0.01, 4.0) * ~inputs.booleans(count, 0.25)
+    return [rates, weight_norms, grad_norms, inputs.array(count, 0.0, 0.01), eta, eps, rescale_grad]
+
+
+def _updating(generate: Callable[..., list]) -> Family:
+    """A family of in-place updates; MXNet takes what follows the arrays by the names of the columns."""
+    _, *parameters = inspect.signature(generate).parameters
+    adaptors = {"tensorflow": "bench.samples.updates.tensorflow.variables"}
+    return Family("optimizer", generate, {"mxnet": tuple(parameters)}, inplace=True, adaptors=adaptors)
+
+
+descent = _updating(generate_descent)
+sign_descent = _updating(generate_sign_descent)
+momentum = _updating(generate_momentum)
+sign_momentum = _updating(generate_sign_momentum)
+adam = _updating(generate_adam)
+adamw = _updating(generate_adamw)
+lamb_direction = _updating(generate_lamb_direction)
+lamb_step = _updating(generate_lamb_step)
+rmsprop = _updating(generate_rmsprop)
+centered_rmsprop = _updating(generate_centered_rmsprop)
+ftrl = _updating(generate_ftrl)
+ftml = _updating(generate_ftml)
+multiple_descent = _updating(generate_multiple_descent)
+multiple_momentum = _updating(generate_multiple_momentum)
+layers = Family("optimizer", generate_layers, {"mxnet": ("eta", "eps", "rescale_grad")})

@@ -1,0 +1,28 @@
+"""Batches of sequences of different lengths, padded to the longest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.samples import inputs
+from bench.samples.families.family import Family
+
+
+def generate_lengths(shape: Sequence[int], axis: int) -> list:
+    """Sequences along `axis`, which is 0 or 1 and the batch the other, their lengths, the axis."""
+    return [inputs.array(shape), inputs.integers(shape[1 - axis], 1, shape[axis] + 1), axis]
+
+
+def generate_masked(shape: Sequence[int], axis: int, value: float) -> list:
+    """As `generate_lengths`, and what replaces the padding."""
+    return [*generate_lengths(shape, axis), value]
+
+
+def generate_time_major(shape: Sequence[int]) -> list:
+    """Sequences (T, N, *rest) and their lengths (N,)."""
+    return generate_lengths(shape, 0)[:2]
+
+
+lengths = Family("sequence", generate_lengths)
+masked = Family("sequence", generate_masked)
+time_major = Family("sequence", generate_time_major)

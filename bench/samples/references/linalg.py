@@ -1,0 +1,165 @@
+"""Linear algebra that NumPy has under another form, or not at all.
+
+Matrices are the last two axes.  Where signs are free, they are chosen so that the result is unique.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+
+def _transposed(matrix: np.ndarray, transpose: bool = True) -> np.ndarray:
+    return np.swapaxes(matrix, -1, -2) if transpose else matrix
+
+
+def gemm(
+    array: np.ndarray,
+    other: np.ndarray,
+    added: np.ndarray,
+    transpose: bool,
+    transpose_other: bool,
+    alpha: float,
+    beta: float,
+) -> np.ndarray:
+    """alpha * op(array) @ op(other) + beta * added."""
+    return gemm2(array, other, transpose, transpose_other, alpha) + beta * added
+
+
+def gemm2(
+    array: np.ndarray, other: np.ndarray, transpose: bool, transpose_other: bool, alpha: float
+) -> np.ndarray:
+    """alpha * op(array) @ op(other)."""
+    return alpha * (_transposed(array, transpose) @ _transposed(other, transpose_other))
+
+
+def syrk(array: np.ndarray, transpose: bool, alpha: float) -> np.ndarray:
+    """alpha * array @ array.T, or alpha * array.T @ array."""
+    return gemm2(array, array, transpose, not transpose, alpha)
+
+
+def trmm(
+    triangle: np.ndarray, other: np.ndarray, transpose: bool, rightside: bool, lower: bool, alpha: float
+) -> np.ndarray:
+    """alpha * op(triangle) @ other, or alpha * other @ op(triangle)."""
+    factor = _transposed(np.tril(triangle) if lower else np.triu(triangle), transpose)
+    return alpha * (other @ factor if rightside else factor @ other)
+
+
+def trsm(
+    triangle: np.ndarray, other: np.ndarray, transpose: bool, rightside: bool, lower: bool, alpha: float
+) -> np.ndarray:
+    """The solution of op(triangle) @ X = alpha * other, or of X @ op(triangle) = alpha * other."""
+    factor = _transposed(np.tril(triangle) if lower else np.triu(triangle), transpose)
+    if rightside:
+        return _transposed(np.linalg.solve(_transposed(factor), alpha * _transposed(other)))
+    return np.linalg.solve(factor, alpha * other)
+
+
+def potrf(array: np.ndarray) -> np.ndarray:
+    """The lower triangular Cholesky factor of the symmetric part of `array`."""
+    return np.linalg.cholesky((array + _transposed(array)) / 2)
+
+
+def potri(factor: np.ndarray) -> np.ndarray:
+    """The inverse of L @ L.T, where L is the lower triangle of `factor`."""
+    inverse = np.linalg.inv(np.tril(factor))
+    return _transposed(inverse) @ inverse
+
+
+def qr(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Orthonormal columns and an upper triangle with a positive diagonal, whose product is `array`."""
+    columns, triangle = np.linalg.qr(array)
+    signs = np.sign(np.diagonal(triangle, axis1=-2, axis2=-1))
+    return columns * signs[..., None, :], triangle * signs[..., None]
+
+
+def gelqf(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A lower triangle with a positive diagonal and orthonormal rows, whose product is `array`."""
+    columns, triangle = qr(_transposed(array))
+    return _transposed(triangle), _transposed(columns)
+
+
+def svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Left singular vectors (columns), singular values, right singular vectors (rows).
+
+    Every left vector starts with a positive component.
+    """
+    left, values, right = np.linalg.svd(array, full_matrices=False)
+    signs = np.sign(left[..., :1, :])
+    return left * signs, values, right * _transposed(signs)
+
+
+def eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Eigenvalues, ascending, and eigenvectors (columns) of the symmetric part of `array`.
+
+    Every vector starts with a positive component.
+    """
+    values, vectors = np.linalg.eigh((array + _transposed(array)) / 2)
+    return values, vectors * np.sign(vectors[..., :1, :])
+
+
+def slogdet(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Sign of the determinant and logarithm of its magnitude."""
+    sign, logarithm = np.linalg.slogdet(array)
+    return sign, logarithm
+
+
+def sumlogdiag(array: np.ndarray) -> np.ndarray:
+    """Sum of the logarithms of the diagonal."""
+    return np.log(np.diagonal(array, axis1=-2, axis2=-1)).sum(-1)
+
+
+def extractdiag(array: np.ndarray, offset: int) -> np.ndarray:
+    """The diagonal `offset` places above the main one."""
+    return np.diagonal(array, offset, -2, -1)
+
+
+def makediag(diagonal: np.ndarray, offset: int) -> np.ndarray:
+    """The smallest square matrix with that diagonal `offset` places above the main one, else 0."""
+    places = np.arange(diagonal.shape[-1])
+    size = len(places) + abs(offset)
+    out = np.zeros((*diagonal.shape[:-1], size, size), diagonal.dtype)
+    out[..., places + max(-offset, 0), places + max(offset, 0)] = diagonal
+    return out
+
+
+def is_lower(offset: int, lower: bool) -> bool:
+    """Whether the triangle that ends at the diagonal `offset` is the lower one; `lower` tells at 0."""
+    return offset < 0 or (offset == 0 and lower)
+
+
+def triangle_places(size: int, offset: int, lower: bool) -> np.ndarray:
+    """Positions of a triangle's elements in the flattened matrix of `size` rows.
+
+    The lower triangle is read row by row; the upper one, as its transpose, column by column.
+    """
+    rows, columns = np.tril_indices(size, -abs(offset))
+    return rows * size + columns if is_lower(offset, lower) else columns * size + rows
+
+
+def triangle_size(count: int, offset: int) -> int:
+    """Rows of the matrix of which a triangle of `count` elements ends at the diagonal `offset`."""
+    return (math.isqrt(8 * count + 1) - 1) // 2 + abs(offset)
+
+
+def extracttrian(array: np.ndarray, offset: int, lower: bool) -> np.ndarray:
+    """The elements of a triangle, in the order of `triangle_places`."""
+    *stack, size, _ = array.shape
+    return array.reshape(*stack, size * size)[..., triangle_places(size, offset, lower)]
+
+
+def maketrian(elements: np.ndarray, offset: int, lower: bool) -> np.ndarray:
+    """The square matrix with these elements in a triangle, in the order of `triangle_places`, else 0."""
+    *stack, count = elements.shape
+    size = triangle_size(count, offset)
+    out = np.zeros((*stack, size * size), elements.dtype)
+    out[..., triangle_places(size, offset, lower)] = elements
+    return out.reshape(*stack, size, size)
+
+
+def cdist(array: np.ndarray, other: np.ndarray, p: float) -> np.ndarray:
+    """Distances, in the p-norm, of every row of `array` from every row of `other`."""
+    differences = np.abs(array[..., :, None, :] - other[..., None, :, :])
+    return (differences**p).sum(-1) ** (1 / p)

@@ -1,0 +1,359 @@
+"""Updates of parameters by optimizers, with the definitions of MXNet 1.9.1.
+
+All but the last write into the weight and the states of the optimizer, and return them.
+
+Common parameters: lr, the learning rate; wd, the weight decay; rescale_grad, by which the gradient
+is multiplied; clip_gradient, the limit of its magnitude (None: no limit).  Whether the decay is
+part of what is clipped differs from optimizer to optimizer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import numpy as np
+
+from bench.samples.updates import gradient
+
+_clipped = partial(gradient.clipped, np.clip)
+_decayed = partial(gradient.decayed, np.clip)
+
+
+def sgd_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    lr: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> np.ndarray:
+    """weight -= lr * (grad + wd * weight)."""
+    weight -= lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    return weight
+
+
+def sgd_mom_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    velocity: np.ndarray,
+    lr: float,
+    momentum: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """velocity = momentum * velocity - lr * (grad + wd * weight); weight += velocity (Polyak, 1964)."""
+    velocity *= momentum
+    velocity -= lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    weight += velocity
+    return weight, velocity
+
+
+def nag_mom_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    velocity: np.ndarray,
+    lr: float,
+    momentum: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """As `sgd_mom_update`, with weight += momentum * velocity - lr * (grad + wd * weight).
+
+    Nesterov's accelerated gradient as Sutskever et al., 2013, have it.
+    """
+    step = lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    velocity *= momentum
+    velocity -= step
+    weight += momentum * velocity - step
+    return weight, velocity
+
+
+def signsgd_update(weight: np.ndarray, grad: np.ndarray, lr: float, wd: float) -> np.ndarray:
+    """weight = (1 - lr * wd) * weight - lr * sign(grad) (Bernstein et al., arXiv 1802.04434)."""
+    weight *= 1 - lr * wd
+    weight -= lr * np.sign(grad)
+    return weight
+
+
+def signum_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    velocity: np.ndarray,
+    lr: float,
+    momentum: float,
+    wd_lh: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """velocity = momentum * velocity - (1 - momentum) * (grad + wd * weight);
+    weight = (1 - lr * wd_lh) * weight + lr * sign(velocity) (Bernstein et al., arXiv 1802.04434).
+
+    wd_lh: the decay that is kept out of the velocity (Loshchilov and Hutter, arXiv 1711.05101).
+    """
+    velocity *= momentum
+    velocity -= (1 - momentum) * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    weight *= 1 - lr * wd_lh
+    weight += lr * np.sign(velocity)
+    return weight, velocity
+
+
+def _update_moments(mean: np.ndarray, var: np.ndarray, grad: np.ndarray, beta1: float, beta2: float) -> None:
+    """Moving averages of the gradient and of its square."""
+    mean *= beta1
+    mean += (1 - beta1) * grad
+    var *= beta2
+    var += (1 - beta2) * np.square(grad)
+
+
+def adam_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    mean: np.ndarray,
+    var: np.ndarray,
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """weight -= lr * mean / (sqrt(var) + epsilon), with the moments of grad + wd * weight.
+
+    Kingma and Ba, arXiv 1412.6980; the correction of the moments' bias is part of lr.
+    """
+    _update_moments(mean, var, _decayed(grad, weight, wd, rescale_grad, clip_gradient), beta1, beta2)
+    weight -= lr * mean / (np.sqrt(var) + epsilon)
+    return weight, mean, var
+
+
+def adamw_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    mean: np.ndarray,
+    var: np.ndarray,
+    lr: float,
+    eta: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """weight -= eta * (lr * mean / (sqrt(var) + epsilon) + wd * weight).
+
+    Loshchilov and Hutter, arXiv 1711.05101; eta is their multiplier of the schedule.
+    """
+    _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
+    weight -= eta * (lr * mean / (np.sqrt(var) + epsilon) + wd * weight)
+    return weight, mean, var
+
+
+def lamb_update_phase1(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    mean: np.ndarray,
+    var: np.ndarray,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    t: int,
+    bias_correction: bool,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """The direction mean / (sqrt(var) + epsilon) + wd * weight, and the two moments.
+
+    You et al., arXiv 1904.00962; t is the number of the update, by which the moments' bias is corrected.
+    """
+    _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
+    mean_scale, var_scale = (1 - beta1**t, 1 - beta2**t) if bias_correction else (1, 1)
+    return mean / mean_scale / (np.sqrt(var / var_scale) + epsilon) + wd * weight, mean, var
+
+
+def lamb_update_phase2(
+    weight: np.ndarray,
+    direction: np.ndarray,
+    weight_norm: np.ndarray,
+    direction_norm: np.ndarray,
+    lr: float,
+    lower_bound: float | None,
+    upper_bound: float | None,
+) -> np.ndarray:
+    """weight -= lr * weight_norm / direction_norm * direction (You et al., arXiv 1904.00962).
+
+    The norms, (1,), are those of the first two arguments; that of the weight is brought between the
+    bounds (None: no bound), and the quotient is 1 where one of the norms is 0.
+    """
+    if lower_bound is not None or upper_bound is not None:
+        weight_norm = np.clip(weight_norm, lower_bound, upper_bound)
+    known = (weight_norm != 0) & (direction_norm != 0)
+    ratio = np.where(known, weight_norm / np.where(known, direction_norm, 1), 1)
+    weight -= lr * ratio * direction
+    return weight
+
+
+def rmsprop_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    square: np.ndarray,
+    lr: float,
+    gamma1: float,
+    epsilon: float,
+    clip_weights: float | None,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """square = gamma1 * square + (1 - gamma1) * grad**2; weight -= lr * grad / sqrt(square + epsilon).
+
+    Tieleman and Hinton, 2012.  clip_weights: the limit of the new weights' magnitude (None: no limit).
+    """
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    square *= gamma1
+    square += (1 - gamma1) * np.square(grad)
+    weight -= lr * grad / np.sqrt(square + epsilon)
+    if clip_weights is not None:
+        np.clip(weight, -clip_weights, clip_weights, out=weight)
+    return weight, square
+
+
+def rmspropalex_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    square: np.ndarray,
+    mean: np.ndarray,
+    delta: np.ndarray,
+    lr: float,
+    gamma1: float,
+    gamma2: float,
+    epsilon: float,
+    clip_weights: float | None,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """delta = gamma2 * delta - lr * grad / sqrt(square - mean**2 + epsilon); weight += delta.
+
+    square and mean: moving averages of grad**2 and grad with the rate gamma1.  Graves, arXiv 1308.0850,
+    equations 38 to 45.  clip_weights as in `rmsprop_update`.
+    """
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    _update_moments(mean, square, grad, gamma1, gamma1)
+    delta *= gamma2
+    delta -= lr * grad / np.sqrt(square - np.square(mean) + epsilon)
+    weight += delta
+    if clip_weights is not None:
+        np.clip(weight, -clip_weights, clip_weights, out=weight)
+    return weight, square, mean, delta
+
+
+def ftrl_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    z: np.ndarray,
+    n: np.ndarray,
+    lr: float,
+    lamda1: float,
+    beta: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """z += grad - (sqrt(n + grad**2) - sqrt(n)) * weight / lr; n += grad**2;
+    weight = (sign(z) * lamda1 - z) / ((beta + sqrt(n)) / lr + wd) where |z| > lamda1, else 0.
+
+    McMahan et al., 2013 (Ad Click Prediction: a View from the Trenches).
+    """
+    grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
+    root = np.sqrt(n)
+    n += np.square(grad)
+    z += grad - (np.sqrt(n) - root) * weight / lr
+    shrunk = np.sign(z) * lamda1 - z
+    weight[...] = np.where(np.abs(z) > lamda1, shrunk / ((beta + np.sqrt(n)) / lr + wd), 0)
+    return weight, z, n
+
+
+def ftml_update(
+    weight: np.ndarray,
+    grad: np.ndarray,
+    d: np.ndarray,
+    v: np.ndarray,
+    z: np.ndarray,
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    t: int,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[np.ndarray, ...]:
+    """v = beta2 * v + (1 - beta2) * grad**2; d' = (1 - beta1**t) / lr * (sqrt(v / (1 - beta2**t)) + epsilon);
+    z = beta1 * z + (1 - beta1) * grad - (d' - beta1 * d) * weight; d = d'; weight = -z / d.
+
+    Zheng and Kwok, 2017 (Follow the Moving Leader in Deep Learning); t is the number of the update.
+    """
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    v *= beta2
+    v += (1 - beta2) * np.square(grad)
+    latest = (1 - beta1**t) / lr * (np.sqrt(v / (1 - beta2**t)) + epsilon)
+    z *= beta1
+    z += (1 - beta1) * grad - (latest - beta1 * d) * weight
+    d[...] = latest
+    weight[...] = -z / d
+    return weight, d, v, z
+
+
+def multi_sgd_update(
+    weights: Sequence[np.ndarray],
+    grads: Sequence[np.ndarray],
+    lrs: Sequence[float],
+    wds: Sequence[float],
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> Sequence[np.ndarray]:
+    """`sgd_update` of several weights, each with a learning rate and a decay of its own."""
+    for weight, grad, lr, wd in zip(weights, grads, lrs, wds):
+        sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
+    return weights
+
+
+def multi_sgd_mom_update(
+    weights: Sequence[np.ndarray],
+    grads: Sequence[np.ndarray],
+    velocities: Sequence[np.ndarray],
+    lrs: Sequence[float],
+    wds: Sequence[float],
+    momentum: float,
+    rescale_grad: float,
+    clip_gradient: float | None,
+) -> tuple[Sequence[np.ndarray], ...]:
+    """`sgd_mom_update` of several weights, each with a learning rate and a decay of its own."""
+    for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds):
+        sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
+    return weights, velocities
+
+
+def multi_lars(
+    lrs: np.ndarray,
+    weights_sum_sq: np.ndarray,
+    grads_sum_sq: np.ndarray,
+    wds: np.ndarray,
+    eta: float,
+    eps: float,
+    rescale_grad: float,
+) -> np.ndarray:
+    """lr * eta * |weight| / (rescale_grad * |grad| + wd * |weight| + eps) per layer; lr where a norm is 0.
+
+    The arrays have an element per layer, the norms are given squared.  You et al., arXiv 1708.03888.
+    """
+    weight_norm, grad_norm = np.sqrt(weights_sum_sq), np.sqrt(grads_sum_sq)
+    scaled = lrs * eta * weight_norm / (rescale_grad * grad_norm + wds * weight_norm + eps)
+    return np.where((weight_norm > 0) & (grad_norm > 0), scaled, lrs)

@@ -1,0 +1,35 @@
+"""The gradient that an optimizer works with, in any framework.  What changes nothing is left out.
+
+`clip` is the framework's function of (array, low, high).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def clipped(
+    clip: Callable[..., Any], grad: Any, weight: Any, wd: float, rescale: float, limit: float | None
+) -> Any:
+    """Rescaled, clipped to [-limit, limit], and only then with the decay `wd` of the weight."""
+    return _decay(_clip(clip, _rescale(grad, rescale), limit), weight, wd)
+
+
+def decayed(
+    clip: Callable[..., Any], grad: Any, weight: Any, wd: float, rescale: float, limit: float | None
+) -> Any:
+    """Rescaled, with the decay `wd` of the weight, and all of that clipped to [-limit, limit]."""
+    return _clip(clip, _decay(_rescale(grad, rescale), weight, wd), limit)
+
+
+def _rescale(grad: Any, rescale: float) -> Any:
+    return grad if rescale == 1 else grad * rescale
+
+
+def _clip(clip: Callable[..., Any], grad: Any, limit: float | None) -> Any:
+    return grad if limit is None else clip(grad, -limit, limit)
+
+
+def _decay(grad: Any, weight: Any, wd: float) -> Any:
+    return grad if wd == 0 else grad + wd * weight
