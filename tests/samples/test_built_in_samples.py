@@ -62,7 +62,7 @@ def quick_cases(name: str) -> list[tuple]:
 
 
 def generated(sample, case: tuple, seed: int) -> list:
-    inputs.reset(seed, np.float64)
+    inputs.reset(seed, "float64")
     return sample.gen_np_args(*case)
 
 
