@@ -9,4 +9,6 @@ ftrl(
     tensorflow="bench.samples.updates.tensorflow.ftrl_update",
     jax="bench.samples.updates.jax.ftrl_update",
     mxnet="bench.samples.updates.mxnet.ftrl_update",
+    # The state z is some ten times the weight that follows from it, and so is its rounding.
+    atol=5e-4,
 )

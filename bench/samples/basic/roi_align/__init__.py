@@ -1,0 +1,9 @@
+"""Bilinear features of regions of a map, at fixed numbers of samples."""
+
+from bench.samples.families.vision import region_alignment
+
+region_alignment(
+    __name__,
+    numpy="bench.samples.references.regions.roi_align",
+    atol=1e-3,  # float32 places a corner some hundreds of cells out to 1e-5 of a cell
+)

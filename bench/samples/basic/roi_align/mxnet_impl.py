@@ -1,0 +1,18 @@
+"""MXNet."""
+
+from bench.samples.sample import Executor
+
+
+def roi_align(F, array, regions, output_size, spatial_scale, sampling_ratio, aligned):
+    return F.contrib.ROIAlign(
+        array,
+        regions,
+        pooled_size=output_size,
+        spatial_scale=spatial_scale,
+        sample_ratio=sampling_ratio,
+        aligned=aligned,
+    )
+
+
+def executor_creator():
+    return Executor(roi_align, namespace=True)
