@@ -190,7 +190,7 @@ class Subject:
 
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
-        names = [self.task.dtype or "float32", named_dtype or "float32"]
+        names = [self.task.dtype or "float32", *([named_dtype] if named_dtype else [])]
         names += [output.dtype.name for output in outputs]
         return Tolerance(self.config.rtol, self.config.atol).for_dtype(coarsest(names))
 

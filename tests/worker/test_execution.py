@@ -264,3 +264,9 @@ def test_wrong_formulation_of_static_shapes(run):
     eager = "return x[x > 0], (x > 0).sum()"
     with pytest.raises(WrongResult):
         run(torch=eager, numpy=eager, before=STATIC.replace("found[0][found[0] > 0]", "found[0]"), stage=3)
+
+
+def test_float64_is_held_to_its_own_tolerance(run):
+    assert run(torch="return x + 1e-7 * x", numpy="return x * (1 + 1e-7)", dtype="float64")["check"]["checked"]
+    with pytest.raises(WrongResult):
+        run(torch="return x + 1e-6 * x", numpy="return x", dtype="float64")
