@@ -24,7 +24,7 @@ def coverage_table(results: Sequence[Result]) -> Table:
             stages.append(result.stage)
         row = cells.setdefault(result.sample, {})
         row.setdefault((result.framework, result.stage), []).append(result)
-    table = Table(title="Coverage and largest error", title_justify="left", caption=SYMBOLS)
+    table = Table()
     table.add_column("sample", no_wrap=True)
     for framework, stages in columns.items():
         table.add_column(f"{framework} {','.join(map(str, stages))}", no_wrap=True)

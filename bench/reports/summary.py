@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from bench.core.result import OK, STATUSES, UNSUPPORTED, Result
-from bench.reports.coverage import coverage_table
+from bench.reports.coverage import SYMBOLS, coverage_table
 from bench.reports.table import results_table
 
 MOST_SAMPLES = 6
@@ -24,6 +24,7 @@ def print_summary(results: Sequence[Result]) -> None:
     if any(result.statistics for result in results):
         console.print(results_table(results))
     elif any(result.status == OK for result in results):
+        print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
         console.print(coverage_table(results))
     for line in summary_lines(results):
         print(line)

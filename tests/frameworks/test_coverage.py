@@ -38,7 +38,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     `make check-all` does everything.
     """
     directory = tmp_path_factory.mktemp("coverage")
-    eager = check_only(directory / "eager", "-st", "1", "--max-cases", "2")
+    eager = check_only(directory / "eager", "-st", "1", "--max-cases", "1")
     captured = check_only(directory / "captured", "-st", "2,3", "--max-cases", "1", "-c", CAPTURED)
     return eager + captured
 
