@@ -13,6 +13,7 @@ commands:
   env       make, list and remove the frameworks' own environments
   new       make a sample folder that runs at once
   coverage  what runs where, as a Markdown document from run files
+  compiled  what compiling pays, as such a document
 
 `python -m bench <command> --help` says more; without a command, `run`.
 """
@@ -32,10 +33,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from bench.api.environments import main as environments
 
         return environments(arguments[1:])
-    if arguments and arguments[0] == "coverage":
-        from bench.api.coverage import main as coverage
+    if arguments and arguments[0] in ("coverage", "compiled"):
+        from bench.api.documents import main as write_document
 
-        return coverage(arguments[1:])
+        return write_document(arguments[0], arguments[1:])
     if arguments and not arguments[0].startswith("-") and arguments[0] != "run":
         print(f"unknown command {arguments[0]!r}\n\n{_USAGE}", end="", file=sys.stderr)
         return 2

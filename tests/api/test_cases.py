@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import shlex
 import sys
@@ -9,6 +10,7 @@ import sys
 import pytest
 
 QUICK = ("--warmup", "1", "--runs", "2")
+needs_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch")
 CHECK = ("--check-only", "-st", "1", "--frameworks", "numpy")
 
 
@@ -33,7 +35,7 @@ def test_short_and_fewer(run_api):
 
 
 def test_samples_of_a_tag_are_run(run_api):
-    run = run_api("--tag", "AdvancedIndexing", "--check-only", "-st", "1", "--max-cases", "1")
+    run = run_api("--tag", "AdvancedIndexing", *CHECK, "--max-cases", "1")
     listed = run_api("-sot", "AdvancedIndexing").stdout.split()
     assert listed and set(run.statuses) == set(listed)
 
@@ -148,3 +150,16 @@ def test_coverage_of_no_run_file(run_api, tmp_path, content, message):
     made = run_api("coverage", path, program=(sys.executable, "-m", "bench"))
     assert made.status == 2
     assert message in made.stderr and len(made.stderr.splitlines()) == 1
+
+
+@needs_torch
+def test_document_of_what_compiling_pays(run_api, tmp_path):
+    run = run_api("-c", "giou_loss", "-st", "1,3", "--frameworks", "torch", "--max-cases", "2", *QUICK)
+    made = run_api("compiled", run.path, program=(sys.executable, "-m", "bench"))
+    assert made.status == 0
+    assert "1 of 1 samples compile, 1 without graph breaks" in made.stdout
+    (row,) = [line for line in made.stdout.splitlines() if line.startswith("| giou_loss |")]
+    times = [result["statistics"]["median"] for result in run.results]
+    assert len(times) == 4
+    speed_up = ((times[0] * times[2]) / (times[1] * times[3])) ** 0.5
+    assert f"{speed_up:.2f}x" in row

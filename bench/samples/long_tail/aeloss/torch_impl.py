@@ -1,4 +1,7 @@
-"""PyTorch, as the pose estimator's loss writes it: a loop over people and their visible joints."""
+"""PyTorch, as the pose estimator's loss writes it: a loop over people and their visible joints.
+
+The compiled stage has masks instead.
+"""
 
 import torch
 
@@ -27,5 +30,24 @@ def aeloss(tags, joints):
     return 0.5 * push / (count * (count - 1)), pull / count
 
 
+def masked_aeloss(tags, joints):
+    visible = (joints[..., 1] > 0).to(tags.dtype)
+    values = tags[joints[..., 0], 0]
+    number = visible.sum(dim=1)
+    present = (number > 0).to(tags.dtype)
+    number, count = number.clamp(min=1), present.sum()
+    means = (values * visible).sum(dim=1) / number
+    spread = ((values - means[:, None]).square() * visible).sum(dim=1) / number
+    pull = (spread * present).sum() / count.clamp(min=1)
+    pairs = present[:, None] * present[None, :]
+    similarity = (torch.exp(-(means[:, None] - means[None, :]).square()) * pairs).sum()
+    push = 0.5 * (similarity - count) / (count * (count - 1)).clamp(min=1)
+    return torch.where(count > 1, push, torch.zeros_like(push)), pull
+
+
 def executor_creator():
     return Executor(aeloss)
+
+
+def static_executor_creator():
+    return Executor(masked_aeloss)
