@@ -89,7 +89,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--tag",
         metavar="TAG",
-        help="run the samples of a tag; `short`: three cases of each sample, spread over its table",
+        help="run the samples of a tag; `short`: three cases of each sample, the smallest to the middling",
     )
     group.add_argument(
         "--case",

@@ -14,6 +14,7 @@ from bench.core.task import Task
 from bench.core.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.samples.registry import BACKWARD_SUFFIX, Registry, SampleFolder
+from bench.samples.variation import element_count
 
 FORWARD, FORWARD_BACKWARD = "forward", "forward_backward"
 DIRECTIONS = (FORWARD, "backward", FORWARD_BACKWARD)
@@ -33,7 +34,7 @@ class Request:
         stages: ascending.
         directions: empty: what each sample measures by default.
         max_cases: at most so many cases per sample, the first of its table.
-        short: three cases per sample, spread over its table.
+        short: three cases per sample, of few and middling elements.
         given: per sample, cases by argument names that are measured instead of its table's.
         random_inputs: so many random cases per sample are to be drawn (see `bench.api.random_cases`).
         implementation: `SAMPLE_IMPL`: whose implementation modules are used, or None.
@@ -129,7 +130,7 @@ def _cases(
     if sample not in request.given:
         numbered = list(enumerate(table))
         if request.short:
-            numbered = [numbered[len(table) * third // 3] for third in range(min(3, len(table)))]
+            numbered = _short(numbered)
         return numbered[: request.max_cases]
     names = list(table[0])
     for case in request.given[sample]:
@@ -139,6 +140,13 @@ def _cases(
             )
     ordered = [{name: case[name] for name in names} for case in request.given[sample]]
     return list(enumerate(ordered, start=len(table)))
+
+
+def _short(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
+    """The case of the fewest elements, the one of the median, and one between, in the table's order."""
+    by_size = sorted(numbered, key=lambda case: element_count(case[1]))
+    chosen = {len(by_size) * quarter // 4 for quarter in (0, 1, 2)}
+    return sorted((by_size[place] for place in chosen), key=lambda case: case[0])
 
 
 def _directions(request: Request, backward: bool, description: Mapping[str, Any]) -> Sequence[str]:
