@@ -37,4 +37,28 @@ def generate(
     ]
 
 
+def generate_deformable(
+    shape: Sequence[int],
+    weight_shape: Sequence[int],
+    bias: bool,
+    stride: Sequence[int],
+    padding: Sequence[int],
+    dilation: Sequence[int],
+    offset_groups: int,
+) -> list:
+    """As `generate`, with offsets (N, 2 * offset_groups * kernel elements, H', W') of the taps: y, x in turn.
+
+    Offsets lie between whole cells, where bilinear sampling has kinks.
+    """
+    array, weight, bias_, *geometry, _ = generate(shape, weight_shape, bias, stride, padding, dilation, 1)
+    extents = [
+        (extent + 2 * pad - spread * (size - 1) - 1) // step + 1
+        for extent, pad, spread, size, step in zip(shape[2:], padding, dilation, weight_shape[2:], stride)
+    ]
+    taps = math.prod(weight_shape[2:])
+    offsets = inputs.integers((shape[0], 2 * offset_groups * taps, *extents), -16, 16) * 2 + 1
+    return [array, (offsets / 32).astype(array.dtype), weight, bias_, *geometry, offset_groups]
+
+
 convolution = Family("convolution", generate)
+deformable = Family("convolution", generate_deformable)

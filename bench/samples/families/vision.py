@@ -64,5 +64,64 @@ def generate_pooled_regions(
     ]
 
 
+def generate_resized(
+    shape: Sequence[int], size: Sequence[int], mode: str, align_corners: bool | None
+) -> list:
+    """Pictures (N, C, H, W), their new extents, "nearest" or "bilinear", and whether corners stay corners."""
+    return [inputs.array(shape), tuple(size), mode, align_corners]
+
+
+def _transforms(count: int) -> np.ndarray:
+    """Affine transforms (count, 2, 3) not far from the identity."""
+    change = inputs.array((count, 2, 3), -0.2, 0.2)
+    return change + np.eye(2, 3, dtype=change.dtype)
+
+
+def generate_affine(count: int, size: Sequence[int], align_corners: bool) -> list:
+    """Transforms (count, 2, 3), the extents of the grid, and whether -1 and 1 are centres or edges."""
+    return [_transforms(count), tuple(size), align_corners]
+
+
+def generate_sampled(
+    shape: Sequence[int], size: Sequence[int], mode: str, padding_mode: str, align_corners: bool
+) -> list:
+    """Pictures (N, C, H, W), a grid (N, h, w, 2) of places x, y partly outside of [-1, 1], and the rule.
+
+    Places lie between whole cells and halves, where bilinear sampling has kinks and rounding jumps.
+    """
+    extents = np.array(shape[:1:-1])
+    cells = inputs.generator().random((shape[0], *size, 2)) * (extents + 1) - 1
+    at = (np.floor(cells * 8) + 0.5) / 8
+    grid = 2 * at / np.maximum(extents - 1, 1) - 1 if align_corners else (2 * at + 1) / extents - 1
+    return [inputs.array(shape), grid.astype(inputs.dtype()), mode, padding_mode, align_corners]
+
+
+def generate_transformed(shape: Sequence[int], size: Sequence[int]) -> list:
+    """Pictures (N, C, H, W), a transform (N, 2, 3) each, and the extents of the result."""
+    return [inputs.array(shape), _transforms(shape[0]), tuple(size)]
+
+
+def generate_scored_boxes(count: int, iou_threshold: float) -> list:
+    """Boxes (count, 4) around some ten objects, scores (count,) without ties, and a threshold."""
+    generator = inputs.generator()
+    centres = generator.uniform(100, 900, (max(1, count // 10), 2))
+    around = centres[generator.integers(0, len(centres), count)] + generator.uniform(-20, 20, (count, 2))
+    sides = generator.uniform(40, 120, (count, 2))
+    boxes = np.concatenate([around - sides / 2, around + sides / 2], axis=1).astype(np.float32)
+    scores = (generator.permutation(count) + 1) / (count + 1)
+    return [boxes, scores.astype(np.float32), iou_threshold]
+
+
+def generate_correlated(shape: Sequence[int], max_displacement: int, stride: int) -> list:
+    """Two maps (N, C, H, W), how far the second is shifted, and in which steps."""
+    return [inputs.array(shape), inputs.array(shape), max_displacement, stride]
+
+
 region_alignment = Family("vision", generate_aligned_regions, requires_grad=(True,))
 region_pooling = Family("vision", generate_pooled_regions, requires_grad=(True,))
+resizing = Family("vision", generate_resized)
+affine_sampling_grid = Family("vision", generate_affine)
+sampling = Family("vision", generate_sampled)
+spatial_transformation = Family("vision", generate_transformed)
+suppression = Family("vision", generate_scored_boxes)
+displaced_products = Family("vision", generate_correlated)

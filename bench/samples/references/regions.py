@@ -69,3 +69,38 @@ def _bins(low: int, high: int, bins: int, extent: int) -> list[tuple[int, int]]:
     starts = np.clip(edges[:-1] // bins + low, 0, extent)
     ends = np.clip(-(-edges[1:] // bins) + low, 0, extent)
     return list(zip(starts, ends))
+
+
+def nms(boxes: np.ndarray, scores: np.ndarray, iou_threshold: float) -> np.ndarray:
+    """Positions of the boxes that no kept box of a higher score overlaps by more, by descending score."""
+    order = np.argsort(-scores)
+    low, high = boxes[order, :2], boxes[order, 2:]
+    area = np.prod(high - low, axis=1)
+    suppressed = np.zeros(len(boxes), bool)
+    for place in range(len(boxes)):
+        if not suppressed[place]:
+            sides = np.minimum(high[place], high[place + 1 :]) - np.maximum(low[place], low[place + 1 :])
+            shared = np.prod(np.maximum(sides, 0), axis=1)
+            iou = shared / (area[place] + area[place + 1 :] - shared)
+            suppressed[place + 1 :] |= iou > iou_threshold
+    return order[~suppressed]
+
+
+def correlation(array: np.ndarray, other: np.ndarray, max_displacement: int, stride: int) -> np.ndarray:
+    """Mean over channels of array * other shifted by (dy, dx), zeros outside (FlowNet, arXiv 1504.06852).
+
+    Returns (N, shifts, H, W), dx the faster; both from -reach to reach in steps of `stride`, with
+    the largest reach that is a multiple of it.
+    """
+    height, width = array.shape[2:]
+    reach = max_displacement // stride * stride
+    padded = np.pad(other, [(0, 0), (0, 0), (reach, reach), (reach, reach)])
+    shifts = range(0, 2 * reach + 1, stride)
+    return np.stack(
+        [
+            (array * padded[:, :, dy : dy + height, dx : dx + width]).mean(axis=1)
+            for dy in shifts
+            for dx in shifts
+        ],
+        axis=1,
+    )

@@ -6,5 +6,4 @@ unfolding(
     __name__,
     numpy="bench.samples.references.shape.unfold",
     torch="torch.nn.functional.unfold",
-    aliases=("im2col",),
 )

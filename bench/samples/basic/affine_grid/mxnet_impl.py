@@ -1,0 +1,25 @@
+"""MXNet, whose grid aligns corners: for edges the transform is shrunk by the cells' own extent."""
+
+import numpy as np
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def affine_grid(F, transforms, size, align_corners, shrinkage):
+    flat = F.reshape(transforms, (-1, 6))
+    if shrinkage is not None:
+        flat = F.broadcast_mul(flat, shrinkage)
+    grid = F.GridGenerator(flat, transform_type="affine", target_shape=size)
+    return F.transpose(grid, (0, 2, 3, 1))
+
+
+def args_adaptor(np_args):
+    transforms, size, align_corners = np_args
+    height, width = ((extent - 1) / extent for extent in size)
+    shrinkage = None if align_corners else np.array([[width, height, 1] * 2], transforms.dtype)
+    return [from_numpy(transforms), size, align_corners, from_numpy(shrinkage)]
+
+
+def executor_creator():
+    return Executor(affine_grid, args_adaptor, namespace=True)

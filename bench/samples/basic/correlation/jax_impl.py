@@ -1,0 +1,22 @@
+"""JAX: a product and a mean for every shift."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def correlation(array, other, max_displacement, stride):
+    height, width = array.shape[2:]
+    reach = max_displacement // stride * stride
+    padded = jnp.pad(other, [(0, 0), (0, 0), (reach, reach), (reach, reach)])
+    shifts = range(0, 2 * reach + 1, stride)
+    means = [
+        (array * padded[:, :, dy : dy + height, dx : dx + width]).mean(axis=1)
+        for dy in shifts
+        for dx in shifts
+    ]
+    return jnp.stack(means, axis=1)
+
+
+def executor_creator():
+    return Executor(correlation)

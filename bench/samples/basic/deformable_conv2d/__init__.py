@@ -1,0 +1,8 @@
+"""Two-dimensional convolution of (N, C, H, W) whose taps are moved by offsets."""
+
+from bench.samples.families.convolution import deformable
+
+deformable(
+    __name__,
+    numpy="bench.samples.references.sampling.deformable_convolution",
+)

@@ -1,0 +1,11 @@
+"""Pictures at the places of a grid."""
+
+from bench.samples.families.vision import sampling
+
+sampling(
+    __name__,
+    numpy="bench.samples.references.sampling.grid_sample",
+    torch="torch.nn.functional.grid_sample",
+    aliases=("BilinearSampler",),
+    atol=1e-3,  # float32 places a cell some hundreds out to 1e-4 of a cell
+)

@@ -1,0 +1,9 @@
+"""Windows of a convolution as columns of a matrix."""
+
+from bench.samples.families.shape import unfolding
+
+unfolding(
+    __name__,
+    numpy="bench.samples.references.shape.unfold",
+    torch="torch.nn.functional.unfold",
+)

@@ -1,0 +1,5 @@
+"""JAX, as `unfold`, which it is under another name."""
+
+from bench.samples.basic.unfold.jax_impl import executor_creator
+
+__all__ = ["executor_creator"]

@@ -1,0 +1,13 @@
+"""PyTorch, which takes a factor or a size."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def interpolate(array, size, mode, align_corners):
+    return torch.nn.functional.interpolate(array, size, None, mode, align_corners)
+
+
+def executor_creator():
+    return Executor(interpolate)

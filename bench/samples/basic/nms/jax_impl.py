@@ -1,0 +1,31 @@
+"""JAX: a loop that marks what is suppressed; the eager stage leaves it out, which `jax.jit` cannot."""
+
+import jax.numpy as jnp
+from jax import lax
+
+from bench.samples.long_tail._overlap.jax import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def marked_nms(boxes, scores, iou_threshold):
+    order = jnp.argsort(-scores)
+    overlaps = pairwise_iou(boxes[order], boxes[order], 0.0) > iou_threshold
+    later = jnp.triu(jnp.ones_like(overlaps), 1)
+
+    def suppress(place, alive):
+        return alive & ~(overlaps[place] & later[place] & alive[place])
+
+    return order, lax.fori_loop(0, len(order), suppress, jnp.ones(len(order), bool))
+
+
+def nms(boxes, scores, iou_threshold):
+    order, alive = marked_nms(boxes, scores, iou_threshold)
+    return order[alive]
+
+
+def executor_creator():
+    return Executor(nms)
+
+
+def static_executor_creator():
+    return Executor(marked_nms, unpad=lambda found: [found[0][found[1]]])

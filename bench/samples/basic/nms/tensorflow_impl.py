@@ -1,0 +1,35 @@
+"""TensorFlow; its operator takes y before x, which no overlap depends on.
+
+XLA has it for a fixed number of boxes only: the compiled stage marks what is suppressed.
+"""
+
+import tensorflow as tf
+
+from bench.samples.long_tail._loop.tensorflow import repeat
+from bench.samples.long_tail._overlap.tensorflow import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def nms(boxes, scores, iou_threshold):
+    return tf.image.non_max_suppression(boxes, scores, boxes.shape[0], iou_threshold)
+
+
+def marked_nms(boxes, scores, iou_threshold):
+    order = tf.argsort(scores, direction="DESCENDING")
+    ordered = tf.gather(boxes, order)
+    overlaps = pairwise_iou(ordered, ordered, 0.0) > iou_threshold
+    places = tf.range(boxes.shape[0], dtype=tf.int64)
+
+    def suppress(place, alive):
+        return (alive & ~(overlaps[place] & (places > place) & alive[place]),)
+
+    (alive,) = repeat(boxes.shape[0], suppress, (tf.ones_like(order, tf.bool),))
+    return order, alive
+
+
+def executor_creator():
+    return Executor(nms)
+
+
+def static_executor_creator():
+    return Executor(marked_nms, unpad=lambda found: [found[0][found[1]]])

@@ -1,0 +1,42 @@
+"""PyTorch without torchvision: a loop over the boxes by descending score.
+
+The compiled stage keeps the loop and marks what is suppressed.
+"""
+
+import torch
+
+from bench.samples.long_tail._loop.torch import repeat
+from bench.samples.long_tail._overlap.torch import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def nms(boxes, scores, iou_threshold: float):
+    order = scores.argsort(descending=True)
+    overlaps = pairwise_iou(boxes[order], boxes[order], 0.0) > iou_threshold
+    kept = []
+    alive = torch.ones_like(order, dtype=torch.bool)
+    for place in range(len(order)):
+        if alive[place]:
+            kept.append(place)
+            alive &= ~overlaps[place]
+    return order[torch.tensor(kept, device=order.device)]
+
+
+def marked_nms(boxes, scores, iou_threshold):
+    order = scores.argsort(descending=True)
+    overlaps = pairwise_iou(boxes[order], boxes[order], 0.0) > iou_threshold
+    later = torch.ones_like(overlaps).triu(1)
+
+    def suppress(place, alive):
+        return (alive & ~(overlaps[place] & later[place] & alive[place]),)
+
+    (alive,) = repeat(len(order), suppress, (torch.ones_like(order, dtype=torch.bool),))
+    return order, alive
+
+
+def executor_creator():
+    return Executor(nms)
+
+
+def static_executor_creator():
+    return Executor(marked_nms, unpad=lambda found: [found[0][found[1]]])

@@ -1,0 +1,11 @@
+"""Pictures under affine transforms, sampled bilinearly."""
+
+from bench.samples.families.vision import spatial_transformation
+
+spatial_transformation(
+    __name__,
+    numpy="bench.samples.references.sampling.spatial_transformer",
+    aliases=("SpatialTransformer",),
+    rtol=1e-3,  # of thousands of places some lie so near to a cell that float32 takes its neighbour
+    atol=1e-3,
+)

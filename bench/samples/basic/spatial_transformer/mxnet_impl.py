@@ -1,0 +1,17 @@
+"""MXNet."""
+
+from bench.samples.sample import Executor
+
+
+def spatial_transformer(F, array, transforms, size):
+    return F.SpatialTransformer(
+        array,
+        F.reshape(transforms, (-1, 6)),
+        target_shape=size,
+        transform_type="affine",
+        sampler_type="bilinear",
+    )
+
+
+def executor_creator():
+    return Executor(spatial_transformer, namespace=True)
