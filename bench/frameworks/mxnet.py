@@ -80,7 +80,8 @@ class Framework(base.Framework):
             return [array]
         counts = np.diff(array.indptr.asnumpy())
         rows = np.repeat(np.arange(len(counts)), counts)
-        return [np.stack([rows, array.indices.asnumpy()]), array.data]
+        coordinates = np.stack([rows, array.indices.asnumpy()])
+        return [self.mx.nd.array(coordinates, dtype=np.int64), array.data]
 
     def is_floating(self, array: Any) -> bool:
         return np.dtype(array.dtype).kind == "f"

@@ -184,8 +184,18 @@ class Checker:
         weights = [(weight.shape, weight.dtype.name) for weight in differentiation.cotangents]
         case = correctness.checksum([arguments.checksum, repr(positions), repr(shapes), repr(weights)])
         key = f"{subject.task.sample}-gradients-{case}"
-        differences = self.references.outputs(key, lambda: central_differences(objective, inputs, seed))
+        differences = self.references.outputs(
+            key,
+            lambda: central_differences(objective, inputs, seed, self._magnitude(arguments, differentiation)),
+        )
         return check_gradients(found, differences, inputs, tolerance, seed)
+
+    def _magnitude(self, arguments: Arguments, differentiation: Differentiation) -> float:
+        """Sum of the absolute values of what the gradients are of: cotangents times outputs."""
+        floating = [output for output in self._expected(arguments) if output.dtype.kind == "f"]
+        pairs = zip(differentiation.cotangents, floating)
+        terms = [np.abs(weight.astype(np.float64) * output) for weight, output in pairs]
+        return float(sum(term[np.isfinite(term)].sum() for term in terms))
 
     def _random_gradients(
         self, np_args: list, found: Sequence[np.ndarray | None], differentiation: Differentiation

@@ -14,6 +14,7 @@ DIFFERENCE_STEP = 1e-8
 two inputs, and far above what float64 needs."""
 DIFFERENCE_PRECISION = 1e-5
 """What such a difference quotient resolves: the rounding of a sum in float64, over the step."""
+ROUNDING = 2.0**-52
 TOLERANCE_FACTOR = 10
 CHEAP_ELEMENTS = 1 << 14
 """Inputs of so few elements get their gradients checked in more directions than one."""
@@ -21,9 +22,12 @@ ELEMENTWISE, RANDOM_DIRECTIONS = 16, 4
 
 
 def central_differences(
-    objective: Callable[[int, np.ndarray], float], inputs: Sequence[np.ndarray], seed: int
+    objective: Callable[[int, np.ndarray], float],
+    inputs: Sequence[np.ndarray],
+    seed: int,
+    magnitude: float = 0.0,
 ) -> list[np.ndarray]:
-    """Per input, the derivatives of `objective` along its directions.
+    """Per input, the derivatives of `objective` along its directions; last, how finely each is resolved.
 
     Few elements are differentiated one by one.  Many are along random +-1 directions, where an
     error e of the whole gradient shows as about |e| (Euclidean) for two evaluations.
@@ -32,8 +36,10 @@ def central_differences(
         objective: (position of the input, its perturbed value) -> sum of cotangent * output.
         inputs: those whose gradient is wanted, float64.
         seed: of the directions.
+        magnitude: sum of the absolute terms of `objective`, whose rounding the difference quotient
+            shows enlarged by one over the step.
     """
-    found = []
+    found, resolutions = [], []
     for position, value in enumerate(inputs):
         size = float(np.sqrt(np.mean(np.square(value)))) if value.size else 1.0
         step = DIFFERENCE_STEP * max(1.0, size)
@@ -42,7 +48,8 @@ def central_differences(
             ahead, behind = (objective(position, value + sign * step * direction) for sign in (1, -1))
             along.append((ahead - behind) / (2 * step))
         found.append(np.array(along))
-    return found
+        resolutions.append(ROUNDING * magnitude / step)
+    return [*found, np.array(resolutions)]
 
 
 def check_gradients(
@@ -55,11 +62,13 @@ def check_gradients(
     """Each gradient against the `differences` of the same seed: |error| <= atol + 10 rtol * its size.
 
     gradients: per input; None counts as zero.
+    differences: what `central_differences` returned.
 
     Returns the largest relative error; raises WrongResult.
     """
     worst = 0.0
     limit = max(DIFFERENCE_PRECISION, TOLERANCE_FACTOR * tolerance.rtol)
+    *differences, resolutions = differences
     for position, (given, value, along) in enumerate(zip(gradients, inputs, differences)):
         gradient = np.zeros(value.shape) if given is None else given.astype(np.float64)
         if gradient.shape != value.shape:
@@ -68,7 +77,8 @@ def check_gradients(
         for direction, expected in zip(_directions(value.shape, inputs, seed + position), along):
             found = float(np.sum(gradient * direction))
             error, size = abs(found - expected), max(norm, abs(float(expected)))
-            if not error <= max(DIFFERENCE_PRECISION, tolerance.atol) + limit * size:
+            least = max(DIFFERENCE_PRECISION, tolerance.atol, float(resolutions[position]))
+            if not error <= least + limit * size:
                 raise WrongResult(
                     f"gradient {position} is {found:.6g} along a direction, "
                     f"the central difference of the reference is {expected:.6g}"

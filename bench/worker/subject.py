@@ -167,8 +167,10 @@ class Subject:
         for leaf in leaves(attributes_as_dicts(result)):
             if self.framework.is_array(leaf):
                 found += map(self.framework.to_numpy, self.framework.components(leaf))
-            elif isinstance(leaf, (bool, int, float, complex, np.ndarray, np.generic)):
-                found.append(np.asarray(leaf))
+            elif isinstance(leaf, np.ndarray):
+                found.append(leaf)
+            elif isinstance(leaf, (bool, int, float, complex, np.generic)):
+                found.append(np.asarray(leaf).reshape(self.framework.scalar_shape))
         return found
 
     @property

@@ -210,6 +210,19 @@ def test_difference_does_not_step_over_kinks_between_inputs():
     compare([gradient], absolute, [x])
 
 
+def test_rounding_of_large_terms_is_no_error_of_the_gradient():
+    """Terms of 1e9 that no input changes: the quotient of their sum resolves 20 and no less."""
+    x = np.linspace(0.5, 1.5, 20)
+
+    def objective(position: int, value: np.ndarray) -> float:
+        return float(np.sum(value) + 1e9)
+
+    differences = central_differences(objective, [x], 0, magnitude=1e9)
+    check_gradients([np.ones(20)], differences, [x], DEFAULT, 0)
+    with pytest.raises(WrongResult):
+        check_gradients([np.full(20, 90.0)], differences, [x], DEFAULT, 0)
+
+
 # -- checksums
 
 

@@ -6,7 +6,6 @@ one_element(
     __name__,
     numpy="numpy.ndarray.item",
     torch="torch.Tensor.item",
-    mxnet="mxnet.nd.NDArray.asscalar",
     mxnet_np="mxnet.np.ndarray.item",
     aliases=("asscalar",),
     differentiable=False,
