@@ -1,4 +1,4 @@
-"""MXNet compresses rows with SciPy; here the ends of the rows are found beforehand, from ordered coordinates."""
+"""MXNet compresses rows with SciPy; here the ends of the ordered rows are found beforehand."""
 
 import mxnet as mx
 import numpy as np
