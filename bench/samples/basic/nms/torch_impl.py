@@ -25,10 +25,11 @@ def nms(boxes, scores, iou_threshold: float):
 def marked_nms(boxes, scores, iou_threshold):
     order = scores.argsort(descending=True)
     overlaps = pairwise_iou(boxes[order], boxes[order], 0.0) > iou_threshold
-    later = torch.ones_like(overlaps).triu(1)
+    overlaps = overlaps & torch.ones_like(overlaps).triu(1)
 
     def suppress(place, alive):
-        return (alive & ~(overlaps[place] & later[place] & alive[place]),)
+        row, kept = overlaps.index_select(0, place[None])[0], alive.index_select(0, place[None])
+        return (alive & ~(row & kept),)
 
     (alive,) = repeat(len(order), suppress, (torch.ones_like(order, dtype=torch.bool),))
     return order, alive
