@@ -15,29 +15,43 @@ REGISTRY = Registry()
 with (Path(__file__).parent / "long_tail.csv").open(newline="") as file:
     OPERATORS = list(csv.DictReader(file))
 FOLDERS = {folder.name: folder for folder in REGISTRY.in_category("long_tail")}
+ROOT = Path(__file__).resolve().parents[2]
 LOOPS = (ast.For, ast.While, ast.comprehension)
 BRANCHES = (ast.If, ast.IfExp)
 
 
-def eager_nodes(name: str) -> list[ast.AST]:
-    """The syntax of what `executor_creator` of the sample's PyTorch module runs, its callees included."""
-    module = ast.parse((FOLDERS[name].path / "torch_impl.py").read_text())
+def called_nodes(path: Path, wanted: list[str]) -> list[ast.AST]:
+    """The syntax of the functions `wanted` of a module and of what they call, in others of the package too."""
+    module = ast.parse(path.read_text())
     functions = {node.name: node for node in module.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
-    wanted, seen = ["executor_creator"], set()
+    imported = {
+        alias.asname or alias.name: (statement.module, alias.name)
+        for statement in module.body
+        if isinstance(statement, ast.ImportFrom)
+        for alias in statement.names
+        if (statement.module or "").startswith("bench.samples.long_tail.")
+    }
+    nodes, seen = [], set()
     while wanted:
-        function = functions.get(wanted.pop())
-        if function is None or function.name in seen:
+        name = wanted.pop()
+        if name in seen:
             continue
-        seen.add(function.name)
-        wanted += [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
-    return [node for found in seen - {"executor_creator"} for node in ast.walk(functions[found])]
+        seen.add(name)
+        if name in functions:
+            if name != "executor_creator":
+                nodes += ast.walk(functions[name])
+            wanted += [node.id for node in ast.walk(functions[name]) if isinstance(node, ast.Name)]
+        elif name in imported:
+            other, original = imported[name]
+            place = ROOT / other.replace(".", "/")
+            file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+            nodes += called_nodes(file, [original])
+    return nodes
 
 
 @pytest.mark.parametrize("name", sorted(FOLDERS))
 def test_tags_of_loops_and_branches_are_true(name):
-    nodes = eager_nodes(name)
-    if not nodes:
-        pytest.skip("it runs a function of a module that samples share")
+    nodes = called_nodes(FOLDERS[name].path / "torch_impl.py", ["executor_creator"])
     tags = FOLDERS[name].declaration.tags
     assert ("ForLoop" in tags) == any(isinstance(node, LOOPS) for node in nodes)
     assert ("IfElseBranch" in tags) == any(isinstance(node, BRANCHES) for node in nodes)

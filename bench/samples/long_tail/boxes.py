@@ -36,3 +36,15 @@ def part(boxes: np.ndarray, others: np.ndarray) -> None:
     """
     boxes.view(np.int32)[...] &= ~1
     others.view(np.int32)[...] |= 1
+
+
+def pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Predictions and their targets (count, 4): near each other, but every fourth pair unrelated.
+
+    No coordinates of a pair are equal (see `part`).
+    """
+    target = random_boxes(count)
+    pred = jittered(target, 0.4)
+    pred[::4] = random_boxes(len(pred[::4]))
+    part(pred, target)
+    return pred, target

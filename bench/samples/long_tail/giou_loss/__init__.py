@@ -1,6 +1,6 @@
 """Generalized IoU loss of aligned boxes (arXiv 1902.09630)."""
 
-from bench.samples.long_tail.boxes import DTYPES, jittered, part, random_boxes
+from bench.samples.long_tail.boxes import DTYPES, pairs
 from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
@@ -18,12 +18,8 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, eps: float) -> list:
-    """Predictions and targets (count, 4); every fourth pair is of unrelated boxes."""
-    target = random_boxes(count)
-    pred = jittered(target, 0.4)
-    pred[::4] = random_boxes(len(pred[::4]))
-    part(pred, target)
-    return [pred, target, eps]
+    """Predictions and targets (count, 4), and the smallest union and enclosing area."""
+    return [*pairs(count), eps]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

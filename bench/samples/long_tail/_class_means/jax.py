@@ -1,0 +1,17 @@
+"""JAX."""
+
+import jax
+import jax.numpy as jnp
+
+
+def one_hot(labels, classes, dtype):
+    return jax.nn.one_hot(labels[:, 0], classes, axis=1, dtype=dtype)
+
+
+def class_means(features, members):
+    sums = jnp.einsum("bkhw,bchw->bkc", members, features)
+    return sums / (members.sum(axis=(2, 3))[..., None] + 1e-6)
+
+
+def length(vectors, axis):
+    return jnp.sqrt(jnp.maximum(jnp.square(vectors).sum(axis=axis, keepdims=True), 1e-16))

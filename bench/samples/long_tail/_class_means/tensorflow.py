@@ -1,0 +1,16 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+
+def one_hot(labels, classes, dtype):
+    return tf.one_hot(labels[:, 0], classes, axis=1, dtype=dtype)
+
+
+def class_means(features, members):
+    sums = tf.einsum("bkhw,bchw->bkc", members, features)
+    return sums / (tf.reduce_sum(members, axis=(2, 3))[..., None] + 1e-6)
+
+
+def length(vectors, axis):
+    return tf.sqrt(tf.maximum(tf.reduce_sum(tf.square(vectors), axis=axis, keepdims=True), 1e-16))

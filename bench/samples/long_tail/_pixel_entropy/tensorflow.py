@@ -1,0 +1,9 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+
+def cross_entropy(logits, label, ignore_index):
+    valid = label != ignore_index
+    one_hot = tf.one_hot(tf.where(valid, label, -1), logits.shape[1], axis=1, dtype=logits.dtype)
+    return -tf.reduce_sum(one_hot * tf.nn.log_softmax(logits, axis=1), axis=1)

@@ -1,0 +1,42 @@
+"""Boxes assigned to ground truth by their overlaps (Faster R-CNN, arXiv 1506.01497)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+NEAR_BOXES = 8
+"""Per ground truth, those that overlap it."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
+        "mmdet/core/bbox/assigners/max_iou_assigner.py#L128",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.Reduce,
+        ],
+        category="assignment_sampling",
+    )
+
+
+def gen_np_args(count: int, boxes: int) -> list:
+    """Overlaps (count, boxes), mostly 0, and labels (count,) of the ground truth."""
+    overlaps = np.zeros((count, boxes), np.float32)
+    near = inputs.integers((count, NEAR_BOXES), 0, boxes)
+    np.put_along_axis(
+        overlaps, near, inputs.generator().uniform(0.05, 1, near.shape).astype(np.float32), axis=1
+    )
+    return [overlaps, inputs.integers(count, 0, 80)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,22 @@
+"""Pulls embeddings of an object's two corners together, summed over images (CornerNet, arXiv 1808.01244)."""
+
+from bench.samples.long_tail.corners import embeddings
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # half precision has no eps of 1e-4 beside 1
+        requires_grad=[True, True, False],
+        tags=[SampleTag.AdvancedIndexing, SampleTag.InputAware, SampleTag.Reduce, SampleTag.Broadcast],
+        category="pose_loss",
+    )
+
+
+def gen_np_args(batch: int, most: int) -> list:
+    """Embeddings of both corners (batch, most), a mask (batch, most) of the objects, eps."""
+    return [*embeddings(batch, most), 1e-4]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,21 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def associative_push_loss(emb0, emb1, mask, eps):
+    """Sum over ordered pairs of an image's n objects of (max(0, 1 - distance) - 1 / n) / (n (n - 1)).
+
+    Both denominators have eps added.  What 1 / n takes off is what the pairs of an object with itself add.
+    """
+    mean = (emb0 + emb1) / 2
+    number = mask.sum(axis=1)[:, None, None]
+    closeness = np.maximum(1 - np.abs(mean[:, :, None] - mean[:, None, :]), 0) - 1 / (number + eps)
+    pairs = mask[:, :, None] & mask[:, None, :]
+    return np.sum(closeness / (number * (number - 1) + eps), where=pairs)
+
+
+def executor_creator():
+    return Executor(associative_push_loss)

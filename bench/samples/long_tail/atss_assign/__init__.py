@@ -1,0 +1,53 @@
+"""Anchors assigned by thresholds that ground truth draws from its nearest ones (ATSS, arXiv 1912.02424)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.atss_assign.numpy_impl import candidates
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.pyramid import STRIDES, cells, ground_truth
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+MARGIN = 1e-5
+"""Distance of overlaps from their threshold, more than float32 rounds."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.MMDET,
+        url="https://arxiv.org/abs/1912.02424",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.BuiltInDataStructure,
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="assignment_sampling",
+    )
+
+
+def uneven_boxes(count: int, height: int, width: int) -> np.ndarray:
+    """Boxes (count, 4) whose centres have no two cells at the same distance."""
+    shift = inputs.generator().uniform(-0.03, 0.03, (count, 4))
+    return (ground_truth(count, height, width) + shift).astype(np.float32)
+
+
+def gen_np_args(height: int, width: int, count: int) -> list:
+    """Square anchors (anchors, 4) of 8 strides, ground truth (count, 4), anchors per level."""
+    centers, strides = cells(height, width)
+    priors = np.concatenate([centers - 4 * strides[:, None], centers + 4 * strides[:, None]], axis=1)
+    levels = [int((strides == stride).sum()) for stride in STRIDES]
+    gt, near = uneven_boxes(count, height, width), np.ones(count, bool)
+    while near.any():
+        gt[near] = uneven_boxes(int(near.sum()), height, width)
+        _, overlap, threshold = candidates(priors.astype(np.float64), gt.astype(np.float64), levels)
+        near = (np.abs(overlap - threshold) < MARGIN).any(axis=0)
+    return [priors, gt, levels]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

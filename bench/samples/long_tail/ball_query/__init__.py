@@ -1,0 +1,34 @@
+"""Neighbours of points within a radius, the first of them (PointNet++, arXiv 1706.02413)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.point_cloud import random_points
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+RADIUS = 0.2
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.MMCV,
+        url="https://arxiv.org/abs/1706.02413",
+        tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="assignment_sampling",
+    )
+
+
+def gen_np_args(batch: int, count: int, centers: int, neighbours: int) -> list:
+    """Points (batch, count, 3), the first of them as centres (batch, centers, 3), radius, neighbours."""
+    if centers > count or neighbours > count:
+        raise inputs.InvalidCase(f"{count} points have neither {centers} centres nor {neighbours} neighbours")
+    points = random_points(batch, count)
+    chosen = inputs.generator().permutation(count)[:centers]
+    return [points, np.ascontiguousarray(points[:, chosen]), RADIUS, neighbours]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

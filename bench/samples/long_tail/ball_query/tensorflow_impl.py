@@ -1,0 +1,18 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def ball_query(points, centers, radius, neighbours):
+    count = points.shape[1]
+    distance = tf.reduce_sum(tf.square(centers[:, :, tf.newaxis] - points[:, tf.newaxis]), axis=-1)
+    remaining = tf.where(distance < radius**2, count - tf.range(count), 0)  # the larger, the earlier
+    found = count - tf.math.top_k(remaining, neighbours)[0]
+    found = tf.where(found == count, found[..., :1], found)
+    return tf.where(found == count, 0, found)
+
+
+def executor_creator():
+    return Executor(ball_query)

@@ -1,0 +1,22 @@
+"""MXNet; its own suppression returns rows, so each box carries its index."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def batched_nms(F, boxes, scores, classes, count, dtype, threshold=0.5, most=300):
+    index = F.reshape(F.arange(count, dtype=dtype), (-1, 1))
+    classes, scores = F.expand_dims(F.cast(classes, dtype), 1), F.expand_dims(scores, 1)
+    rows = F.concat(classes, scores, boxes, index, dim=1)
+    kept = F.contrib.box_nms(rows, overlap_thresh=threshold, id_index=0, score_index=1, coord_start=2)
+    keep = F.slice(kept, begin=(0, 6), end=(min(most, count), 7))
+    keep = F.cast(F.reshape(keep, (-1,)), "int64")
+    return keep, F.sum(keep >= 0)
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), len(np_args[0]), np_args[0].dtype.name]
+
+
+def executor_creator():
+    return Executor(batched_nms, args_adaptor, namespace=True)

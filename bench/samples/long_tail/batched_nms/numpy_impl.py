@@ -1,0 +1,22 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.long_tail._overlap.numpy import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def batched_nms(boxes, scores, classes, threshold=0.5, most=300):
+    """(kept indices, best first, padded with -1; their number)."""
+    left, kept = np.argsort(-scores), []
+    most = min(most, len(boxes))
+    while len(left) and len(kept) < most:
+        best, left = left[0], left[1:]
+        kept.append(best)
+        overlap = pairwise_iou(boxes[best][None], boxes[left], 0)[0]
+        left = left[(overlap <= threshold) | (classes[left] != classes[best])]
+    return np.array(kept + [-1] * (most - len(kept))), len(kept)
+
+
+def executor_creator():
+    return Executor(batched_nms)

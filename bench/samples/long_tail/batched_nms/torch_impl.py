@@ -1,0 +1,49 @@
+"""PyTorch, as a detector writes it without kernels of its own."""
+
+import torch
+
+from bench.samples.long_tail._overlap.torch import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def batched_nms(boxes, scores, classes, threshold: float = 0.5, most: int = 300):
+    left = scores.argsort(descending=True)
+    most = min(most, boxes.size(0))
+    kept = []
+    while left.numel() > 0 and len(kept) < most:
+        best, left = left[0], left[1:]
+        kept.append(best)
+        overlap = pairwise_iou(boxes[best].unsqueeze(0), boxes[left], 0.0)[0]
+        left = left[(overlap <= threshold) | (classes[left] != classes[best])]
+    keep = torch.full((most,), -1, dtype=torch.long, device=boxes.device)
+    keep[: len(kept)] = torch.stack(kept)
+    return keep, torch.tensor(len(kept))
+
+
+def static(boxes, scores, classes, threshold: float = 0.5, most: int = 300):
+    """A box is kept if no kept box suppresses it: assumed of all, and corrected until it holds."""
+    count = len(boxes)
+    order = scores.argsort(descending=True)
+    boxes, classes = boxes[order], classes[order]
+    suppresses = (pairwise_iou(boxes, boxes, 0.0) > threshold) & (classes[:, None] == classes)
+    suppresses = suppresses.triu(diagonal=1).to(boxes.dtype)
+
+    def correct(kept, _):
+        return torch.mv(suppresses.T, kept).eq(0).to(kept.dtype), kept.clone()
+
+    every = torch.ones_like(scores)
+    kept, _ = torch.while_loop(
+        lambda kept, last: (kept != last).any(), correct, (every, torch.zeros_like(every))
+    )
+    positions = torch.arange(count, device=boxes.device)
+    best = torch.where(kept > 0, positions, count).sort()[0][:most]
+    keep = torch.where(best < count, order[best.clamp(max=count - 1)], -1)
+    return keep, (keep >= 0).sum()
+
+
+def executor_creator():
+    return Executor(batched_nms)
+
+
+def static_executor_creator():
+    return Executor(static)

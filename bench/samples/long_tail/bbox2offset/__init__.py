@@ -1,0 +1,27 @@
+"""Ground-truth boxes encoded as weighted offsets of boxes, sizes counted in whole pixels (Fast R-CNN)."""
+
+import numpy as np
+
+from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, False],
+        source=SampleSource.UNKNOWN,
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="box_coding",
+        atol=5e-4,  # centres near 1333 have 1e-4 of rounding, divided by sides from 32, times 10
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Boxes (count, 4), ground truth (count, 4) near them, weights (4,)."""
+    boxes = random_boxes(count)
+    return [boxes, jittered(boxes, 0.3), np.array([10, 10, 5, 5], np.float32)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

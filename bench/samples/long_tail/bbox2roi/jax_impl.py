@@ -1,0 +1,15 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def bbox2roi(bbox_list):
+    images = [jnp.full((len(boxes), 1), index, boxes.dtype) for index, boxes in enumerate(bbox_list)]
+    corners = jnp.concatenate([boxes[:, :4] for boxes in bbox_list])
+    return jnp.concatenate([jnp.concatenate(images), corners], axis=1)
+
+
+def executor_creator():
+    return Executor(bbox2roi)

@@ -1,0 +1,16 @@
+"""MXNet."""
+
+from bench.samples.sample import Executor
+
+
+def bbox2roi(F, bbox_list):
+    corners = [F.slice_axis(boxes, axis=1, begin=0, end=4) for boxes in bbox_list]
+    images = [
+        index * F.ones_like(F.slice_axis(boxes, axis=1, begin=0, end=1))
+        for index, boxes in enumerate(bbox_list)
+    ]
+    return F.concat(F.concat(*images, dim=0), F.concat(*corners, dim=0), dim=1)
+
+
+def executor_creator():
+    return Executor(bbox2roi, namespace=True)

@@ -1,0 +1,17 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def bbox2roi(bbox_list):
+    images = [
+        tf.fill((boxes.shape[0], 1), tf.cast(index, boxes.dtype)) for index, boxes in enumerate(bbox_list)
+    ]
+    corners = tf.concat([boxes[:, :4] for boxes in bbox_list], axis=0)
+    return tf.concat([tf.concat(images, axis=0), corners], axis=1)
+
+
+def executor_creator():
+    return Executor(bbox2roi)

@@ -1,0 +1,24 @@
+"""Boxes encoded as distances of their four sides from the centres of priors (FSAF, arXiv 1903.00621)."""
+
+from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True],
+        source=SampleSource.MMDET,
+        tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch],
+        category="box_coding",
+    )
+
+
+def gen_np_args(count: int, normalizer: float, normalize_by_wh: bool) -> list:
+    """Priors (count, 4), ground truth (count, 4) near them, and the parameters."""
+    priors = random_boxes(count)
+    return [priors, jittered(priors, 0.4), normalizer, normalize_by_wh]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

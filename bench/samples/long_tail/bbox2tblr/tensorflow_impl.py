@@ -1,0 +1,20 @@
+"""TensorFlow, column by column."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
+    x1, y1, x2, y2 = tf.split(priors, 4, axis=1)
+    gx1, gy1, gx2, gy2 = tf.split(gts, 4, axis=1)
+    cx, cy = (x1 + x2) / 2, (y1 + y2) / 2
+    top, bottom, left, right = cy - gy1, gy2 - cy, cx - gx1, gx2 - cx
+    if normalize_by_wh:
+        width, height = x2 - x1, y2 - y1
+        top, bottom, left, right = top / height, bottom / height, left / width, right / width
+    return tf.concat([top, bottom, left, right], axis=1) / normalizer
+
+
+def executor_creator():
+    return Executor(bbox2tblr)

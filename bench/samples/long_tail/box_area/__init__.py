@@ -1,0 +1,23 @@
+"""Areas of corner boxes (DETR, arXiv 2005.12872)."""
+
+from bench.samples.long_tail.boxes import DTYPES, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True],
+        source=SampleSource.UNKNOWN,
+        tags=[SampleTag.ViewAttribute],
+        category="box_geometry",
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Corner boxes (count, 4) in pixels."""
+    return [random_boxes(count)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

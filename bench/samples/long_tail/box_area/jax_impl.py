@@ -1,0 +1,8 @@
+"""JAX."""
+
+from bench.samples.long_tail._overlap.jax import area
+from bench.samples.sample import Executor
+
+
+def executor_creator():
+    return Executor(area)

@@ -1,0 +1,8 @@
+"""TensorFlow."""
+
+from bench.samples.long_tail._overlap.tensorflow import area
+from bench.samples.sample import Executor
+
+
+def executor_creator():
+    return Executor(area)

@@ -1,0 +1,8 @@
+"""PyTorch."""
+
+from bench.samples.long_tail._overlap.torch import area
+from bench.samples.sample import Executor
+
+
+def executor_creator():
+    return Executor(area)

@@ -1,0 +1,27 @@
+"""IoU of all pairs of two sets of boxes, and the areas of their unions (DETR, arXiv 2005.12872)."""
+
+from bench.samples.long_tail.boxes import DTYPES, part, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True],
+        source=SampleSource.SINGLE_REPO,
+        url="https://github.com/facebookresearch/detr/blob/eb9f7e03ed8e2ed2cd55528989fe7df890bc3fc0/"
+        "util/box_ops.py#L24",
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="box_geometry",
+    )
+
+
+def gen_np_args(count: int, other_count: int) -> list:
+    """Corner boxes (count, 4) and (other_count, 4) in pixels."""
+    boxes, others = random_boxes(count), random_boxes(other_count)
+    part(boxes, others)
+    return [boxes, others]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,15 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def box_xyxy_to_cxcywh(x):
+    """The mean of the corners and their difference."""
+    lower, upper = x[..., :2], x[..., 2:]
+    return np.concatenate([(lower + upper) / 2, upper - lower], axis=-1)
+
+
+def executor_creator():
+    return Executor(box_xyxy_to_cxcywh)

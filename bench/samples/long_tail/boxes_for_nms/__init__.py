@@ -1,0 +1,26 @@
+"""Boxes moved apart by class, so that one suppression blind to classes serves all of them."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, False],
+        source=SampleSource.MMDET,
+        tags=[SampleTag.IfElseBranch, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="postprocess",
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Boxes (count, 4), their classes (count,), and that classes count."""
+    boxes = random_boxes(count)
+    boxes.flat[boxes.argmax()] += 1  # no second largest coordinate can share the gradient
+    return [boxes, inputs.integers(count, 0, 80), False]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,32 @@
+"""Classification-aware regression loss: what is classified well is to lie well (PISA, arXiv 1904.04821)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.labels import sparse_labels
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        requires_grad=[True, False, True, False],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
+        "mmdet/models/losses/pisa_loss.py#L123",
+        tags=[
+            SampleTag.InputAware,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.Reduce,
+        ],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Logits (count, classes + 1), labels (count,), 75% background, boxes and targets (count, 4); k, bias."""
+    logits, labels = inputs.array((count, classes + 1)), sparse_labels(count, classes, 0.25)
+    return [logits, labels, inputs.array((count, 4)), inputs.array((count, 4)), 1.0, 0.2]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,21 @@
+"""MXNet, with static shapes: negatives weigh nothing."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def carl_loss(F, cls_score, labels, bbox_pred, bbox_targets, k, bias, background, dtype):
+    positive = F.cast((labels >= 0) * (labels < background), dtype=dtype)
+    scores = F.pick(F.softmax(cls_score), labels)
+    weight = positive * (bias + (1 - bias) * scores) ** k
+    weight = F.broadcast_mul(weight, F.sum(positive) / F.maximum(F.sum(weight), 1e-12))
+    return F.mean(weight * F.sum(F.abs(bbox_pred - bbox_targets), axis=1))
+
+
+def args_adaptor(np_args):
+    cls_score = np_args[0]
+    return [*from_numpy(np_args), cls_score.shape[1] - 1, cls_score.dtype.name]
+
+
+def executor_creator():
+    return Executor(carl_loss, args_adaptor, namespace=True)

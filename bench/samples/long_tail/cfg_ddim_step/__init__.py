@@ -1,0 +1,29 @@
+"""One DDIM update under classifier-free guidance (arXiv 2010.02502, 2207.12598)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+GUIDANCE = 7.5
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, True, False, False, False],
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/2010.02502",
+        tags=[SampleTag.Broadcast, SampleTag.ViewAttribute],
+        category="misc",
+    )
+
+
+def gen_np_args(batch: int, channels: int, height: int, width: int, eta: float) -> list:
+    """Image, noise predictions without and with condition, noise (batch, channels, height, width);
+    cumulative alphas of this step and of the next (batch,); guidance, eta."""
+    images = [inputs.array((batch, channels, height, width)) for _ in range(4)]
+    return [*images, inputs.array(batch, 0.2, 0.5), inputs.array(batch, 0.6, 0.9), GUIDANCE, eta]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

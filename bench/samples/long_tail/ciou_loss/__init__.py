@@ -1,0 +1,25 @@
+"""Complete-IoU loss of aligned boxes (arXiv 2005.03572)."""
+
+from bench.samples.long_tail.boxes import DTYPES, pairs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
+        "mmdet/models/losses/iou_loss.py#L177",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Predictions and targets (count, 4), and eps, which keeps denominators off 0."""
+    return [*pairs(count), 1e-7]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

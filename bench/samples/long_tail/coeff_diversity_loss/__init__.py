@@ -1,0 +1,26 @@
+"""Mask coefficients are to be alike within an instance, opposite between them (YOLACT, arXiv 1904.02689)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.SINGLE_REPO,
+        url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
+        "layers/modules/multibox_loss.py#L475",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(count: int, coefficients: int) -> list:
+    """Coefficients (count, coefficients) and the instance of each of the `count` positives, one of 20."""
+    return [inputs.array((count, coefficients)), inputs.integers(count, 0, 20)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,20 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def coeff_diversity_loss(F, coeffs, instance_t, count):
+    norm = F.sqrt(F.sum(F.square(coeffs), axis=1, keepdims=True))
+    units = F.broadcast_div(coeffs, F.maximum(norm, 1e-12))
+    similarity = (F.dot(units, units, transpose_b=True) + 1) / 2
+    same = F.broadcast_equal(F.expand_dims(instance_t, 1), F.expand_dims(instance_t, 0))
+    return F.sum(F.where(same, 1 - similarity, similarity)) / count
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), len(np_args[0])]
+
+
+def executor_creator():
+    return Executor(coeff_diversity_loss, args_adaptor, namespace=True)

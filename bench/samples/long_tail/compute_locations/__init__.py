@@ -1,0 +1,24 @@
+"""Centres of a feature map's cells in pixels of the image (FCOS, arXiv 1904.01355)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        source=SampleSource.POD,
+        tags=[SampleTag.ViewAttribute],
+        category="anchors",
+        differentiable=False,
+    )
+
+
+def gen_np_args(height: int, width: int, stride: int) -> list:
+    """Cells of the map, pixels from one to the next; dtype and device of the result."""
+    return [height, width, stride, inputs.DType(inputs.dtype_name()), inputs.Device()]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,54 @@
+"""Noised ground truth as additional queries, and who may attend to whom (DINO, arXiv 2203.03605)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+CLASSES = 80
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.MMDET,
+        url="https://arxiv.org/abs/2203.03605",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Broadcast,
+        ],
+        category="assignment_sampling",
+    )
+
+
+def gen_np_args(batch: int, count: int, groups: int, queries: int) -> list:
+    """Ground truth and the random numbers, which are inputs so that results can be compared.
+
+    Labels (batch, count), boxes (batch, count, 4) as relative centre and size; per slot, of which
+    there are 2 * groups * count: chance (batch, slots) of a new label, share of the half size
+    (batch, slots, 4) that sides move by, new label, direction of the move; groups; other queries.
+    """
+    generator, slots = inputs.generator(), 2 * groups * count
+    centers, sizes = (
+        generator.uniform(0.1, 0.9, (batch, count, 2)),
+        generator.uniform(0.02, 0.5, (batch, count, 2)),
+    )
+    signs = 2 * inputs.integers((batch, slots, 4), 0, 2) - 1
+    return [
+        inputs.integers((batch, count), 0, CLASSES),
+        np.concatenate([centers, sizes], axis=-1).astype(np.float32),
+        generator.random((batch, slots), dtype=np.float32),
+        generator.random((batch, slots, 4), dtype=np.float32),
+        inputs.integers((batch, slots), 0, CLASSES),
+        signs.astype(np.float32),
+        groups,
+        queries,
+    ]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

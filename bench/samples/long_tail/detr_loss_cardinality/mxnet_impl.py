@@ -1,0 +1,17 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def detr_loss_cardinality(F, pred_logits, target_lengths, no_object):
+    found = F.sum(F.cast(F.argmax(pred_logits, axis=2) != no_object, dtype="float32"), axis=1)
+    return F.mean(F.abs(found - F.cast(target_lengths, dtype="float32")))
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), np_args[0].shape[-1] - 1]
+
+
+def executor_creator():
+    return Executor(detr_loss_cardinality, args_adaptor, namespace=True)

@@ -1,0 +1,34 @@
+"""Scores, labels and boxes in pixels from the outputs of a detector (DETR, arXiv 2005.12872)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        url="https://github.com/facebookresearch/detr/blob/14602a71482082746399dd6bc5712a9aa8f804d2/"
+        "models/detr.py#L258",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="postprocess",
+    )
+
+
+def gen_np_args(batch: int, queries: int, classes: int) -> list:
+    """Logits (batch, queries, classes + 1), boxes (batch, queries, 4), sizes (batch, 2): height, width.
+
+    The logits of a query differ by more than float32 rounds a softmax.
+    """
+    logits = inputs.distinct((batch, queries, classes + 1), axis=-1).astype(np.float32)
+    centers = inputs.generator().uniform(0.1, 0.9, (batch, queries, 2))
+    sizes = inputs.generator().uniform(0.02, 0.5, (batch, queries, 2))
+    boxes = np.concatenate([centers, sizes], axis=-1).astype(np.float32)
+    return [logits, boxes, inputs.integers((batch, 2), 480, 1333).astype(np.float32)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,17 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def detr_postprocess(logits, boxes, sizes):
+    probability = tf.nn.softmax(logits)[..., :-1]
+    half = boxes[..., 2:] / 2
+    corners = tf.concat([boxes[..., :2] - half, boxes[..., :2] + half], axis=-1)
+    scale = tf.tile(sizes[:, ::-1], [1, 2])[:, tf.newaxis]
+    return tf.reduce_max(probability, axis=-1), tf.argmax(probability, axis=-1), corners * scale
+
+
+def executor_creator():
+    return Executor(detr_postprocess)

@@ -1,0 +1,17 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def dfl_integral_decode(pred, points, strides):
+    batch, count, channels = pred.shape
+    probabilities = tf.nn.softmax(tf.reshape(pred, (batch, count, 4, channels // 4)))
+    bins = tf.range(channels // 4, dtype=pred.dtype)
+    distances = tf.linalg.matvec(probabilities, bins) * strides[:, None]
+    return tf.concat([points - distances[..., :2], points + distances[..., 2:]], axis=-1)
+
+
+def executor_creator():
+    return Executor(dfl_integral_decode)

@@ -1,0 +1,21 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def dice_loss(F, pred, gt, smooth, classes, dtype):
+    p = F.softmax(pred, axis=1)
+    g = F.transpose(F.one_hot(F.squeeze(gt, axis=1), classes, dtype=dtype), axes=(0, 3, 1, 2))
+    inter = F.sum(g * p, axis=(2, 3))
+    total = F.sum(g, axis=(2, 3)) + F.sum(F.square(p), axis=(2, 3))
+    return 1 - F.mean((2 * inter + smooth) / (total + smooth))
+
+
+def args_adaptor(np_args):
+    pred = np_args[0]
+    return [*from_numpy(np_args), pred.shape[1], pred.dtype.name]
+
+
+def executor_creator():
+    return Executor(dice_loss, args_adaptor, namespace=True)

@@ -1,0 +1,17 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.long_tail._overlap.jax import aligned_iou
+from bench.samples.sample import Executor
+
+
+def diou_loss(pred, target, eps):
+    around = jnp.maximum(pred[:, 2:], target[:, 2:]) - jnp.minimum(pred[:, :2], target[:, :2])
+    diagonal = jnp.square(jnp.maximum(around, 0)).sum(axis=1) + eps
+    offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
+    return 1 - (aligned_iou(pred, target, eps) - jnp.square(offset).sum(axis=1) / diagonal)
+
+
+def executor_creator():
+    return Executor(diou_loss)

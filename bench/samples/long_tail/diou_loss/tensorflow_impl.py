@@ -1,0 +1,18 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.long_tail._overlap.tensorflow import aligned_iou
+from bench.samples.sample import Executor
+
+
+def diou_loss(pred, target, eps):
+    around = tf.maximum(pred[:, 2:], target[:, 2:]) - tf.minimum(pred[:, :2], target[:, :2])
+    diagonal = tf.reduce_sum(tf.square(tf.maximum(around, 0)), axis=1) + eps
+    offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
+    distance = tf.reduce_sum(tf.square(offset), axis=1)
+    return 1 - (aligned_iou(pred, target, eps) - distance / diagonal)
+
+
+def executor_creator():
+    return Executor(diou_loss)

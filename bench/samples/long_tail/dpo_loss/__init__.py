@@ -1,0 +1,44 @@
+"""Direct preference optimization, sigmoid form (arXiv 2305.18290)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+BETA = 0.1
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, False, False],
+        rtol=1e-3,  # rewards are small differences of log-probabilities in the thousands
+        atol=1e-3,
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/2305.18290",
+        tags=[SampleTag.AdvancedIndexing, SampleTag.Reduce, SampleTag.ViewAttribute],
+        category="sequence",
+    )
+
+
+def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
+    """Logits (2 * pairs, length, vocabulary), chosen answers first; labels and mask (2 * pairs, length);
+    reference log-probabilities (2 * pairs,).
+
+    The references lie near the logits' own, and no pair is near a draw.
+    """
+    count = 2 * pairs
+    logits = inputs.array((count, length, vocabulary))
+    labels = inputs.integers((count, length), 0, vocabulary)
+    mask = inputs.booleans((count, length), 0.7).astype(np.float32)
+    label_logits = np.take_along_axis(logits, labels[..., None], axis=2)[..., 0]
+    logps = ((label_logits - np.log(np.exp(logits).sum(axis=2))) * mask).sum(axis=1)
+    generator = inputs.generator()
+    offset = generator.normal(0, 5, pairs)
+    lead = generator.uniform(1, 10, pairs) * generator.choice([-1, 1], pairs)
+    return [logits, labels, mask, (logps + np.concatenate([offset, offset + lead])).astype(logits.dtype)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,28 @@
+"""JAX."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.long_tail.dpo_loss import BETA
+from bench.samples.sample import Executor
+
+
+def dpo_loss(logits, labels, mask, ref_logps):
+    token_logps = jnp.take_along_axis(jax.nn.log_softmax(logits), labels[..., None], axis=2)[..., 0]
+    logps = (token_logps * mask).sum(axis=1)
+    rewards = BETA * (logps - ref_logps)
+    pairs = len(rewards) // 2
+    chosen, rejected = rewards[:pairs], rewards[pairs:]
+    margin = chosen - rejected
+    loss = jnp.mean(jax.nn.softplus(-margin))
+    won = (margin > 0).astype(margin.dtype)
+    return (
+        loss,
+        jnp.mean(jax.lax.stop_gradient(chosen)),
+        jnp.mean(jax.lax.stop_gradient(rejected)),
+        jnp.mean(won),
+    )
+
+
+def executor_creator():
+    return Executor(dpo_loss)

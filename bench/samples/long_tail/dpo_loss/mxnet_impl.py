@@ -1,0 +1,16 @@
+"""MXNet."""
+
+from bench.samples.long_tail.dpo_loss import BETA
+from bench.samples.sample import Executor
+
+
+def dpo_loss(F, logits, labels, mask, ref_logps):
+    logps = F.sum(F.pick(F.log_softmax(logits, axis=2), labels, axis=2) * mask, axis=1)
+    chosen, rejected = F.split(BETA * (logps - ref_logps), num_outputs=2, axis=0)
+    margin = chosen - rejected
+    loss = F.mean(F.Activation(-margin, act_type="softrelu"))
+    return loss, F.mean(F.BlockGrad(chosen)), F.mean(F.BlockGrad(rejected)), F.mean(F.BlockGrad(margin > 0))
+
+
+def executor_creator():
+    return Executor(dpo_loss, namespace=True)

@@ -1,0 +1,27 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.long_tail.dpo_loss import BETA
+from bench.samples.sample import Executor
+
+
+def dpo_loss(logits, labels, mask, ref_logps):
+    token_logps = tf.gather(tf.nn.log_softmax(logits), labels, axis=2, batch_dims=2)
+    logps = tf.reduce_sum(token_logps * mask, axis=1)
+    rewards = BETA * (logps - ref_logps)
+    pairs = rewards.shape[0] // 2
+    chosen, rejected = rewards[:pairs], rewards[pairs:]
+    margin = chosen - rejected
+    loss = tf.reduce_mean(tf.nn.softplus(-margin))
+    won = tf.cast(margin > 0, margin.dtype)
+    return (
+        loss,
+        tf.reduce_mean(tf.stop_gradient(chosen)),
+        tf.reduce_mean(tf.stop_gradient(rejected)),
+        tf.reduce_mean(won),
+    )
+
+
+def executor_creator():
+    return Executor(dpo_loss)

@@ -1,0 +1,22 @@
+"""PyTorch, as a trainer writes it."""
+
+from torch.nn import functional
+
+from bench.samples.long_tail.dpo_loss import BETA
+from bench.samples.sample import Executor
+
+
+def dpo_loss(logits, labels, mask, ref_logps):
+    token_logps = logits.log_softmax(-1).gather(2, labels.unsqueeze(2)).squeeze(2)
+    logps = (token_logps * mask).sum(-1)
+    rewards = BETA * (logps - ref_logps)
+    pairs = len(rewards) // 2
+    chosen, rejected = rewards[:pairs], rewards[pairs:]
+    margin = chosen - rejected
+    loss = (-functional.logsigmoid(margin)).mean()
+    won = (margin > 0).to(margin.dtype)
+    return loss, chosen.detach().mean(), rejected.detach().mean(), won.mean()
+
+
+def executor_creator():
+    return Executor(dpo_loss)

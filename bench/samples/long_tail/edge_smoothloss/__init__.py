@@ -1,0 +1,29 @@
+"""Smoothness of a segmentation: neighbouring pixels are to be alike, except at edges.
+
+The steps of the probabilities weigh exp(-10 e), with e the number of edge pixels around, at most 3.
+The original's edge logits, which this kind of weight does not use, are left out.
+"""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, edge_map
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Logits (B, C, H, W) and edges (B, H, W): 1, or 0 and 255, which are none."""
+    batch, _, height, width = shape
+    return [inputs.array(shape), edge_map(batch, height, width, 0.01)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""Cross-entropy of edge pixels in which edges and the rest weigh alike (HED, arXiv 1504.06375)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, edge_map
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(batch: int, height: int, width: int) -> list:
+    """Logits (B, 1, H, W), edges (B, H, W): 1, 0 or 255, and that 255, which counts as 0."""
+    return [inputs.array((batch, 1, height, width)), edge_map(batch, height, width, 0.01), IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,17 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.long_tail._cross_entropy.jax import cross_entropy
+from bench.samples.sample import Executor
+
+
+def edge_wbceloss(edge_logit, edge_target, ignore_index):
+    target = jnp.where(edge_target == ignore_index, 0, edge_target)[:, None].astype(edge_logit.dtype)
+    negatives = 1 - target.mean()
+    weight = jnp.where(target == 1, negatives, 1 - negatives)
+    return 10 * jnp.mean(weight * cross_entropy(edge_logit, target))
+
+
+def executor_creator():
+    return Executor(edge_wbceloss)

@@ -1,0 +1,31 @@
+"""Corner boxes encoded as offsets of prior boxes, with variances (SSD, arXiv 1512.02325; YOLACT).
+
+The inverse of `decode`.
+"""
+
+from bench.samples.long_tail.box_xyxy_to_cxcywh.numpy_impl import box_xyxy_to_cxcywh
+from bench.samples.long_tail.boxes import IMAGE_SIZE, jittered, random_boxes
+from bench.samples.long_tail.decode import VARIANCES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # half precision has nothing left of the differences of corners
+        requires_grad=[True, True],
+        source=SampleSource.SINGLE_REPO,
+        url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
+        "layers/box_utils.py#L230",
+        tags=[SampleTag.ViewAttribute],
+        category="box_coding",
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Relative corner boxes (count, 4), priors (count, 4) near them as centres and sizes, the variances."""
+    matched = random_boxes(count) / IMAGE_SIZE
+    return [matched, box_xyxy_to_cxcywh(jittered(matched, 0.3)), VARIANCES]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

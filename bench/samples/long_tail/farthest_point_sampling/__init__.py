@@ -1,0 +1,28 @@
+"""Points chosen one by one, each farthest from those before (PointNet++, arXiv 1706.02413)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.point_cloud import random_points
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.MMCV,
+        url="https://arxiv.org/abs/1706.02413",
+        tags=[SampleTag.ForLoop, SampleTag.AdvancedIndexing, SampleTag.Reduce, SampleTag.Broadcast],
+        category="assignment_sampling",
+    )
+
+
+def gen_np_args(batch: int, count: int, wanted: int) -> list:
+    """Points (batch, count, 3) and how many to choose."""
+    if wanted > count:
+        raise inputs.InvalidCase(f"{wanted} of {count} points cannot be chosen")
+    return [random_points(batch, count), wanted]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

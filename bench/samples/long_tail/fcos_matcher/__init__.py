@@ -1,0 +1,40 @@
+"""Targets of FCOS (arXiv 1904.01355) per point of the feature pyramid, without centre sampling."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.pyramid import STRIDES, cells, ground_truth
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+LEVEL_EDGES = (-1, 64, 128, 256, 512, 1e5)
+"""Between these lies the largest side of a box that a level is responsible for."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.POD,
+        url="https://arxiv.org/abs/1904.01355",
+        tags=[
+            SampleTag.ViewAttribute,
+            SampleTag.AdvancedIndexing,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="assignment_sampling",
+    )
+
+
+def gen_np_args(height: int, width: int, count: int) -> list:
+    """Points (points, 2), ground truth (count, 5) with its class, and ranges (points, 2) of levels."""
+    points, strides = cells(height, width)
+    level = np.searchsorted(STRIDES, strides)
+    ranges = np.stack([LEVEL_EDGES[:-1], LEVEL_EDGES[1:]], axis=1).astype(np.float32)
+    classes = inputs.integers((count, 1), 1, 81).astype(np.float32)
+    return [points, np.concatenate([ground_truth(count, height, width), classes], axis=1), ranges[level]]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""Focal loss of softmax predictions (arXiv 1708.02002), in which some labels are ignored."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, label_map
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[SampleTag.Reduce],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Logits (count, classes), labels (count,), 1% of them ignored; alpha, gamma, the ignored label."""
+    return [inputs.array((count, classes)), label_map((count,), classes, 0.01), 1.0, 2.0, IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

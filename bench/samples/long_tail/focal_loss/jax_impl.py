@@ -1,0 +1,15 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.long_tail._pixel_entropy.jax import cross_entropy
+from bench.samples.sample import Executor
+
+
+def focal_loss(logits, label, alpha, gamma, ignore_index):
+    entropy = cross_entropy(logits, label, ignore_index)
+    return jnp.mean(alpha * (1 - jnp.exp(-entropy)) ** gamma * entropy)
+
+
+def executor_creator():
+    return Executor(focal_loss)

@@ -1,0 +1,26 @@
+"""Batch normalization whose statistics and affine parameters are constants (DETR, arXiv 2005.12872)."""
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, False, False, False, False],
+        source=SampleSource.SINGLE_REPO,
+        url="https://github.com/facebookresearch/detr/blob/14602a71482082746399dd6bc5712a9aa8f804d2/"
+        "models/backbone.py#L19",
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="normalization",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Activations (B, C, H, W); weight, bias, mean and variance in (0.5, 2), (C,); eps."""
+    channels = shape[1]
+    weight, bias, mean = (inputs.array(channels) for _ in range(3))
+    return [inputs.array(shape), weight, bias, mean, inputs.array(channels, 0.5, 2.0), 1e-5]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,13 @@
+"""MXNet."""
+
+from bench.samples.sample import Executor
+
+
+def gaussian_focal_loss(F, pred, target, alpha, gamma, eps):
+    positive = -F.log(pred + eps) * (1 - pred) ** alpha * (target == 1)
+    negative = -F.log(1 - pred + eps) * pred**alpha * (1 - target) ** gamma
+    return positive + negative
+
+
+def executor_creator():
+    return Executor(gaussian_focal_loss, namespace=True)

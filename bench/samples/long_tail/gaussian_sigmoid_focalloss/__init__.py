@@ -1,0 +1,29 @@
+"""Focal loss of a heat map's logits, over its number of peaks (CenterNet, arXiv 1904.07850)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.heatmaps import gaussian_peaks
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        requires_grad=[True, False],
+        source=SampleSource.POD,
+        tags=[
+            SampleTag.InputAware,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.Reduce,
+        ],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Logits about -2 and targets (B, C, H, W); gamma, beta and the smallest probability."""
+    return [inputs.array(shape) - 2, gaussian_peaks(*shape), 2.0, 4.0, 1e-4]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""Generalized IoU of all pairs of two sets of boxes (arXiv 1902.09630), as DETR computes it.
+
+DETR's assertion that the boxes are valid reads values; it is left out.
+"""
+
+from bench.samples.long_tail.box_iou import gen_np_args
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True],
+        source=SampleSource.SINGLE_REPO,
+        url="https://github.com/facebookresearch/detr/blob/eb9f7e03ed8e2ed2cd55528989fe7df890bc3fc0/"
+        "util/box_ops.py#L40",
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="box_geometry",
+    )
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

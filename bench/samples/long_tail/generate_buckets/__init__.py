@@ -1,0 +1,25 @@
+"""Bucket sizes and centres along the four sides of scaled proposals (SABL, 1912.04260)."""
+
+from bench.samples.long_tail.boxes import DTYPES, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/1a90fa80a761fe15e69111a625d82874ed783f7b/"
+        "mmdet/core/bbox/coder/bucketing_bbox_coder.py#L96",
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="box_coding",
+    )
+
+
+def gen_np_args(count: int, num_buckets: int, scale_factor: float) -> list:
+    """Proposals (count, 4), buckets across a proposal, the factor that proposals grow by."""
+    return [random_boxes(count), num_buckets, scale_factor]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""Weights of pixels by a Gaussian of the distance to borders of classes and to wrong predictions."""
+
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Logits (B, C, H, W), labels (B, H, W) in regions, 1% ignored; sigma, the ignored label."""
+    batch, classes, height, width = shape
+    label = blobs(batch, height, width, classes, 0.01)
+    return [scores_of(label, classes, 2.0), label, 7.0, IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,14 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.long_tail._soft_boundary.mxnet import boundary_weight
+from bench.samples.sample import Executor
+
+
+def args_adaptor(np_args):
+    logit = np_args[0]
+    return [*from_numpy(np_args), *logit.shape[2:], logit.dtype.name]
+
+
+def executor_creator():
+    return Executor(boundary_weight, args_adaptor, namespace=True)

@@ -1,0 +1,33 @@
+"""The directions of a student's Sobel gradients are to be those of its teacher's."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, label_map
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[
+            SampleTag.InputAware,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Predictions of student and teacher (B, C, H, W), labels (B, H, W), 1% ignored; that label."""
+    batch, classes, height, width = shape
+    label = label_map((batch, height, width), classes, 0.01)
+    return [inputs.array(shape), inputs.array(shape), label, IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

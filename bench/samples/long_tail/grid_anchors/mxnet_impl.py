@@ -1,0 +1,20 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def grid_anchors(F, base_anchors, height, width, stride, dtype):
+    xs = F.tile(F.arange(0, width * stride, stride, dtype=dtype), reps=(height,))
+    ys = F.arange(0, height * stride, stride, repeat=width, dtype=dtype)
+    shifts = F.stack(xs, ys, xs, ys, axis=1)
+    anchors = F.broadcast_add(F.expand_dims(shifts, axis=1), F.expand_dims(base_anchors, axis=0))
+    return F.reshape(anchors, (-1, 4))
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), np_args[0].dtype.name]
+
+
+def executor_creator():
+    return Executor(grid_anchors, args_adaptor, namespace=True)

@@ -1,0 +1,34 @@
+"""A student's features are to be as like their class's mean as its teacher's are (IFVD, ECCV 2020)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.InputAware,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(batch: int, channels: int, height: int, width: int, classes: int) -> list:
+    """Features of student and teacher (B, C, H, W), labels (B, 1, H, W), 1% ignored; classes, that label."""
+    shape = (batch, channels, height, width)
+    target = blobs(batch, height, width, classes, 0.01)[:, None]
+    return [inputs.array(shape), inputs.array(shape), target, classes, IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""JAX, with masks for the ignored pixels."""
+
+import jax.numpy as jnp
+
+from bench.samples.long_tail._class_means.jax import class_means, length, one_hot
+from bench.samples.sample import Executor
+
+
+def likeness(features, members):
+    centers = jnp.einsum("bkhw,bkc->bchw", members, class_means(features, members))
+    centers = jnp.where(members.any(axis=1, keepdims=True), centers, features)
+    products = (features * centers).sum(axis=1)
+    return products / (length(features, 1) * length(centers, 1))[:, 0]
+
+
+def ifv_loss(feat_S, feat_T, target, classes, ignore_index):
+    members = one_hot(target, classes, feat_S.dtype)
+    valid = (target != ignore_index)[:, 0]
+    difference = jnp.square(likeness(feat_S, members) - likeness(feat_T, members))
+    return (difference * valid).sum() / jnp.maximum(valid.sum(), 1)
+
+
+def executor_creator():
+    return Executor(ifv_loss)

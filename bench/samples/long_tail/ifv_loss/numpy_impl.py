@@ -1,0 +1,26 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.long_tail._class_means.numpy import class_means, length, one_hot
+from bench.samples.sample import Executor
+
+
+def likeness(features, members):
+    """(B, H, W): cosine of each pixel's features and the means of its class; 1 for a pixel of none."""
+    centers = np.einsum("bkhw,bkc->bchw", members, class_means(features, members))
+    centers = np.where(members.any(axis=1, keepdims=True), centers, features)
+    products = (features * centers).sum(axis=1)
+    return products / (length(features, 1) * length(centers, 1))[:, 0]
+
+
+def ifv_loss(feat_S, feat_T, target, classes, ignore_index):
+    """Mean squared difference of student's and teacher's likeness, over the pixels that are not ignored."""
+    members = one_hot(target, classes)
+    valid = (target != ignore_index)[:, 0]
+    difference = np.square(likeness(feat_S, members) - likeness(feat_T, members))
+    return (difference * valid).sum() / max(valid.sum(), 1)
+
+
+def executor_creator():
+    return Executor(ifv_loss)

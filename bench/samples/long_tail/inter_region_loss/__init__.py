@@ -1,0 +1,32 @@
+"""The classes' mean features are to be as like each other as a teacher's are."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, label_map
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.BuiltInDataStructure,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(batch: int, channels: int, height: int, width: int, classes: int) -> list:
+    """Features of student and teacher (B, C, H, W), labels (B, 1, H, W), 1% of no class; classes."""
+    shape = (batch, channels, height, width)
+    target = label_map((batch, 1, height, width), classes, 0.01)
+    return [inputs.array(shape), inputs.array(shape), target, classes]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

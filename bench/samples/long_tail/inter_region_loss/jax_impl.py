@@ -1,0 +1,21 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.long_tail._class_means.jax import class_means, length, one_hot
+from bench.samples.sample import Executor
+
+
+def likeness(features, members):
+    means = class_means(features, members)
+    units = means / length(means, 2)
+    return units @ units.swapaxes(1, 2)
+
+
+def inter_region_loss(feat_S, feat_T, target, classes):
+    members = one_hot(target, classes, feat_S.dtype)
+    return jnp.mean(jnp.square(likeness(feat_S, members) - likeness(feat_T, members)))
+
+
+def executor_creator():
+    return Executor(inter_region_loss)

@@ -1,0 +1,25 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.long_tail._class_means.mxnet import class_means, length, one_hot
+from bench.samples.sample import Executor
+
+
+def likeness(F, features, members):
+    means = class_means(F, F.reshape(features, (0, 0, -1)), members)
+    units = F.broadcast_div(means, length(F, means, 2))
+    return F.batch_dot(units, units, transpose_b=True)
+
+
+def inter_region_loss(F, feat_S, feat_T, target, classes, dtype):
+    members = one_hot(F, target, classes, dtype)
+    return F.mean(F.square(likeness(F, feat_S, members) - likeness(F, feat_T, members)))
+
+
+def args_adaptor(np_args):
+    first = np_args[0]
+    return [*from_numpy(np_args), first.dtype.name]
+
+
+def executor_creator():
+    return Executor(inter_region_loss, args_adaptor, namespace=True)

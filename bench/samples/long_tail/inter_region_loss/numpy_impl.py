@@ -1,0 +1,23 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.long_tail._class_means.numpy import class_means, length, one_hot
+from bench.samples.sample import Executor
+
+
+def likeness(features, members):
+    """(B, K, K): cosines of the classes' mean features."""
+    means = class_means(features, members)
+    means /= length(means, 2)
+    return means @ means.swapaxes(1, 2)
+
+
+def inter_region_loss(feat_S, feat_T, target, classes):
+    """Mean squared difference of student's and teacher's likenesses."""
+    members = one_hot(target, classes)
+    return np.mean(np.square(likeness(feat_S, members) - likeness(feat_T, members)))
+
+
+def executor_creator():
+    return Executor(inter_region_loss)

@@ -1,0 +1,25 @@
+"""Logarithmic IoU loss of aligned boxes (UnitBox, arXiv 1608.01471)."""
+
+from bench.samples.long_tail.boxes import DTYPES, pairs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/276b7c300f72ab824c9a1087a0f7a11154e00564/"
+        "mmdet/models/losses/iou_loss.py#L16",
+        tags=[SampleTag.ViewAttribute],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Predictions and targets (count, 4), and the smallest union and IoU."""
+    return [*pairs(count), 1e-6]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

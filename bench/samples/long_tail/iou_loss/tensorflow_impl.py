@@ -1,0 +1,16 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.long_tail._overlap.tensorflow import aligned_intersection, area
+from bench.samples.sample import Executor
+
+
+def iou_loss(pred, target, eps):
+    inter = aligned_intersection(pred, target)
+    union = tf.maximum(area(pred) + area(target) - inter, eps)
+    return -tf.math.log(tf.maximum(inter / union, eps))
+
+
+def executor_creator():
+    return Executor(iou_loss)

@@ -1,0 +1,27 @@
+"""IoU of all pairs of two sets of boxes, or shares of the first covered (YOLACT, arXiv 1904.02689)."""
+
+from bench.samples.long_tail.boxes import DTYPES, part, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True],
+        source=SampleSource.SINGLE_REPO,
+        url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
+        "scripts/optimize_bboxes.py#L45",
+        tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch, SampleTag.Broadcast],
+        category="box_geometry",
+    )
+
+
+def gen_np_args(count: int, other_count: int, iscrowd: bool) -> list:
+    """Corner boxes (count, 4) and (other_count, 4) in pixels; divide by the first's areas alone or not."""
+    boxes, others = random_boxes(count), random_boxes(other_count)
+    part(boxes, others)
+    return [boxes, others, iscrowd]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

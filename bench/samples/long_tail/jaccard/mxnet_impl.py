@@ -1,0 +1,16 @@
+"""MXNet."""
+
+from bench.samples.long_tail._overlap.mxnet import area, pairwise_intersection
+from bench.samples.sample import Executor
+
+
+def jaccard(F, box_a, box_b, iscrowd):
+    shared = pairwise_intersection(F, box_a, box_b)
+    own = F.expand_dims(area(F, box_a), 1)
+    if iscrowd:
+        return F.broadcast_div(shared, own)
+    return shared / (F.broadcast_add(own, F.expand_dims(area(F, box_b), 0)) - shared)
+
+
+def executor_creator():
+    return Executor(jaccard, namespace=True)

@@ -1,0 +1,36 @@
+"""Distillation that weighs pixels by how much more sure of the label the teacher is than the student.
+
+The weights are constants: they come from a copy of the logits of its own, which wants no gradient, where
+the original detaches them.
+"""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, label_map
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, False, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[
+            SampleTag.InputAware,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+        ],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Logits (B, C, H, W), their copy, labels (B, H, W), 1% ignored, the teacher's logits; that label."""
+    batch, classes, height, width = shape
+    logits, label = inputs.array(shape), label_map((batch, height, width), classes, 0.01)
+    return [logits, logits.copy(), label, 2 * inputs.array(shape), IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,27 @@
+"""Heat maps of landmarks, peaked as exp(-sqrt) along both axes, from a generator of faces."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True],
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="pose_loss",
+    )
+
+
+def gen_np_args(batch: int, points: int, size: int) -> list:
+    """Landmarks (batch, 2 points), x and y in turn, in [-1, 1]; the maps' size and the inverse width.
+
+    None lies near a pixel of the map, where the map's root is steep.
+    """
+    pixels = inputs.integers((batch, 2 * points), 0, size - 1) + inputs.array((batch, 2 * points), 0.1, 0.9)
+    return [(pixels * 2 / (size - 1) - 1).astype(inputs.dtype()), size, 20.0]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

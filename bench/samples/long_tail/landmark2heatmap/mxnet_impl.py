@@ -1,0 +1,21 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def landmark2heatmap(F, landmark, size, inv_std, dtype):
+    grid = F.arange(size, dtype=dtype) * (2 / (size - 1)) - 1
+    distance = F.abs(F.broadcast_sub(F.expand_dims(landmark, axis=2), F.reshape(grid, (1, 1, -1)))) * inv_std
+    peaks = F.exp(-F.sqrt(distance + 1e-4))
+    across = F.slice(peaks, begin=(None, 0), end=(None, None), step=(None, 2))
+    down = F.slice(peaks, begin=(None, 1), end=(None, None), step=(None, 2))
+    return F.broadcast_mul(F.expand_dims(down, axis=3), F.expand_dims(across, axis=2))
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), np_args[0].dtype.name]
+
+
+def executor_creator():
+    return Executor(landmark2heatmap, args_adaptor, namespace=True)

@@ -1,0 +1,18 @@
+"""PyTorch, as a detector's box coder writes it."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def legacy_bbox2delta(proposals, gt, means, stds):
+    px, py = (proposals[..., 0] + proposals[..., 2]) * 0.5, (proposals[..., 1] + proposals[..., 3]) * 0.5
+    pw, ph = proposals[..., 2] - proposals[..., 0] + 1.0, proposals[..., 3] - proposals[..., 1] + 1.0
+    gx, gy = (gt[..., 0] + gt[..., 2]) * 0.5, (gt[..., 1] + gt[..., 3]) * 0.5
+    gw, gh = gt[..., 2] - gt[..., 0] + 1.0, gt[..., 3] - gt[..., 1] + 1.0
+    deltas = torch.stack([(gx - px) / pw, (gy - py) / ph, torch.log(gw / pw), torch.log(gh / ph)], dim=-1)
+    return deltas.sub(means.unsqueeze(0)).div(stds.unsqueeze(0))
+
+
+def executor_creator():
+    return Executor(legacy_bbox2delta)

@@ -1,0 +1,24 @@
+"""Normalized offsets of regions decoded to boxes, as `delta2bbox` without its half-pixel correction.
+
+The legacy coder of mmdetection.
+"""
+
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.delta2bbox import gen_np_args
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, False, False],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
+        "mmdet/core/bbox/coder/legacy_delta_xywh_bbox_coder.py#L134",
+        tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch, SampleTag.Broadcast],
+        category="box_coding",
+    )
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

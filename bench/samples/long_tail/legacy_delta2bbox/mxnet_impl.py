@@ -1,0 +1,12 @@
+"""MXNet."""
+
+from bench.samples.long_tail.delta2bbox.mxnet_impl import delta2bbox
+from bench.samples.sample import Executor
+
+
+def legacy_delta2bbox(F, rois, deltas, means, stds, max_shape, wh_ratio_clip):
+    return delta2bbox(F, rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.0)
+
+
+def executor_creator():
+    return Executor(legacy_delta2bbox, namespace=True)

@@ -1,0 +1,34 @@
+"""Lovasz-Softmax: a surrogate of the mean Jaccard index of the classes present (arXiv 1705.08790)."""
+
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.MMSEG,
+        url="https://arxiv.org/abs/1705.08790",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.IfElseBranch,
+            SampleTag.InputAware,
+            SampleTag.AdvancedIndexing,
+            SampleTag.BuiltInDataStructure,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+        ],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Logits (B, C, H, W), labels (B, H, W) in regions, 5% ignored; the ignored label."""
+    batch, classes, height, width = shape
+    label = blobs(batch, height, width, classes, 0.05)
+    return [scores_of(label, classes, 2.0), label, IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,25 @@
+"""Cross-entropy weighted by the distance to borders, and a margin between the two largest scores."""
+
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Logits (B, C, H, W), labels (B, H, W) in regions, 1% ignored; sigma, the ignored label, margin."""
+    batch, classes, height, width = shape
+    label = blobs(batch, height, width, classes, 0.01)
+    return [scores_of(label, classes, 2.0), label, 7.0, IGNORED, 0.85]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

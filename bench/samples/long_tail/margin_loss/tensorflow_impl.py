@@ -1,0 +1,22 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.long_tail._pixel_entropy.tensorflow import cross_entropy
+from bench.samples.long_tail._soft_boundary.tensorflow import boundary_weight
+from bench.samples.sample import Executor
+
+
+def margin_loss(logits, label, sigma, ignore_index, margin):
+    weight = boundary_weight(logits, label, sigma, ignore_index)
+    entropy = cross_entropy(logits, label, ignore_index)
+    entropy = tf.reduce_mean(tf.reduce_sum(entropy * weight, axis=(1, 2)))
+    largest = tf.reduce_max(logits, axis=1, keepdims=True)
+    second = tf.reduce_max(tf.where(logits < largest, logits, logits.dtype.min), axis=1)
+    missing = tf.nn.relu(margin - (largest[:, 0] - second))
+    right = tf.cast(tf.argmax(logits, axis=1) == label, logits.dtype)
+    return entropy + tf.reduce_mean(missing * right)
+
+
+def executor_creator():
+    return Executor(margin_loss)

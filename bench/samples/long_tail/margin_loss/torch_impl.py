@@ -1,0 +1,19 @@
+"""PyTorch."""
+
+import torch.nn.functional as F
+
+from bench.samples.long_tail._soft_boundary.torch import boundary_weight
+from bench.samples.sample import Executor
+
+
+def margin_loss(logits, label, sigma: float, ignore_index: int, margin: float):
+    weight = boundary_weight(logits.detach(), label, sigma, ignore_index)
+    entropy = F.cross_entropy(logits, label, reduction="none", ignore_index=ignore_index)
+    values, indices = logits.topk(2, dim=1)
+    missing = F.relu(margin - (values[:, 0] - values[:, 1]))
+    missing = missing.masked_fill(indices[:, 0] != label, 0)
+    return (entropy * weight).sum(dim=(1, 2)).mean() + missing.mean()
+
+
+def executor_creator():
+    return Executor(margin_loss)

@@ -1,0 +1,46 @@
+"""Scores of masks lowered by the overlap with better ones, all at once (SOLOv2, arXiv 2003.10152)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.detections import distinct_scores
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+MASKS_PER_OBJECT = 10
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[False, False, True],
+        source=SampleSource.MMDET,
+        url="https://arxiv.org/abs/2003.10152",
+        tags=[
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="postprocess",
+    )
+
+
+def spans(objects: np.ndarray, count: int, extent: int) -> np.ndarray:
+    """Whether each position (count, extent) lies in the mask's span, near that of its object."""
+    generator = inputs.generator()
+    center = generator.uniform(0.1, 0.9, objects.max() + 1)[objects] + generator.uniform(-0.05, 0.05, count)
+    position = (np.arange(extent) + 0.5) / extent
+    return np.abs(position - center[:, None]) < generator.uniform(0.15, 0.3, (count, 1))
+
+
+def gen_np_args(count: int, height: int, width: int) -> list:
+    """Rectangular masks (count, height, width) around common objects, labels and scores (count,)."""
+    objects = np.arange(count) // MASKS_PER_OBJECT  # the object that each belongs to
+    masks = spans(objects, count, height)[:, :, None] & spans(objects, count, width)[:, None, :]
+    labels = inputs.integers(count, 0, 80)[objects]
+    return [masks.astype(np.float32), labels, distinct_scores(count)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

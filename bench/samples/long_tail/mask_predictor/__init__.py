@@ -1,0 +1,74 @@
+"""Heat maps of objects resized to their boxes, thresholded and pasted (Mask R-CNN, arXiv 1703.06870)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.mask_predictor.numpy_impl import resized
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+IMAGES = 2
+THRESHOLD = 0.5
+MARGIN = 2e-5
+"""Distance of resized values from the threshold, more than float32 rounds."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.POD,
+        url="https://arxiv.org/abs/1703.06870",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.ViewAttribute,
+        ],
+        category="postprocess",
+    )
+
+
+def random_heat(size: int) -> np.ndarray:
+    """A heat map (size, size), high in an ellipse and low around it."""
+    generator = inputs.generator()
+    position = (np.arange(size) + 0.5) / size - generator.uniform(0.4, 0.6, (2, 1))
+    distance = np.square(position / generator.uniform(0.25, 0.45, (2, 1)))
+    inside = distance[0][:, None] + distance[1] < 1
+    return np.where(inside, 0.8, 0.0) + generator.uniform(0, 0.2, (size, size))
+
+
+def random_side(extent: int) -> tuple[int, int]:
+    """First and last whole pixel of a box's side, of up to half the extent."""
+    length = inputs.generator().integers(2, max(3, extent // 2))
+    first = inputs.generator().integers(0, max(1, extent - length))
+    return first, first + length
+
+
+def gen_np_args(count: int, classes: int, size: int, height: int, width: int) -> list:
+    """Regions (count, 7): image, box, score, class; heat maps (count, classes, size, size); scales
+    (images, 2): of height, of width; height and width of the masks.
+
+    Box sides divided by the scale lie inside a pixel, not on its edge.
+    """
+    generator = inputs.generator()
+    scales = generator.uniform(0.8, 1.6, (IMAGES, 2)).astype(np.float32)
+    heat = generator.random((count, classes, size, size), dtype=np.float32)
+    rois = np.zeros((count, 7), np.float32)
+    rois[:, 0] = generator.integers(0, IMAGES, count)
+    rois[:, 5] = generator.random(count)
+    rois[:, 6] = generator.integers(0, classes, count)
+    for roi, maps in zip(rois, heat):
+        own, near = maps[int(roi[6])], True
+        while near:
+            (left, right), (top, bottom) = random_side(width), random_side(height)
+            own[...] = random_heat(size)
+            values = resized(own.astype(np.float64), bottom - top + 1, right - left + 1)
+            near = bool((np.abs(values - THRESHOLD) < MARGIN).any())
+        sides = np.array([left, top, right, bottom]) + generator.uniform(0.1, 0.9, 4)
+        roi[1:5] = sides * np.tile(scales[int(roi[0]), ::-1], 2)
+    return [rois, heat, scales, height, width]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,18 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def masks_to_boxes(masks):
+    height, width = masks.shape[1:]
+    x = tf.range(width, dtype=tf.float32)
+    y = tf.range(height, dtype=tf.float32)[:, None]
+    lower = [tf.reduce_min(tf.where(masks, grid, 1e8), axis=[1, 2]) for grid in (x, y)]
+    upper = [tf.reduce_max(tf.where(masks, grid, 0), axis=[1, 2]) for grid in (x, y)]
+    return tf.stack(lower + upper, axis=1)
+
+
+def executor_creator():
+    return Executor(masks_to_boxes)

@@ -1,0 +1,27 @@
+"""IoU loss with the distances of both corners (MPDIoU, arXiv 2307.07662)."""
+
+import numpy as np
+
+from bench.samples.long_tail.boxes import DTYPES, IMAGE_SIZE, pairs, part
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        url="https://arxiv.org/abs/2307.07662",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int, size: int) -> list:
+    """Predictions and targets (count, 4) in an image of size x size, its extents, and eps."""
+    pred, target = (boxes * np.float32(size / IMAGE_SIZE) for boxes in pairs(count))
+    part(pred, target)
+    return [pred, target, size, size, 1e-7]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

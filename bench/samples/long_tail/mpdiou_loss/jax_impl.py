@@ -1,0 +1,15 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.long_tail._overlap.jax import aligned_iou
+from bench.samples.sample import Executor
+
+
+def mpdiou_loss(pred, target, height, width, eps):
+    distance = jnp.square(pred - target).sum(axis=1)
+    return 1 - (aligned_iou(pred, target, eps) - distance / (height**2 + width**2))
+
+
+def executor_creator():
+    return Executor(mpdiou_loss)

@@ -1,0 +1,13 @@
+"""MXNet."""
+
+from bench.samples.long_tail._overlap.mxnet import aligned_iou
+from bench.samples.sample import Executor
+
+
+def mpdiou_loss(F, pred, target, height, width, eps):
+    distance = F.sum(F.square(pred - target), axis=1)
+    return 1 - (aligned_iou(F, pred, target, eps) - distance / (height**2 + width**2))
+
+
+def executor_creator():
+    return Executor(mpdiou_loss, namespace=True)

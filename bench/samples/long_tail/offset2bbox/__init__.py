@@ -1,0 +1,30 @@
+"""Weighted offsets of boxes decoded to corner boxes, sizes counted in whole pixels (Fast R-CNN).
+
+The inverse of `bbox2offset`.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, False],
+        source=SampleSource.UNKNOWN,
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="box_coding",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Boxes (count, 4), offsets (count, 4 * classes) of N(0, 1), weights (4,)."""
+    offset = inputs.generator().standard_normal((count, 4 * classes), dtype="float32")
+    return [random_boxes(count), offset, np.array([10, 10, 5, 5], np.float32)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,42 @@
+"""Cross-entropy of the hard pixels alone: those whose label's probability is below a threshold.
+
+Online hard example mining as HRNet (arXiv 1908.07919) and mmsegmentation have it: the threshold rises
+until enough pixels are kept.
+"""
+
+import numpy as np
+
+from bench.samples.long_tail._pixel_entropy.numpy import log_softmax
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+THRESHOLD = 0.7
+CLEARANCE = 1e-4
+"""Between the threshold and probabilities: rounding moves none across."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False],
+        source=SampleSource.MMSEG,
+        url="https://arxiv.org/abs/1908.07919",
+        tags=[SampleTag.InputAware, SampleTag.IfElseBranch, SampleTag.AdvancedIndexing, SampleTag.Reduce],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple, lead: float) -> list:
+    """Logits (B, C, H, W), larger by `lead` at the labels (B, H, W), of which 5% are ignored; the
+    ignored label, the threshold and how many pixels are kept at least."""
+    batch, classes, height, width = shape
+    label = blobs(batch, height, width, classes, 0.05)
+    logits = scores_of(label, classes, lead)
+    p = np.exp(log_softmax(logits.astype(np.float64)))
+    near = (np.abs(p - THRESHOLD) < CLEARANCE).any(axis=1, keepdims=True)
+    logits *= np.where(near, 1.01, 1).astype(logits.dtype)
+    return [logits, label, IGNORED, THRESHOLD, label.size // 16]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

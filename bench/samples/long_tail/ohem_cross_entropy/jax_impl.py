@@ -1,0 +1,19 @@
+"""JAX, with masks for the pixels that do not count."""
+
+import jax.numpy as jnp
+
+from bench.samples.long_tail._pixel_entropy.jax import cross_entropy
+from bench.samples.sample import Executor
+
+
+def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):
+    valid = label != ignore_index
+    entropy = cross_entropy(logits, label, ignore_index)
+    p = jnp.where(valid, jnp.exp(-entropy), jnp.inf)
+    value = jnp.sort(p, axis=None)[jnp.clip(valid.sum() - 1, 0, min_kept)]
+    hard = valid & (p < jnp.maximum(value, thresh))
+    return (entropy * hard).sum() / jnp.maximum(hard.sum(), 1)
+
+
+def executor_creator():
+    return Executor(ohem_cross_entropy)

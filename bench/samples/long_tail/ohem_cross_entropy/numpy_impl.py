@@ -1,0 +1,21 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.long_tail._pixel_entropy.numpy import cross_entropy
+from bench.samples.sample import Executor
+
+
+def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):
+    """Mean cross-entropy where p < max(thresh, the (min_kept + 1)-th smallest p), p = exp(-cross-entropy)."""
+    valid = label != ignore_index
+    entropy = cross_entropy(logits, label, ignore_index)[valid]
+    if len(entropy) == 0:
+        return np.zeros(())
+    p = np.exp(-entropy)
+    hard = entropy[p < max(np.sort(p)[min(min_kept, len(p) - 1)], thresh)]
+    return hard.mean() if len(hard) else np.zeros(())
+
+
+def executor_creator():
+    return Executor(ohem_cross_entropy)

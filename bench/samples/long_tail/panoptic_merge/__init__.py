@@ -1,0 +1,70 @@
+"""Queries' masks merged into one segmentation of things and stuff (MaskFormer, arXiv 2107.06278)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+HIGHEST_LOGIT = 6.5
+MARGIN = 3e-6
+"""Relative distance between any two products of a score and a mask's value."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        url="https://arxiv.org/abs/2107.06278",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.BuiltInDataStructure,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+        ],
+        category="postprocess",
+    )
+
+
+def peaked_logits(queries: int, classes: int) -> tuple[np.ndarray, np.ndarray]:
+    """Logits (queries, classes + 1) and the probabilities (queries,) of their peaks.
+
+    Half of the peaks are well above 0.8, the others well below; a third are of no object.
+    """
+    generator = inputs.generator()
+    logits = generator.standard_normal((queries, classes + 1))
+    peak = generator.integers(0, classes, queries)
+    peak[generator.random(queries) < 1 / 3] = classes
+    sure = generator.random(queries) < 0.5
+    score = np.where(sure, generator.uniform(0.85, 0.98, queries), generator.uniform(0.6, 0.75, queries))
+    others = np.exp(logits).sum(axis=1) - np.exp(logits[np.arange(queries), peak])
+    logits[np.arange(queries), peak] = np.log(others * score / (1 - score))
+    return logits.astype(np.float32), score
+
+
+def gen_np_args(queries: int, classes: int, height: int, width: int) -> list:
+    """Logits of classes (queries, classes + 1) and masks (queries, height, width); is thing (classes,).
+
+    A mask is a blob whose logits lie between whole numbers, so no value is near 0.5.
+    """
+    generator = inputs.generator()
+    levels = np.arange(-HIGHEST_LOGIT, HIGHEST_LOGIT + 1)
+    nearest = 0.0
+    while nearest < MARGIN:
+        class_logits, score = peaked_logits(queries, classes)
+        products = np.sort((score[:, None] / (1 + np.exp(-levels))).reshape(-1))
+        nearest = (products[1:] / products[:-1] - 1).min()
+    axes = []
+    for extent in (height, width):
+        offset = (np.arange(extent) + 0.5) / extent - generator.uniform(0, 1, (queries, 1))
+        axes.append(np.square(offset / generator.uniform(0.08, 0.3, (queries, 1))))
+    blobs = np.floor(HIGHEST_LOGIT * (1 - axes[0][:, :, None] - axes[1][:, None, :])) + 0.5
+    mask_logits = np.clip(blobs, -HIGHEST_LOGIT, HIGHEST_LOGIT).astype(np.float32)
+    return [class_logits, mask_logits, np.arange(classes) < 0.6 * classes]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

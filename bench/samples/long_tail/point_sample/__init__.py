@@ -1,0 +1,35 @@
+"""Features at points between the pixels, bilinearly (PointRend, arXiv 1912.08193)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True],
+        rtol=1e-3,  # positions in maps hundreds of pixels wide leave float32 weights of four digits
+        atol=1e-3,
+        url="https://arxiv.org/abs/1912.08193",
+        tags=[SampleTag.ViewAttribute],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(batch: int, channels: int, height: int, width: int, points: int) -> list:
+    """Features (B, C, H, W) and points (B, P, 2): x and y, from 0 at the map's left and top sides to 1.
+
+    No point lies near the line between two pixels, where its gradient jumps.
+    """
+    position = inputs.generator().uniform(0, (width, height), (batch, points, 2)) - 0.5
+    whole = np.floor(position)
+    position = whole + np.clip(position - whole, 0.01, 0.99)
+    coordinates = ((position + 0.5) / (width, height)).astype(inputs.dtype())
+    return [inputs.array((batch, channels, height, width)), coordinates]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

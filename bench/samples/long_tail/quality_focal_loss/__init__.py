@@ -1,0 +1,27 @@
+"""Quality focal loss per row: the score of the class is to be the box's quality (arXiv 2006.04388)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.labels import sparse_labels
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # as detectors compute losses: in float32 at least
+        requires_grad=[True, False, False],
+        source=SampleSource.MMDET,
+        url="https://arxiv.org/abs/2006.04388",
+        tags=[SampleTag.InputAware, SampleTag.AdvancedIndexing, SampleTag.Reduce],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Logits about -3 (count, classes), labels (count,), 99% of them `classes`, quality (count,), beta."""
+    labels = sparse_labels(count, classes, 0.01)
+    quality = inputs.array(count, 0.1, 1.0) * (labels < classes)
+    return [inputs.array((count, classes)) - 3, labels, quality, 2.0]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

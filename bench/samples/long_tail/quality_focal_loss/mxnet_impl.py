@@ -1,0 +1,21 @@
+"""MXNet, with static shapes: the quality is the target of one class."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.long_tail._cross_entropy.mxnet import cross_entropy
+from bench.samples.sample import Executor
+
+
+def quality_focal_loss(F, logits, labels, quality, beta, classes, dtype):
+    # Labels of the background lie outside and give rows of zeros.
+    target = F.broadcast_mul(F.one_hot(labels, classes, dtype=dtype), F.expand_dims(quality, axis=1))
+    distance = F.abs(target - F.sigmoid(logits))
+    return F.sum(cross_entropy(F, logits, target) * distance**beta, axis=1)
+
+
+def args_adaptor(np_args):
+    logits = np_args[0]
+    return [*from_numpy(np_args), logits.shape[1], logits.dtype.name]
+
+
+def executor_creator():
+    return Executor(quality_focal_loss, args_adaptor, namespace=True)

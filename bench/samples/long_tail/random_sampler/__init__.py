@@ -1,0 +1,47 @@
+"""A random choice of positive and negative boxes to train on (Faster R-CNN, arXiv 1506.01497).
+
+Random keys are an input: the boxes with the smallest are chosen, so results can be compared.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.detections import distinct_scores
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+POSITIVE_SHARE = 0.5
+NEGATIVES_PER_POSITIVE = -1
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
+        "mmdet/core/bbox/samplers/random_sampler.py#L9",
+        tags=[
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.ViewAttribute,
+        ],
+        category="assignment_sampling",
+    )
+
+
+def gen_np_args(count: int, wanted: int) -> list:
+    """Assigned ground truth (count,): -1 ignored, 0 background; random keys; boxes wanted; limits.
+
+    The limits are the share of positives and the negatives per positive; -1: any number.
+    """
+    if wanted > count:
+        raise inputs.InvalidCase(f"{wanted} of {count} boxes cannot be chosen")
+    kind = inputs.generator().random(count)
+    assigned = np.select([kind < 0.02, kind < 0.07], [inputs.integers(count, 1, 21), -1], 0)
+    return [assigned, distinct_scores(count), wanted, POSITIVE_SHARE, NEGATIVES_PER_POSITIVE]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,42 @@
+"""IoU of all pairs of two sets of rotated boxes, as `box_iou_rotated` of MMCV and Detectron2."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+TOUCHING = 1e-4
+"""Pixels by which a corner may lie outside, so that rounding loses no corner that is on an edge."""
+ROUNDING = 1e-5
+"""The same of a crossing, relative to the edge."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        source=SampleSource.MMCV,
+        url="https://github.com/open-mmlab/mmcv/tree/main/mmcv/ops",
+        tags=[SampleTag.ViewAttribute, SampleTag.AdvancedIndexing, SampleTag.Reduce, SampleTag.Broadcast],
+        category="box_geometry",
+        differentiable=False,
+    )
+
+
+def gen_np_args(count: int, other_count: int) -> list:
+    """Boxes (count, 5) and (other_count, 5): cx, cy, w, h in pixels, angle in radians.
+
+    Every second box of the other set lies near one of the first.
+    """
+    generator = inputs.generator()
+    boxes, others = (
+        generator.uniform([0, 0, 5, 5, -np.pi / 2], [512, 512, 100, 100, np.pi / 2], (number, 5))
+        for number in (count, other_count)
+    )
+    near = boxes[generator.integers(count, size=len(others[::2]))]
+    others[::2] = near + generator.uniform([-5, -5, 0, 0, -0.5], [5, 5, 10, 10, 0.5], near.shape)
+    return [boxes.astype(np.float32), others.astype(np.float32)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,32 @@
+"""Distillation with targets that are corrected by the labels where the teacher is wrong."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.segmentation import DTYPES, IGNORED, label_map, scores
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, False],
+        tags=[
+            SampleTag.InputAware,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="segmentation_loss",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Logits (B, C, H, W), labels (B, H, W), 1% ignored, the teacher's logits; the ignored label."""
+    batch, classes, height, width = shape
+    label = label_map((batch, height, width), classes, 0.01)
+    return [inputs.array(shape), label, 2 * scores(shape), IGNORED]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

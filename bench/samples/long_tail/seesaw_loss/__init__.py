@@ -1,0 +1,41 @@
+"""Seesaw loss: rare classes are punished less for frequent ones, false positives more (arXiv 2008.10032).
+
+The probabilities that compensate are constants: they come from a copy of the logits of its own, which
+wants no gradient, where the original detaches them.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # half precision overflows: counts reach 1e5
+        requires_grad=[True, False, False, False],
+        source=SampleSource.MMDET,
+        url="https://arxiv.org/abs/2008.10032",
+        tags=[
+            SampleTag.AdvancedIndexing,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Logits (count, classes), their copy, labels (count,), samples per class (classes,); p, q, eps.
+
+    Classes are the rarer, and labels the less likely, the higher their index: 1e5 samples down to 1.
+    """
+    logits = inputs.array((count, classes))
+    samples = np.floor(np.geomspace(1e5, 1, classes))
+    labels = inputs.generator().choice(classes, count, p=samples / samples.sum())
+    return [logits, logits.copy(), labels, samples.astype(inputs.dtype()), 0.8, 2.0, 1e-2]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,17 @@
+"""JAX."""
+
+import jax
+
+from bench.samples.long_tail._cross_entropy.jax import cross_entropy
+from bench.samples.sample import Executor
+
+
+def sigmoid_focal_loss(pred, target, gamma, alpha):
+    p = jax.nn.sigmoid(pred)
+    distance = (1 - p) * target + p * (1 - target)
+    weight = (alpha * target + (1 - alpha) * (1 - target)) * distance**gamma
+    return (cross_entropy(pred, target) * weight).mean()
+
+
+def executor_creator():
+    return Executor(sigmoid_focal_loss)

@@ -1,0 +1,18 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.long_tail._cross_entropy.numpy import cross_entropy
+from bench.samples.sample import Executor
+
+
+def sigmoid_focal_loss(pred, target, gamma, alpha):
+    """Cross-entropy, weighted by alpha or 1 - alpha and by the distance to the target to the gamma."""
+    p = 1 / (1 + np.exp(-pred))
+    distance = (1 - p) * target + p * (1 - target)
+    weight = (alpha * target + (1 - alpha) * (1 - target)) * distance**gamma
+    return np.mean(weight * cross_entropy(pred, target))
+
+
+def executor_creator():
+    return Executor(sigmoid_focal_loss)

@@ -1,0 +1,14 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def smooth_l1_loss(pred, target, beta):
+    difference = tf.abs(pred - target)
+    return tf.where(difference < beta, 0.5 * tf.square(difference) / beta, difference - 0.5 * beta)
+
+
+def executor_creator():
+    return Executor(smooth_l1_loss)

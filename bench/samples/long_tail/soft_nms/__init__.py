@@ -1,0 +1,61 @@
+"""Boxes chosen best first, each lowering the scores of those it overlaps (Soft-NMS, arXiv 1704.04503)."""
+
+import numpy as np
+
+from bench.samples.long_tail._overlap.numpy import pairwise_iou
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.detections import clustered_boxes, distinct_scores
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+SIGMA, MINIMUM = 0.5, 1e-3
+MARGIN = 1e-5
+"""Relative distance of a score from those it is compared with, which float32 keeps through all decays."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.MMCV,
+        url="https://arxiv.org/abs/1704.04503",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="postprocess",
+    )
+
+
+def separated(boxes: np.ndarray, scores: np.ndarray) -> np.ndarray:
+    """`scores`, some lowered a little: whenever the best is chosen, none is nearly as good."""
+    boxes, scores = boxes.astype(np.float64), scores.astype(np.float64)
+    decay = np.exp(-np.square(pairwise_iou(boxes, boxes, 0)) / SIGMA)
+    factors, left = np.ones(len(scores)), np.ones(len(scores), bool)
+    while left.any():
+        current = np.where(left, scores * factors, 0)
+        best = current.argmax()
+        rival = max(MINIMUM, np.delete(current, best).max(initial=0))
+        if abs(current[best] / rival - 1) > MARGIN:
+            if current[best] < MINIMUM:
+                break
+            left[best] = False
+            factors *= decay[best]
+        elif rival == MINIMUM:
+            scores[best] *= 1 - 3 * MARGIN
+        else:
+            scores[np.where(np.arange(len(scores)) == best, 0, current).argmax()] *= 1 - 3 * MARGIN
+    return scores.astype(np.float32)
+
+
+def gen_np_args(count: int) -> list:
+    """Boxes (count, 4) and scores (count,)."""
+    boxes = clustered_boxes(count)
+    return [boxes, separated(boxes, distinct_scores(count))]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.long_tail._overlap.numpy import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
+    """(indices, scores when chosen, in order of choice, padded with -1 and 0; their number)."""
+    left, scores = np.arange(len(boxes)), scores.copy()
+    keep, chosen = np.full(len(boxes), -1), np.zeros(len(boxes))
+    for step in range(len(boxes)):
+        best = left[scores[left].argmax()]
+        if scores[best] < minimum:
+            return keep, chosen, step
+        keep[step], chosen[step] = best, scores[best]
+        left = left[left != best]
+        scores[left] *= np.exp(-np.square(pairwise_iou(boxes[best][None], boxes[left], 0)[0]) / sigma)
+    return keep, chosen, len(boxes)
+
+
+def executor_creator():
+    return Executor(soft_nms)

@@ -1,0 +1,27 @@
+"""TensorFlow, over as many steps as there are boxes; chosen ones score minus infinity."""
+
+import tensorflow as tf
+
+from bench.samples.long_tail._loop.tensorflow import repeat
+from bench.samples.long_tail._overlap.tensorflow import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
+    slots = tf.range(len(scores), dtype=tf.int64)
+
+    def choose(step, keep, chosen, scores):
+        best = tf.argmax(scores)
+        score = scores[best]
+        overlap = pairwise_iou(boxes[best][tf.newaxis], boxes, 0)[0]
+        decayed = scores * tf.exp(-tf.square(overlap) / sigma)
+        valid = (slots == step) & (score >= minimum)
+        scores = tf.where(slots == best, -float("inf"), decayed)
+        return tf.where(valid, best, keep), tf.where(valid, score, chosen), scores
+
+    keep, chosen, _ = repeat(len(scores), choose, (-tf.ones_like(slots), tf.zeros_like(scores), scores))
+    return keep, chosen, tf.math.count_nonzero(keep >= 0)
+
+
+def executor_creator():
+    return Executor(soft_nms)

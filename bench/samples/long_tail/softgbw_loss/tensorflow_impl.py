@@ -1,0 +1,17 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.long_tail._pixel_entropy.tensorflow import cross_entropy
+from bench.samples.long_tail._soft_boundary.tensorflow import boundary_weight
+from bench.samples.sample import Executor
+
+
+def softgbw_loss(logits, label, sigma, ignore_index):
+    weight = boundary_weight(logits, label, sigma, ignore_index)
+    entropy = cross_entropy(logits, label, ignore_index)
+    return tf.reduce_mean(tf.reduce_sum(entropy * weight, axis=(1, 2)))
+
+
+def executor_creator():
+    return Executor(softgbw_loss)

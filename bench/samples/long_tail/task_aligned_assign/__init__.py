@@ -1,0 +1,51 @@
+"""Points assigned by score and overlap together (TOOD, arXiv 2108.07755, constants of YOLOv8)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.pyramid import cells, ground_truth
+from bench.samples.long_tail.task_aligned_assign.numpy_impl import alignment
+from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+
+CANDIDATES = 10
+SMALLEST_SIDE = 48
+"""So large a box has more points inside than candidates: none without overlap becomes one."""
+MARGIN = 1e-5
+"""Relative difference of the last candidate's alignment and the next, more than float32 rounds."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        url="https://arxiv.org/abs/2108.07755",
+        tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="assignment_sampling",
+    )
+
+
+def gen_np_args(batch: int, size: int, count: int, classes: int) -> list:
+    """Scores (batch, points, classes), boxes (batch, points, 4) around the points (points, 2) of images
+    of `size` x `size` pixels; labels (batch, count), ground truth (batch, count, 4), whether it is valid.
+    """
+    generator = inputs.generator()
+    points, strides = cells(size, size, (8, 16, 32))
+    reach = np.exp(generator.uniform(0, 3, (batch, len(points), 4))) * strides[:, None]
+    boxes = np.concatenate([points - reach[..., :2], points + reach[..., 2:]], axis=-1).astype(np.float32)
+    scores = generator.uniform(0.01, 0.99, (batch, len(points), classes)).astype(np.float32)
+    labels = inputs.integers((batch, count), 0, classes)
+    valid = np.arange(count) < generator.integers(1, count + 1, (batch, 1))
+    gt, near = np.zeros((batch, count, 4), np.float32), np.ones((batch, count), bool)
+    while near.any():
+        gt[near] = ground_truth(int(near.sum()), size, size, min(SMALLEST_SIDE, size / 2))
+        metric, _, _ = alignment(
+            scores, boxes.astype(np.float64), points, labels, gt.astype(np.float64), valid
+        )
+        ranked = -np.sort(-metric, axis=2)[..., CANDIDATES - 1 : CANDIDATES + 1]
+        near = valid & (ranked[..., 0] * (1 - MARGIN) <= ranked[..., 1])
+    return [scores, boxes, points, labels, gt, valid]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

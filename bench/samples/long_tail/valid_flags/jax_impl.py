@@ -1,0 +1,14 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def valid_flags(height, width, valid_height, valid_width, anchors, dtype):
+    rows, columns = jnp.arange(height) < valid_height, jnp.arange(width) < valid_width
+    return jnp.repeat((rows[:, None] & columns).astype(dtype), anchors)
+
+
+def executor_creator():
+    return Executor(valid_flags, order=(0, 1, 2, 3, 4, 5))

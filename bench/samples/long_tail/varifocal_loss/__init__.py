@@ -1,0 +1,27 @@
+"""Mean varifocal loss: positives weigh their IoU, negatives what is taken for positive (arXiv 2008.13367)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.labels import one_hot, sparse_labels
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        requires_grad=[True, False],
+        source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
+        "mmdet/models/losses/varifocal_loss.py#L11",
+        tags=[SampleTag.Reduce],
+        category="detection_loss",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Logits about -3 and targets (count, classes): IoU at the class of 1% of the rows; alpha and gamma."""
+    target = one_hot(sparse_labels(count, classes, 0.01), classes) * inputs.array((count, 1), 0.1, 1.0)
+    return [inputs.array((count, classes)) - 3, target, 0.75, 2.0]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,17 @@
+"""JAX."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.long_tail._cross_entropy.jax import cross_entropy
+from bench.samples.sample import Executor
+
+
+def varifocal_loss(pred, target, alpha, gamma):
+    p = jax.nn.sigmoid(pred)
+    weight = jnp.where(target > 0, target, alpha * jnp.abs(p - target) ** gamma)
+    return (cross_entropy(pred, target) * weight).mean()
+
+
+def executor_creator():
+    return Executor(varifocal_loss)

@@ -1,0 +1,14 @@
+"""MXNet."""
+
+from bench.samples.long_tail._cross_entropy.mxnet import cross_entropy
+from bench.samples.sample import Executor
+
+
+def varifocal_loss(F, pred, target, alpha, gamma):
+    p = F.sigmoid(pred)
+    weight = F.where(target > 0, target, alpha * F.abs(p - target) ** gamma)
+    return F.mean(cross_entropy(F, pred, target) * weight)
+
+
+def executor_creator():
+    return Executor(varifocal_loss, namespace=True)

@@ -1,0 +1,17 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.long_tail._cross_entropy.numpy import cross_entropy
+from bench.samples.sample import Executor
+
+
+def varifocal_loss(pred, target, alpha, gamma):
+    """Cross-entropy, weighted by the target where it is positive, by alpha |p - target|^gamma elsewhere."""
+    p = 1 / (1 + np.exp(-pred))
+    weight = np.where(target > 0, target, alpha * np.abs(p - target) ** gamma)
+    return np.mean(weight * cross_entropy(pred, target))
+
+
+def executor_creator():
+    return Executor(varifocal_loss)

@@ -1,0 +1,47 @@
+"""Boxes of several models fused into weighted means of clusters (arXiv 1910.13302)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES, IMAGE_SIZE
+from bench.samples.long_tail.detections import clustered_boxes
+from bench.samples.long_tail.weighted_boxes_fusion.numpy_impl import fuse
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+MARGIN = 1e-5
+"""Distance of compared overlaps, more than float32 rounds; of final scores a tenth of it suffices."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.SINGLE_REPO,
+        url="https://arxiv.org/abs/1910.13302",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.IfElseBranch,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="postprocess",
+    )
+
+
+def gen_np_args(models: int, count: int) -> list:
+    """Relative boxes (models * count, 4), their scores and labels, and the number of models."""
+    generator, total, nearest = inputs.generator(), models * count, 0.0
+    while nearest < MARGIN:
+        boxes = (generator.permutation(clustered_boxes(total)) / IMAGE_SIZE).astype(np.float32)
+        scores = generator.uniform(0.05, 1, total).astype(np.float32)
+        labels = inputs.integers(total, 0, 3)
+        fused, nearest = fuse(boxes.astype(np.float64), scores.astype(np.float64), labels, models)
+        gaps = -np.diff(fused[1][: fused[3]])
+        nearest = min(nearest, 10 * gaps.min(initial=1.0))
+    return [boxes, scores, labels, models]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

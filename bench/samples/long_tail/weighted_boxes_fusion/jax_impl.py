@@ -1,0 +1,33 @@
+"""JAX, as a scan over as many clusters as boxes, those without members last."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.long_tail._overlap.jax import pairwise_iou
+from bench.samples.sample import Executor
+
+
+def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):
+    def join(carry, detection):
+        sums, weights, members, kinds, clusters = carry
+        box, score, label = detection
+        overlap = pairwise_iou(box[None], sums / jnp.maximum(weights, 1e-12)[:, None], 0)[0]
+        overlap = jnp.where(kinds == label, overlap, -1)
+        joins = overlap.max() > threshold
+        place = jnp.where(joins, overlap.argmax(), clusters)
+        sums, weights = sums.at[place].add(score * box), weights.at[place].add(score)
+        return (sums, weights, members.at[place].add(1), kinds.at[place].set(label), clusters + ~joins), None
+
+    order = jnp.argsort(-scores)
+    none = jnp.zeros_like(scores)
+    start = jnp.zeros_like(boxes), none, none, jnp.full_like(labels, -1), jnp.zeros((), jnp.int64)
+    carry, _ = jax.lax.scan(join, start, (boxes[order], scores[order], labels[order]))
+    sums, weights, members, kinds, clusters = carry
+    final = weights / jnp.maximum(members, 1) * jnp.minimum(members, models) / models
+    order = jnp.argsort(-final)
+    fused = sums / jnp.maximum(weights, 1e-12)[:, None]
+    return fused[order], final[order], kinds[order], clusters
+
+
+def executor_creator():
+    return Executor(weighted_boxes_fusion)

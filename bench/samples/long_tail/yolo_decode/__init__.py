@@ -1,0 +1,27 @@
+"""Predictions relative to anchors decoded to corner boxes (YOLOv3, arXiv 1804.02767)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, False],
+        source=SampleSource.MMDET,
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="box_coding",
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Anchors (count, 4), predictions (count, 4): places within the cell and log scales; strides (count,)."""
+    generator = inputs.generator()
+    pred = 0.5 * generator.standard_normal((count, 4), dtype="float32")
+    pred[:, :2] = generator.random((count, 2), dtype="float32")
+    return [random_boxes(count), pred, 8 * 2.0 ** inputs.integers(count, 0, 3).astype("float32")]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

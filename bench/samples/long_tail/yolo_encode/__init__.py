@@ -1,0 +1,37 @@
+"""Ground-truth boxes encoded relative to anchors and their cells (YOLOv3, arXiv 1804.02767).
+
+The inverse of `yolo_decode`.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES, random_boxes
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+EPS = 1e-6
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, False],
+        source=SampleSource.MMDET,
+        tags=[SampleTag.ViewAttribute],
+        category="box_coding",
+    )
+
+
+def gen_np_args(count: int) -> list:
+    """Anchors (count, 4), ground truth (count, 4) centred in the anchors' cells, strides (count,)."""
+    generator = inputs.generator()
+    anchors, strides = random_boxes(count), 8 * 2.0 ** inputs.integers(count, 0, 3)
+    shifts = generator.uniform(-0.49, 0.49, (count, 2)) * strides[:, None]
+    halves = (anchors[:, 2:] - anchors[:, :2]) / 2 * np.exp(0.5 * generator.standard_normal((count, 2)))
+    centers = (anchors[:, :2] + anchors[:, 2:]) / 2 + shifts
+    gt = np.concatenate([centers - halves, centers + halves], axis=1)
+    return [anchors, gt.astype(np.float32), strides.astype(np.float32), EPS]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)
