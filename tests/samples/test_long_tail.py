@@ -21,7 +21,7 @@ BRANCHES = (ast.If, ast.IfExp)
 
 
 def called_nodes(path: Path, wanted: list[str]) -> list[ast.AST]:
-    """The syntax of the functions `wanted` of a module and of what they call, in others of the package too."""
+    """The syntax of the functions `wanted` of a module and of what they call, there and in others."""
     module = ast.parse(path.read_text())
     functions = {node.name: node for node in module.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
     imported = {
