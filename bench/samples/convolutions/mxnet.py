@@ -37,7 +37,7 @@ def transposed(F, array, weight, bias, stride, padding, output_padding, groups, 
     )
 
 
-def _convolution_args(np_args):
+def args_adaptor(np_args):
     if np_args[0].dtype == np.int8:
         raise Unsupported("Convolution of MXNet 1.9.1 saturates int8 results, the sample's wrap around")
     channels, _, *kernel = np_args[1].shape
@@ -51,7 +51,7 @@ def _transposed_args(np_args):
 
 
 def executor_creator():
-    return Executor(convolution, _convolution_args, namespace=True)
+    return Executor(convolution, args_adaptor, namespace=True)
 
 
 def transposed_executor_creator():

@@ -1,32 +1,5 @@
-"""MXNet: the operator is told the extent of the kernel and the number of its output channels."""
+"""MXNet."""
 
-import numpy as np
+from bench.samples.convolutions.mxnet import executor_creator
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor, Unsupported
-
-
-def convolution(F, array, weight, bias, stride, padding, dilation, groups, kernel, channels):
-    return F.Convolution(
-        array,
-        weight,
-        bias,
-        kernel=kernel,
-        stride=stride,
-        dilate=dilation,
-        pad=padding,
-        num_filter=channels,
-        num_group=groups,
-        no_bias=bias is None,
-    )
-
-
-def args_adaptor(np_args):
-    if np_args[0].dtype == np.int8:
-        raise Unsupported("Convolution of MXNet 1.9.1 saturates int8 results, the sample's wrap around")
-    channels, _, *kernel = np_args[1].shape
-    return [*from_numpy(np_args), tuple(kernel), channels]
-
-
-def executor_creator():
-    return Executor(convolution, args_adaptor, namespace=True)
+__all__ = ["executor_creator"]

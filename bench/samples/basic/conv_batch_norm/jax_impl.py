@@ -1,14 +1,14 @@
 """JAX, of what `conv2d` and `batch_norm` have."""
 
 from bench.samples.basic.batch_norm.jax_impl import batch_norm
-from bench.samples.basic.conv2d.jax_impl import conv2d
+from bench.samples.convolutions.jax import convolution
 from bench.samples.sample import Executor
 
 
 def conv_batch_norm(
     array, weight, mean, variance, scale, shift, stride, padding, dilation, groups, training, eps
 ):
-    convolved = conv2d(array, weight, None, stride, padding, dilation, groups)
+    convolved = convolution(array, weight, None, stride, padding, dilation, groups)
     return batch_norm(convolved, mean, variance, scale, shift, training, None, eps)
 
 

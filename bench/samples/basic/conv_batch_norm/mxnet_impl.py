@@ -1,7 +1,7 @@
 """MXNet, of what `conv2d` and `batch_norm` have."""
 
 from bench.samples.basic.batch_norm import mxnet_impl as normalization
-from bench.samples.basic.conv2d import mxnet_impl as convolution
+from bench.samples.convolutions import mxnet as convolution
 from bench.samples.sample import Executor
 
 

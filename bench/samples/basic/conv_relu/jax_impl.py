@@ -2,12 +2,12 @@
 
 import jax
 
-from bench.samples.basic.conv2d.jax_impl import conv2d
+from bench.samples.convolutions.jax import convolution
 from bench.samples.sample import Executor
 
 
 def conv_relu(*args):
-    return jax.nn.relu(conv2d(*args))
+    return jax.nn.relu(convolution(*args))
 
 
 def executor_creator():

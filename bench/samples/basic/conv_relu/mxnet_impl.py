@@ -1,6 +1,6 @@
 """MXNet: the convolution is the one of `conv2d`."""
 
-from bench.samples.basic.conv2d.mxnet_impl import args_adaptor, convolution
+from bench.samples.convolutions.mxnet import args_adaptor, convolution
 from bench.samples.sample import Executor
 
 
