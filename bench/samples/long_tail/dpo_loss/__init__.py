@@ -1,4 +1,7 @@
-"""Direct preference optimization, sigmoid form (arXiv 2305.18290)."""
+"""Direct preference optimization, sigmoid form (arXiv 2305.18290).
+
+The mean rewards are results like the loss, so gradients flow through them too.
+"""
 
 import numpy as np
 

@@ -17,8 +17,8 @@ def dpo_loss(logits, labels, mask, ref_logps):
     won = tf.cast(margin > 0, margin.dtype)
     return (
         loss,
-        tf.reduce_mean(tf.stop_gradient(chosen)),
-        tf.reduce_mean(tf.stop_gradient(rejected)),
+        tf.reduce_mean(chosen),
+        tf.reduce_mean(rejected),
         tf.reduce_mean(won),
     )
 

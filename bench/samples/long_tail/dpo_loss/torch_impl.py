@@ -15,7 +15,7 @@ def dpo_loss(logits, labels, mask, ref_logps):
     margin = chosen - rejected
     loss = (-functional.logsigmoid(margin)).mean()
     won = (margin > 0).to(margin.dtype)
-    return loss, chosen.detach().mean(), rejected.detach().mean(), won.mean()
+    return loss, chosen.mean(), rejected.mean(), won.mean()
 
 
 def executor_creator():

@@ -16,7 +16,7 @@ def get_sample_config() -> SampleConfig:
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1506.02438",
-        tags=[SampleTag.ForLoop, SampleTag.BuiltInDataStructure, SampleTag.ViewAttribute],
+        tags=[SampleTag.ForLoop, SampleTag.ViewAttribute],
         category="misc",
     )
 
