@@ -116,6 +116,7 @@ def _request(arguments: argparse.Namespace, registry: Registry) -> Request:
             "warmup": arguments.warmup,
             "runs": arguments.runs,
             "latency": arguments.latency,
+            "cache": arguments.cache,
         },
     )
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from bench.core.plan import CHECKS, DIRECTIONS, DTYPES, STAGES
+from bench.core.task import COLD, HOT
 from bench.errors import UsageError
 
 LATEST = "latest"
@@ -147,6 +148,13 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         "the coverage matrix",
     )
     group.add_argument("--latency", action="store_true", help="synchronize after every call")
+    group.add_argument(
+        "--cache",
+        choices=(HOT, COLD),
+        default=HOT,
+        help="hot: calls follow each other, as in a loop (default); cold: the caches are emptied before "
+        "each call, outside the timed region",
+    )
     group.add_argument(
         "--threads",
         type=_positive_int,

@@ -19,8 +19,9 @@ DOCUMENTS: dict[str, tuple[Callable[..., str], str, str]] = {
 }
 
 
-def main(kind: str, argv: Sequence[str] | None = None) -> int:
-    """Write the document to standard output or `--output`; returns the exit status 0 or 2."""
+def main(argv: Sequence[str]) -> int:
+    """Write the document that argv[0] names to standard output or `--output`; the exit status 0 or 2."""
+    kind, *options = argv
     build, title, description = DOCUMENTS[kind]
     program = f"python -m bench {kind}"
     parser = argparse.ArgumentParser(prog=program, description=f"Write a Markdown document: {description}.")
@@ -29,7 +30,7 @@ def main(kind: str, argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
     )
-    arguments = parser.parse_args(argv)
+    arguments = parser.parse_args(options)
     try:
         files = [RunFile.read(path) for path in arguments.runs]
         # Of a result that is in several files the last one counts.

@@ -13,6 +13,8 @@ import psutil
 
 import bench
 
+_CPU = "/sys/devices/system/cpu"
+
 
 def describe_run() -> dict[str, Any]:
     """Command line, our version and commit, and the machine."""
@@ -34,8 +36,43 @@ def describe_machine() -> dict[str, Any]:
         "usable_cores": usable_cores(),
         "memory_bytes": psutil.virtual_memory().total,
         "load_average": list(os.getloadavg()),
-        "frequency_governor": _read("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
+        "frequency_governor": frequency_governor(),
+        "frequency_mhz": _frequency_mhz(),
+        "turbo": turbo(),
     }
+
+
+def frequency_governor() -> str | None:
+    """What sets the clock of the first core, such as "performance"."""
+    return _read(f"{_CPU}/cpu0/cpufreq/scaling_governor")
+
+
+def turbo() -> bool | None:
+    """Whether the clock may rise above its nominal frequency; None where the system does not say."""
+    no_turbo, boost = _read(f"{_CPU}/intel_pstate/no_turbo"), _read(f"{_CPU}/cpufreq/boost")
+    if no_turbo is not None:
+        return no_turbo == "0"
+    return None if boost is None else boost == "1"
+
+
+def simultaneous_threads() -> bool | None:
+    """Whether two logical cores share a physical one; None where the system does not say."""
+    active = _read(f"{_CPU}/smt/active")
+    return None if active is None else active == "1"
+
+
+def processor_quota() -> float | None:
+    """Cores that the control group of this process may use (cgroup v2, cpu.max); None: no limit."""
+    quota, _, period = (_read("/sys/fs/cgroup/cpu.max") or "max").partition(" ")
+    return None if quota == "max" else int(quota) / int(period)
+
+
+def _frequency_mhz() -> float | None:
+    try:
+        found = psutil.cpu_freq()
+    except (OSError, NotImplementedError):
+        return None
+    return round(found.current, 1) if found else None
 
 
 def usable_cores() -> int:

@@ -44,6 +44,7 @@ class Result:
     warmup_calls: int = 0
     warmup_seconds: float = 0.0
     steady: bool | None = None
+    disturbance: dict[str, Any] = field(default_factory=dict)
     first_call_seconds: float | None = None
     compile_seconds: float | None = None
     capture: dict[str, Any] = field(default_factory=dict)

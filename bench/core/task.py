@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+HOT, COLD = "hot", "cold"
+
 
 @dataclass(frozen=True)
 class Task:
@@ -24,6 +26,7 @@ class Task:
         time_budget: seconds for warm-up and measuring.
         warmup, runs: fixed numbers of calls instead, or None.
         latency: synchronize after every call.
+        cache: "hot" (calls follow each other) or "cold" (caches emptied before each).
         measure: whether to time it; False: check the results only.
         cuda_on_cpu: run where `.cuda()` stays on the CPU (DEVICE_CPU=1).
     """
@@ -46,6 +49,7 @@ class Task:
     warmup: int | None = None
     runs: int | None = None
     latency: bool = False
+    cache: str = HOT
     measure: bool = True
     cuda_on_cpu: bool = False
     given: bool = False

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
 from bench.samples.sample import Executor, Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves
 
@@ -180,6 +181,13 @@ class Framework:
 
     def synchronize(self, results: Any = None) -> None:
         """Return only after the framework has finished all work that led to `results`."""
+
+    def cache_flush(self) -> Callable[[], None]:
+        """A function after which no cache of the device holds a call's arguments."""
+        if self.device == "cpu":
+            return cpu_flush()
+        other = self.from_numpy(np.zeros(TIMES_OVER * UNKNOWN_BYTES, np.uint8))
+        return lambda: self.synchronize([self.copy(other)])
 
     def reset_capture(self) -> None:
         """Forget captured graphs and compile counters before the next case."""

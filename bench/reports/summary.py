@@ -12,6 +12,10 @@ from bench.reports.coverage import SYMBOLS, coverage_table
 from bench.reports.table import results_table
 
 MOST_SAMPLES = 6
+_NOISY = (
+    "~7%: noisy, the 99% interval of the median reaches so far to either side; "
+    "`python -m bench doctor` says what disturbs, --time-budget gives more time"
+)
 PLAIN_WIDTH = 160
 """Columns of the table where the output is no terminal and has no width of its own."""
 
@@ -42,7 +46,7 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
     )
     if any(result.noisy for result in results):
-        lines.append("~ noisy: the 99% interval of the median is wider than 5%")
+        lines.append(_NOISY)
     return lines
 
 

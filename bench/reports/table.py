@@ -93,6 +93,14 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def _noise(result: Result) -> str:
+    """The precision reached, where it is poor: ` ~7%`; ` ~` where it is not known."""
+    if not result.noisy or result.statistics is None:
+        return ""
+    precision = result.statistics["precision"]
+    return " ~" if precision is None else f" ~{100 * precision:.0f}%"
+
+
 def _ratio(ratio: float | None) -> str:
     return f"{ratio:.2f}x" if ratio else "-"
 
@@ -108,7 +116,7 @@ def _cells(row: Row, columns: Sequence[str]) -> list[str]:
         elif median is None:
             cells.append(result.status)
         else:
-            cells.append(format_seconds(median) + (" ~" if result.noisy else ""))
+            cells.append(format_seconds(median) + _noise(result))
         if position:
             cells.append(_ratio(median / first if median and first else None))
     return cells

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.core.task import Task
+from bench.core.task import COLD, Task
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.samples.inputs import InvalidCase
@@ -19,6 +19,7 @@ from bench.samples.tree import leaves
 from bench.worker import memory, timing
 from bench.worker.checker import CHECKED_ELEMENTS, Checker
 from bench.worker.correctness import References, WrongResult
+from bench.worker.disturbance import Disturbance
 from bench.worker.subject import Arguments, Subject, copied
 
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
@@ -111,9 +112,11 @@ def _measure(
         fresh = timing.FreshArguments(lambda: call_of(copied(framework, arguments.args)).args, size)
     call = call_of(copied(framework, arguments.args) if overwrites else arguments.args)
     peak, source = memory.peak_bytes(call, framework)
-    schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency)
+    schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency, task.cache == COLD)
+    disturbance = Disturbance()
     timed = timing.measure(call, framework, schedule, fresh)
     return {
+        "disturbance": disturbance.since(),
         "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
         "calls_per_block": timed.calls_per_block,
         "loop_overhead_seconds": timed.loop_overhead_seconds,

@@ -39,12 +39,14 @@ class Schedule:
         time_budget: seconds for warm-up and measuring together.
         warmup, runs: calls, fixed; both or neither. With them there is no stop rule.
         latency: synchronize after every call instead of after every block.
+        cold: empty the caches before every call, outside the timed region; a block is one call then.
     """
 
     time_budget: float = 0.3
     warmup: int | None = None
     runs: int | None = None
     latency: bool = False
+    cold: bool = False
 
 
 @dataclass
@@ -79,7 +81,8 @@ def measure(
 
     fresh: makes new arguments for every call, outside the timed region (in-place operators).
     """
-    timed = _make_block(call, framework, schedule.latency, fresh)
+    flush = framework.cache_flush() if schedule.cold else None
+    timed = _make_block(call, framework, schedule.latency, fresh, flush)
     bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
     collecting = gc.isenabled()
     gc.collect(1)  # what the case left behind; a full collection of a framework's objects takes 0.2 s
@@ -87,7 +90,8 @@ def measure(
     try:
         if schedule.runs is not None:
             return _fixed(timed, bare, schedule.warmup or 0, schedule.runs)
-        return _adaptive(timed, bare, schedule.time_budget, fresh.capacity if fresh else None)
+        most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
+        return _adaptive(timed, bare, schedule.time_budget, most_calls)
     finally:
         if collecting:
             gc.enable()
@@ -171,7 +175,13 @@ def _bare_loop(call: Call) -> Call:
     return Call(None, call.args, call.keywords)  # type: ignore[arg-type]
 
 
-def _make_block(call: Call, framework: Framework, latency: bool, fresh: FreshArguments | None) -> Block:
+def _make_block(
+    call: Call,
+    framework: Framework,
+    latency: bool,
+    fresh: FreshArguments | None,
+    flush: Callable[[], None] | None = None,
+) -> Block:
     """A function that runs `call` a number of times and returns the seconds that took.
 
     The clock stops only after the framework has finished: once per block, or with `latency` after
@@ -203,6 +213,8 @@ def _make_block(call: Call, framework: Framework, latency: bool, fresh: FreshArg
     def run(count: int) -> float:
         pool = fresh.prepare(count) if fresh else repeat(None, count)
         results: list[Any] = []
+        if flush is not None:
+            flush()
         wait()
         if device_seconds is not None and not latency:
             return device_seconds(lambda: block(pool, time.perf_counter, wait, results))

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from bench.core.statistics import relative_precision
-from bench.frameworks import base
+from bench.frameworks import base, cache
 from bench.frameworks.base import Call
 from bench.frameworks.numpy import Framework
 from bench.worker.timing import (
@@ -229,3 +229,55 @@ def test_garbage_collection_stays_off_where_it_was():
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+# -- cold caches
+
+
+class Flushing(base.Framework):
+    """Takes 5 ms to empty its caches."""
+
+    name = "flushing"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.flushes = 0
+
+    def cache_flush(self) -> Callable[[], None]:
+        def flush() -> None:
+            self.flushes += 1
+            time.sleep(0.005)
+
+        return flush
+
+
+@pytest.mark.parametrize("fixed", [{"warmup": 3, "runs": 9}, {"time_budget": 0.1}])
+def test_caches_are_emptied_before_every_call_and_outside_its_time(fixed):
+    framework, function = Flushing(), Counted(abs)
+    timing = measure(Call(function, (-1,)), framework, Schedule(cold=True, **fixed))
+    assert timing.calls_per_block == 1
+    assert framework.flushes == function.calls == timing.warmup_calls + len(timing.block_seconds)
+    assert sorted(timing.block_seconds)[len(timing.block_seconds) // 2] < 0.005
+
+
+def test_hot_calls_empty_nothing():
+    framework = Flushing()
+    measure(Call(abs, (-1,)), framework, Schedule(warmup=3, runs=9))
+    assert framework.flushes == 0
+
+
+def test_flush_writes_through_more_than_the_last_level_cache(monkeypatch, tmp_path):
+    for index, size in enumerate(["48K", "32K", "1M"]):
+        (tmp_path / f"index{index}").mkdir()
+        (tmp_path / f"index{index}" / "size").write_text(size + "\n")
+    monkeypatch.setattr(cache, "_CACHES", tmp_path)
+    assert cache.last_level_bytes() == 1 << 20
+    monkeypatch.setattr(cache, "_CACHES", tmp_path / "nowhere")
+    assert cache.last_level_bytes() == cache.UNKNOWN_BYTES
+
+
+def test_cold_calls_from_the_command_line(run_api):
+    run = run_api("-c", "abs", "--frameworks", "numpy", "--max-cases", "1", "--cache", "cold", "--runs", "9")
+    (result,) = run.results
+    assert run.header["request"]["settings"]["cache"] == "cold"
+    assert (result["status"], result["calls_per_block"], len(result["block_seconds"])) == ("ok", 1, 9)

@@ -1,0 +1,92 @@
+"""The doctor, on this machine and on disturbances made for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bench.core import doctor, machine
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run_doctor(*arguments: str) -> subprocess.CompletedProcess:
+    command = [sys.executable, "-m", "bench", "doctor", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.fixture
+def busy_processes():
+    """One process per core that never rests."""
+    spin = [sys.executable, "-c", "while True: pass"]
+    found = [subprocess.Popen(spin) for _ in range(psutil.cpu_count())]
+    time.sleep(0.2)
+    yield
+    for process in found:
+        process.kill()
+        process.wait()
+
+
+def test_every_finding_is_printed():
+    done = run_doctor()
+    assert (done.returncode, done.stderr) == (0, "")
+    for subject in (
+        "other load",
+        "hypervisor",
+        "interruptions",
+        "clock governor",
+        "turbo",
+        "processor quota",
+    ):
+        assert subject in done.stdout
+
+
+def test_other_load_is_found_and_named(busy_processes):
+    done = run_doctor("--strict")
+    assert done.returncode == 1
+    assert "stop them, or measure when they are done" in done.stdout
+    assert "python" in done.stdout
+
+
+def test_every_harm_has_a_remedy():
+    findings = doctor.examine()
+    assert all(bool(finding.harm) == bool(finding.remedy) for finding in findings)
+    assert len({finding.subject for finding in findings}) == len(findings)
+
+
+@pytest.mark.parametrize(
+    ("governor", "harmful"), [("performance", False), ("powersave", True), (None, False)]
+)
+def test_governor(monkeypatch, governor, harmful):
+    monkeypatch.setattr(machine, "frequency_governor", lambda: governor)
+    (finding,) = [finding for finding in doctor.examine() if finding.subject == "clock governor"]
+    assert bool(finding.harm) == harmful
+
+
+@pytest.mark.parametrize(
+    ("files", "turbo"),
+    [
+        ({}, None),
+        ({"intel_pstate/no_turbo": "0"}, True),
+        ({"intel_pstate/no_turbo": "1"}, False),
+        ({"cpufreq/boost": "1\n"}, True),
+        ({"cpufreq/boost": "0"}, False),
+    ],
+)
+def test_turbo_as_the_system_tells_it(monkeypatch, tmp_path, files, turbo):
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.setattr(machine, "_CPU", str(tmp_path))
+    assert machine.turbo() is turbo
+
+
+def test_unknown_option():
+    done = run_doctor("--nope")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,43 @@
+"""What took the processor away is counted while it happens."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+from bench.worker.disturbance import Disturbance
+
+
+def test_sharing_a_core_is_counted():
+    allowed = os.sched_getaffinity(0)
+    core = min(allowed)
+    rival = subprocess.Popen(
+        [sys.executable, "-c", f"import os; os.sched_setaffinity(0, {{{core}}})\nwhile True: pass"]
+    )
+    try:
+        os.sched_setaffinity(0, {core})
+        time.sleep(0.2)
+        disturbance, end = Disturbance(), time.perf_counter() + 0.5
+        while time.perf_counter() < end:
+            pass
+        assert disturbance.since()["involuntary_context_switches"] > 0
+    finally:
+        rival.kill()
+        rival.wait()
+        os.sched_setaffinity(0, allowed)
+
+
+def test_waiting_is_no_disturbance():
+    disturbance = Disturbance()
+    for _ in range(20):
+        time.sleep(0.001)
+    assert disturbance.since()["involuntary_context_switches"] < 20
+
+
+def test_every_measured_result_has_it(run_api):
+    run = run_api("-c", "abs", "--frameworks", "numpy", "--max-cases", "1", "--time-budget", "0.01")
+    (result,) = run.results
+    assert set(result["disturbance"]) == {"involuntary_context_switches", "steal_seconds"}
+    assert result["disturbance"]["involuntary_context_switches"] >= 0
