@@ -117,6 +117,8 @@ def _request(arguments: argparse.Namespace, registry: Registry) -> Request:
             "runs": arguments.runs,
             "latency": arguments.latency,
             "cache": arguments.cache,
+            "profiler": arguments.profiler,
+            "save_timeline": arguments.save_timeline,
         },
     )
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from bench.core.plan import CHECKS, DIRECTIONS, DTYPES, STAGES
-from bench.core.task import COLD, HOT
+from bench.core.task import COLD, HOT, NATIVE, PYTHON
 from bench.errors import UsageError
 
 LATEST = "latest"
@@ -154,6 +154,18 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         default=HOT,
         help="hot: calls follow each other, as in a loop (default); cold: the caches are emptied before "
         "each call, outside the timed region",
+    )
+    group.add_argument(
+        "--profiler",
+        choices=(PYTHON, NATIVE),
+        default=PYTHON,
+        help="python: times of whole calls (default); native: besides, the time inside the framework's "
+        "operators by its own profiler, so that the difference is what dispatching costs",
+    )
+    group.add_argument(
+        "--save-timeline",
+        action="store_true",
+        help="write a Chrome trace of every measurement into a folder beside the run file",
     )
     group.add_argument(
         "--threads",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -159,7 +159,7 @@ def _measure(engine: Engine, plan: Plan, run_file: RunFile) -> int:
                 progress.finished(failure)
             for task in plan.tasks:
                 progress.starting(task)
-                result = engine.measure(task)
+                result = engine.measure(replace(task, trace_path=str(run_file.trace_path(task))))
                 run_file.append(result)
                 progress.finished(result)
     except KeyboardInterrupt:

@@ -48,6 +48,8 @@ class Result:
     first_call_seconds: float | None = None
     compile_seconds: float | None = None
     capture: dict[str, Any] = field(default_factory=dict)
+    operator_seconds: float | None = None
+    timeline: str | None = None
     memory_bytes: int | None = None
     memory_source: str | None = None
     overwrites_inputs: bool = False

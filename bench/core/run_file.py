@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.core.result import Result
+from bench.core.task import Task
 from bench.errors import UsageError
 
 SCHEMA_VERSION = 1
@@ -87,6 +88,19 @@ class RunFile:
         except OSError as error:
             raise RunFileError(f"cannot write {path}: {error.strerror}") from None
         return run_file
+
+    def trace_path(self, task: Task) -> Path:
+        """Where the Chrome trace of `task` belongs: a folder beside the run file, named like it."""
+        parts = [
+            task.sample,
+            task.case_index,
+            task.framework,
+            f"stage{task.stage}",
+            task.direction,
+            task.dtype,
+        ]
+        name = "-".join(str(part) for part in parts if part is not None)
+        return self.path.resolve().with_suffix("") / f"{name}.trace.json"
 
     def append(self, result: Result) -> None:
         """Add `result` on disk.  Raises RunFileError (full disk); what was written before stays."""

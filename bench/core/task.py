@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 HOT, COLD = "hot", "cold"
+PYTHON, NATIVE = "python", "native"
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class Task:
         warmup, runs: fixed numbers of calls instead, or None.
         latency: synchronize after every call.
         cache: "hot" (calls follow each other) or "cold" (caches emptied before each).
+        profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
+        save_timeline, trace_path: whether to write a Chrome trace, and where.
         measure: whether to time it; False: check the results only.
         cuda_on_cpu: run where `.cuda()` stays on the CPU (DEVICE_CPU=1).
     """
@@ -50,6 +53,9 @@ class Task:
     runs: int | None = None
     latency: bool = False
     cache: str = HOT
+    profiler: str = PYTHON
+    save_timeline: bool = False
+    trace_path: str | None = None
     measure: bool = True
     cuda_on_cpu: bool = False
     given: bool = False

@@ -7,13 +7,16 @@ costs nothing; everything it does not override is plain, synchronous and on the 
 from __future__ import annotations
 
 import platform
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 
 from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
+from bench.frameworks.trace import complete_event, write_trace
 from bench.samples.sample import Executor, Unsupported
 from bench.samples.tree import attributes_as_dicts, leaves
 
@@ -188,6 +191,21 @@ class Framework:
             return cpu_flush()
         other = self.from_numpy(np.zeros(TIMES_OVER * UNKNOWN_BYTES, np.uint8))
         return lambda: self.synchronize([self.copy(other)])
+
+    def profile(self, calls: Sequence[Call], trace: Path | None) -> float | None:
+        """Seconds that `calls` spend inside the framework's operators, as its own profiler tells.
+
+        None where the framework has no profiler.  trace: where to write a Chrome trace of the calls.
+        """
+        events = []
+        for call in calls:
+            started = time.perf_counter()
+            self.synchronize(call())
+            name = getattr(call.function, "__name__", type(call.function).__name__)
+            events.append(complete_event(name, started, time.perf_counter() - started))
+        if trace is not None:
+            write_trace(trace, events)
+        return None
 
     def reset_capture(self) -> None:
         """Forget captured graphs and compile counters before the next case."""

@@ -6,9 +6,13 @@ Every operator of JAX returns before its work is done, and its arrays are immuta
 from __future__ import annotations
 
 import contextlib
+import gzip
+import json
 import os
+import tempfile
 from collections.abc import Callable, Sequence
 from itertools import compress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +20,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
+from bench.frameworks.trace import covered_seconds, write_trace
 from bench.samples.sample import Unsupported
 
 _SPARSE = "BCOO"
@@ -183,6 +188,18 @@ class Framework(base.Framework):
 
     def synchronize(self, results: Any = None) -> None:
         self.jax.block_until_ready(results)
+
+    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+        """As the base class has it: while an operator of a compiled program was running."""
+        with tempfile.TemporaryDirectory() as directory:
+            with self.jax.profiler.trace(directory):
+                for call in calls:
+                    self.synchronize(call())
+            (path,) = Path(directory).rglob("*.trace.json.gz")
+            events = json.loads(gzip.decompress(path.read_bytes()))["traceEvents"]
+        if trace is not None:
+            write_trace(trace, events)
+        return covered_seconds(event for event in events if "hlo_op" in event.get("args", {}))
 
     def reset_capture(self) -> None:
         self._cases += 1

@@ -7,20 +7,26 @@ calling the function with symbols and the functions of `mx.sym` instead of array
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+import json
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
+from bench.frameworks.trace import Event, complete_event, covered_seconds, write_trace
 from bench.samples.sample import Executor, Unsupported
 from bench.samples.tree import map_leaves
 
 _NUMPY_ALIASES = {"bool": bool, "int": int, "float": float, "complex": complex, "object": object, "str": str}
 """Names that MXNet 1.9.1 uses and NumPy 1.24 removed."""
+_HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar")
+"""What the engine records beside operators."""
 
 
 class Framework(base.Framework):
@@ -217,6 +223,29 @@ class Framework(base.Framework):
     def synchronize(self, results: Any = None) -> None:
         self.mx.nd.waitall()
 
+    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+        """As the base class has it: while the engine was running an operator."""
+        profiler, path = self.mx.profiler, self._profile_file
+        path.unlink(missing_ok=True)
+        profiler.set_state("run")
+        for call in calls:
+            call()
+        self.synchronize()
+        profiler.set_state("stop")
+        profiler.dump(finished=False)
+        events = _recorded(path.read_text(encoding="utf-8"))
+        if trace is not None:
+            write_trace(trace, events)
+        return covered_seconds(_operators(events))
+
+    @functools.cached_property
+    def _profile_file(self) -> Path:
+        """Where MXNet's profiler writes: it takes one name per process, and appends."""
+        self._profile_directory = tempfile.TemporaryDirectory()
+        path = Path(self._profile_directory.name) / "profile.json"
+        self.mx.profiler.set_config(profile_imperative=True, profile_symbolic=True, filename=str(path))
+        return path
+
     def reset_capture(self) -> None:
         # An adaptor may have turned training on, for operators that take it from the thread.
         self.mx.autograd.set_training(False)
@@ -233,6 +262,26 @@ class Framework(base.Framework):
         # The pool returns nothing to the device before `empty_cache`: what it holds was its peak.
         free, total = self.mx.context.gpu_memory_info(self.context.device_id)
         return total - free
+
+
+def _recorded(text: str) -> list[Event]:
+    """The events that an unfinished dump added to its file; the first one of a process has a heading."""
+    body = text.partition('"traceEvents": [')[2] or text
+    return json.loads(f"[{body.strip().strip(',')}]")
+
+
+def _operators(events: Iterable[Event]) -> Iterator[Event]:
+    """Beginnings and ends of operators, paired."""
+    begun: dict[tuple[str, int], float] = {}
+    for event in events:
+        if event.get("cat") != "operator" or event["name"] in _HOUSEKEEPING:
+            continue
+        key = (event["name"], event["tid"])
+        if event["ph"] == "B":
+            begun[key] = event["ts"]
+        elif event["ph"] == "E" and key in begun:
+            start = begun.pop(key)
+            yield complete_event(event["name"], start / 1e6, (event["ts"] - start) / 1e6)
 
 
 def from_numpy(np_args: Any) -> Any:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Sequence
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
 from itertools import compress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,6 +15,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
+from bench.frameworks.trace import Event, complete_event, covered_seconds, write_trace
 from bench.samples.sample import Unsupported
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
@@ -27,6 +30,9 @@ _LACKING = (
     "No OpKernel was registered",
 )
 _NODE = re.compile(r"\{\{function_node .*?\}\} |\[Op:.*")
+_KERNEL = re.compile(r"(?!__)\S+:\w+")
+"""A node of a graph in the profiler: `name:Type`."""
+_EAGER_KERNEL = "EagerKernelExecute"
 _GPU = "GPU:0"
 """The one GPU that a worker lets TensorFlow see."""
 
@@ -199,6 +205,21 @@ class Framework(base.Framework):
         if self.device != "cpu":  # on a CPU every call returns after its work
             self.tf.test.experimental.sync_devices()
 
+    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+        """As the base class has it: the nodes of a graph or operators of XLA, else eager kernels."""
+        profiler = self.tf.profiler.experimental
+        with tempfile.TemporaryDirectory() as directory:
+            with profiler.Profile(directory):
+                for call in calls:
+                    call()
+                self.synchronize()
+            (path,) = Path(directory).rglob("*.xplane.pb")
+            events = list(_events(path))
+        if trace is not None:
+            write_trace(trace, events)
+        nodes = [event for event in events if event["args"]["hlo"] or _KERNEL.fullmatch(event["name"])]
+        return covered_seconds(nodes or (event for event in events if event["name"] == _EAGER_KERNEL))
+
     def reset_capture(self) -> None:
         self._captured.clear()
 
@@ -218,6 +239,22 @@ class Framework(base.Framework):
 
     def peak_memory(self) -> int:
         return self.tf.config.experimental.get_memory_info(_GPU)["peak"]
+
+
+def _events(path: Path) -> Iterator[Event]:
+    """What the profiler recorded; `hlo` tells whether it is an operator of a program of XLA."""
+    from tensorflow.tsl.profiler.protobuf import xplane_pb2
+
+    space = xplane_pb2.XSpace()
+    space.ParseFromString(path.read_bytes())
+    for plane in space.planes:
+        for line in plane.lines:
+            for event in line.events:
+                start = line.timestamp_ns / 1e9 + event.offset_ps / 1e12
+                name = plane.event_metadata[event.metadata_id].name
+                statistics = {plane.stat_metadata[stat.metadata_id].name for stat in event.stats}
+                found = complete_event(name, start, event.duration_ps / 1e12, line.name)
+                yield {**found, "args": {"hlo": "hlo_op" in statistics}}
 
 
 def _reason(error: Exception) -> str:

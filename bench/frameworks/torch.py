@@ -5,12 +5,14 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
+from bench.frameworks.trace import complete_event, covered_seconds
 from bench.samples.sample import Unsupported
 
 
@@ -205,6 +207,26 @@ class Framework(base.Framework):
     def synchronize(self, results: Any = None) -> None:
         if self.device != "cpu":
             self.torch.cuda.synchronize(self.device)
+
+    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+        """As the base class has it: outermost operators and compiled regions, on a GPU the kernels."""
+        profiler = self.torch.profiler
+        kinds = [profiler.ProfilerActivity.CPU]
+        if self.device != "cpu":
+            kinds.append(profiler.ProfilerActivity.CUDA)
+        with profiler.profile(activities=kinds) as profile:
+            for call in calls:
+                call()
+            self.synchronize()
+        if trace is not None:
+            trace.parent.mkdir(parents=True, exist_ok=True)
+            profile.export_chrome_trace(str(trace))
+        on_cpu = self.device == "cpu"
+        wanted = self.torch.autograd.DeviceType.CPU if on_cpu else self.torch.autograd.DeviceType.CUDA
+        spans = [event.time_range for event in profile.events() if event.device_type == wanted]
+        return covered_seconds(
+            complete_event("", span.start / 1e6, (span.end - span.start) / 1e6) for span in spans
+        )
 
     def reset_capture(self) -> None:
         self._capture_kind = ""

@@ -16,6 +16,7 @@ _NOISY = (
     "~7%: noisy, the 99% interval of the median reaches so far to either side; "
     "`python -m bench doctor` says what disturbs, --time-budget gives more time"
 )
+_INSIDE = "[...]: inside the framework's operators, by its own profiler, which itself takes time"
 PLAIN_WIDTH = 160
 """Columns of the table where the output is no terminal and has no width of its own."""
 
@@ -45,6 +46,8 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
     lines.append(
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
     )
+    if any(result.operator_seconds is not None for result in results):
+        lines.append(_INSIDE)
     if any(result.noisy for result in results):
         lines.append(_NOISY)
     return lines

@@ -101,6 +101,11 @@ def _noise(result: Result) -> str:
     return " ~" if precision is None else f" ~{100 * precision:.0f}%"
 
 
+def _inside(result: Result) -> str:
+    """The time inside the framework's operators, where its profiler was asked: ` [1.2 µs]`."""
+    return "" if result.operator_seconds is None else f" [{format_seconds(result.operator_seconds)}]"
+
+
 def _ratio(ratio: float | None) -> str:
     return f"{ratio:.2f}x" if ratio else "-"
 
@@ -116,7 +121,7 @@ def _cells(row: Row, columns: Sequence[str]) -> list[str]:
         elif median is None:
             cells.append(result.status)
         else:
-            cells.append(format_seconds(median) + _noise(result))
+            cells.append(format_seconds(median) + _noise(result) + _inside(result))
         if position:
             cells.append(_ratio(median / first if median and first else None))
     return cells

@@ -6,11 +6,13 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from bench.core.task import COLD, Task
+from bench.core.statistics import quantile
+from bench.core.task import COLD, NATIVE, Task
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.samples.inputs import InvalidCase
@@ -20,6 +22,7 @@ from bench.worker import memory, timing
 from bench.worker.checker import CHECKED_ELEMENTS, Checker
 from bench.worker.correctness import References, WrongResult
 from bench.worker.disturbance import Disturbance
+from bench.worker.profile import profile
 from bench.worker.subject import Arguments, Subject, copied
 
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
@@ -125,7 +128,30 @@ def _measure(
         "steady": timed.steady,
         "memory_bytes": peak,
         "memory_source": source,
+        **_profile(subject, arguments, call_of, overwrites, quantile(sorted(timed.seconds_per_call()), 0.5)),
     }
+
+
+def _profile(
+    subject: Subject,
+    arguments: Arguments,
+    call_of: Callable[[Sequence[Any]], Call],
+    overwrites: bool,
+    median_seconds: float,
+) -> dict[str, Any]:
+    """What the framework's own profiler tells, where that or a timeline is wanted."""
+    framework, task = subject.framework, subject.task
+    wants_trace = task.save_timeline or subject.config.save_timeline
+    if task.profiler != NATIVE and not wants_trace:
+        return {}
+
+    def make_call() -> Call:
+        return call_of(copied(framework, arguments.args) if overwrites else arguments.args)
+
+    trace = Path(task.trace_path) if wants_trace and task.trace_path else None
+    calls = subject.config.timeline_iters
+    seconds = profile(make_call, framework, calls, median_seconds, trace)
+    return {"operator_seconds": seconds, "timeline": str(trace) if trace else None}
 
 
 def _check_other_inputs(
