@@ -188,10 +188,15 @@ class Framework(base.Framework):
                 return captured(*required)
 
         variables = require(arrays)
-        reached = self._reached(self.floating_outputs(recorded(variables)), list(compress(variables, wanted)))
+        outputs = self.floating_outputs(recorded(variables))
+        recorded_outputs = [self._is_recorded(output) for output in outputs]
+        dependent = list(compress(outputs, recorded_outputs))
+        reached = self._reached(dependent, list(compress(variables, wanted)))
+        weights = list(compress(cotangents, recorded_outputs))
 
         def gradients(outputs: list[Any], variables: list[Any], keep: bool = False) -> list[Any]:
-            differentiate(outputs, cotangents, retain_graph=keep)
+            if dependent:
+                differentiate(list(compress(outputs, recorded_outputs)), weights, retain_graph=keep)
             return [variable.grad if reach else None for variable, reach in zip(variables, reached)]
 
         def forward_backward(*required: Any) -> Any:
@@ -206,6 +211,14 @@ class Framework(base.Framework):
         if direction == base.BACKWARD:
             return backward
         return lambda fresh: Call(forward_backward, require(fresh))
+
+    def _is_recorded(self, output: Any) -> bool:
+        """Whether `output` was computed from a variable; MXNet refuses to differentiate others."""
+        try:
+            self.mx.autograd.get_symbol(output)
+        except self.mx.MXNetError:
+            return False
+        return True
 
     def _reached(self, outputs: Sequence[Any], variables: Sequence[Any]) -> list[bool]:
         """Per variable, whether an output was computed from it; MXNet refuses to differentiate others."""

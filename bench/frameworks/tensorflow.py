@@ -27,6 +27,7 @@ _LACKING = (
     "filter_size does not have enough elements",  # the gradient of a grouped convolution, in a graph
     "Gradients for grouped convolutions are not supported on CPU",
     "must be a compile-time constant",
+    "`strides` > `window_shape` not supported",
     "No OpKernel was registered",
 )
 _NODE = re.compile(r"\{\{function_node .*?\}\} |\[Op:.*")

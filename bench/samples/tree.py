@@ -25,6 +25,8 @@ def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> li
 
 def map_leaves(function: Callable[[Any], Any], tree: Any) -> Any:
     """A tree of the same shape with `function` applied to every leaf; named tuples stay such."""
+    if type(tree) is dict:  # torch.compile follows this, and no copying
+        return {key: map_leaves(function, value) for key, value in tree.items()}
     if isinstance(tree, dict):
         mapped = copy.copy(tree)  # subclasses differ in what their constructors take
         for key, value in tree.items():

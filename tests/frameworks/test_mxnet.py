@@ -102,6 +102,14 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / "__init__.py").write_text(_SAMPLE)
         (folder / "numpy_impl.py").write_text(_REFERENCE)
         (folder / "mxnet_impl.py").write_text(implementation)
+    two = directory / "returns_a_constant_too"
+    two.mkdir()
+    (two / "__init__.py").write_text(_SAMPLE.replace("(9,)]", "(9,)], requires_grad=[True, False]"))
+    creator = "from bench.samples.sample import Executor\ndef executor_creator():\n    return Executor"
+    (two / "numpy_impl.py").write_text(f"{creator}(lambda array, other: (array * 2, other * 3))\n")
+    (two / "mxnet_impl.py").write_text(
+        f"{creator}(lambda F, array, other: (array * 2, other * 3), namespace=True)\n"
+    )
     return directory
 
 
@@ -206,6 +214,11 @@ def test_inputs_are_those_of_other_frameworks(run):
 def test_gradient_of_an_input_that_is_not_used(run):
     results = run("ignores_an_input", stages=STAGES, directions=["forward_backward"])
     assert [result.status for result in results] == ["ok"] * 6, [result.message for result in results]
+
+
+def test_gradient_beside_an_output_that_depends_on_no_wanted_input(run):
+    results = run("returns_a_constant_too", stages=STAGES, directions=["backward", "forward_backward"])
+    assert [result.status for result in results] == ["ok"] * 12, [result.message for result in results]
 
 
 def test_graphs_need_a_namespace(run):

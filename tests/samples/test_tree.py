@@ -42,6 +42,12 @@ def test_map_leaves_keeps_the_containers(tree, doubled):
     assert type(found) is type(doubled)
 
 
+def test_map_leaves_keeps_subclasses_of_dict():
+    counted = defaultdict(list, a=1)
+    doubled = map_leaves(lambda leaf: 2 * leaf, counted)
+    assert (type(doubled), doubled, doubled["b"]) == (defaultdict, {"a": 2, "b": []}, [])
+
+
 def test_map_leaves_leaves_the_tree_alone():
     tree = {"a": [1, {"b": 2}]}
     map_leaves(lambda leaf: leaf + 1, tree)

@@ -1,0 +1,32 @@
+"""Weighted sums of the differences between features and codewords (EncNet, arXiv 1803.08904)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, True, True],
+        source=SampleSource.MMSEG,
+        url="https://github.com/open-mmlab/mmsegmentation/blob/504965184c3e6bc9ec43af54237129ef21981a5f/"
+        "mmseg/ops/encoding.py#L47",
+        tags=[SampleTag.ViewAttribute, SampleTag.Broadcast, SampleTag.Reduce],
+        category="attention",
+    )
+
+
+def gen_np_args(batch: int, pixels: int, codes: int, channels: int) -> list:
+    """Shares (batch, pixels, codes) of each pixel, of sum 1; features (batch, pixels, channels);
+    codewords (codes, channels)."""
+    shares = np.exp(inputs.array((batch, pixels, codes)))
+    return [
+        shares / shares.sum(axis=2, keepdims=True),
+        inputs.array((batch, pixels, channels)),
+        inputs.array((codes, channels)),
+    ]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

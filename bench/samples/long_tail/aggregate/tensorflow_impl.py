@@ -1,0 +1,14 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def aggregate(assignment_weights, x, codewords):
+    differences = x[:, :, tf.newaxis] - codewords
+    return tf.reduce_sum(assignment_weights[..., tf.newaxis] * differences, axis=1)
+
+
+def executor_creator():
+    return Executor(aggregate)

@@ -1,0 +1,34 @@
+"""Asymmetric loss of multi-label classification: easy negatives weigh little (arXiv 2009.14119).
+
+The focusing weights are constants, where frameworks stop the gradient.  The reference, which is
+differentiated by differences, takes them from a copy of the logits of its own.
+"""
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+POSITIVES = 3
+"""Per row, on average."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # eps is nothing in half precision
+        requires_grad=[True, False, False],
+        source=SampleSource.SINGLE_REPO,
+        url="https://arxiv.org/abs/2009.14119",
+        tags=[SampleTag.Reduce],
+        category="misc",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Logits about -2 and targets of 0 or 1 (count, classes), the copy of the logits; gamma_neg,
+    gamma_pos, the margin of negatives and eps."""
+    logits = inputs.array((count, classes)) - 2
+    targets = inputs.booleans(logits.shape, POSITIVES / classes).astype(logits.dtype)
+    return [logits, targets, logits.copy(), 4.0, 1.0, 0.05, 1e-8]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,24 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def probabilities(logits, margin):
+    """Of the label and of its absence, the latter raised by the margin."""
+    p = 1 / (1 + np.exp(-logits))
+    return p, np.minimum(1 - p + margin, 1)
+
+
+def asymmetric_loss(logits, targets, constant_logits, gamma_neg, gamma_pos, margin, eps):
+    """-sum of (1 - p_t)^gamma_t ln(p_t), p_t the probability of what is true."""
+    p, absent = probabilities(logits, margin)
+    base = targets * np.log(np.maximum(p, eps)) + (1 - targets) * np.log(np.maximum(absent, eps))
+    p, absent = probabilities(constant_logits, margin)
+    distance = 1 - (p * targets + absent * (1 - targets))
+    return -np.sum(base * distance ** (gamma_pos * targets + gamma_neg * (1 - targets)))
+
+
+def executor_creator():
+    return Executor(asymmetric_loss)

@@ -1,0 +1,54 @@
+"""One step of beam search: the best continuations of the beams, of which finished ones are padded."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+PADDING, END = 1, 2
+GAP = 1e-4
+"""Between candidates around the last place that is chosen, more than float32 rounds a score."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.FAIRSEQ,
+        url="https://github.com/facebookresearch/fairseq/blob/main/fairseq/search.py",
+        tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Broadcast],
+        category="sequence",
+    )
+
+
+def gen_np_args(batch: int, beams: int, vocabulary: int) -> list:
+    """Log-probabilities (batch, beams, vocabulary), scores and a fifth finished (batch, beams); indices
+    of the end and of the padding.
+
+    Scores are drawn again where the best candidates are too near to each other.
+    """
+    logits = 2 * inputs.generator().standard_normal((batch, beams, vocabulary), dtype=np.float32)
+    log_probability = logits - np.logaddexp.reduce(logits, axis=2, keepdims=True)
+    finished = inputs.booleans((batch, beams), 0.2)
+    scores = np.zeros((batch, beams), np.float32)
+    near = np.ones(batch, bool)
+    while near.any():
+        scores[near] = -inputs.generator().uniform(0, 10, (near.sum(), beams))
+        near = nearest_candidates(log_probability, scores, finished) < GAP
+    return [log_probability, scores, finished, END, PADDING]
+
+
+def nearest_candidates(log_probability: np.ndarray, scores: np.ndarray, finished: np.ndarray) -> np.ndarray:
+    """(batch,): the smallest difference between two of the beams + 1 best candidates."""
+    batch, beams, _ = log_probability.shape
+    best = -np.partition(-log_probability, beams, axis=2)[:, :, : beams + 1]
+    best = np.where(finished[:, :, None] & (np.arange(beams + 1) > 0), -np.inf, best)
+    best = scores[:, :, None] + np.where(finished[:, :, None] & np.isfinite(best), 0, best)
+    ranked = np.sort(best.reshape(batch, -1), axis=1)[:, -beams - 1 :]
+    with np.errstate(invalid="ignore"):  # -inf less -inf: candidates that no step chooses
+        return np.nanmin(np.diff(ranked, axis=1), axis=1)
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

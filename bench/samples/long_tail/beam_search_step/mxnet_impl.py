@@ -1,0 +1,26 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def beam_search_step(F, log_probs, scores, finished, eos, pad, beams, vocabulary):
+    lowest = F.ones_like(log_probs) * -float("inf")
+    words = F.reshape(F.arange(vocabulary), (1, 1, -1))
+    padding = F.where(F.broadcast_like(words, log_probs) == pad, F.zeros_like(log_probs), lowest)
+    over = F.broadcast_like(F.expand_dims(finished, 2), log_probs)
+    candidates = F.broadcast_add(F.where(over, padding, log_probs), F.expand_dims(scores, 2))
+    flat = F.reshape(candidates, (0, -1))
+    best, index = F.topk(flat, k=beams, axis=1, ret_typ="both", dtype="int64")
+    parent = F.cast(F.floor(F.cast(index, "float64") / vocabulary), "int64")
+    token = index - parent * vocabulary
+    ended = F.broadcast_mul(F.one_hot(parent, beams, dtype="int64"), F.expand_dims(F.cast(finished, "int64"), 1))
+    return best, parent, token, F.maximum(F.sum(ended, axis=2), token == eos)
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), *np_args[0].shape[1:]]
+
+
+def executor_creator():
+    return Executor(beam_search_step, args_adaptor, namespace=True)

@@ -1,0 +1,30 @@
+"""Batched product of which the rows of a beam share the second factor (fairseq, arXiv 1705.03122)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, True],
+        source=SampleSource.FAIRSEQ,
+        url="https://github.com/facebookresearch/fairseq/blob/b5a039c292facba9c73f59ff34621ec131d82341/"
+        "fairseq/modules/beamable_mm.py#L10",
+        tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch],
+        category="attention",
+    )
+
+
+def gen_np_args(batch: int, beam: int, queries: int, width: int, length: int) -> list:
+    """Queries (batch * beam, queries, width), keys (batch * beam, width, length), alike in a beam; beam.
+
+    Beams are shared where there is one query per row, as while decoding.
+    """
+    keys = np.repeat(inputs.array((batch, width, length)), beam, axis=0)
+    return [inputs.array((batch * beam, queries, width)), keys, beam]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,29 @@
+"""Squared distances between the points of two clouds and their nearest in the other (arXiv 1612.00603)."""
+
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.neighbours import settle
+from bench.samples.long_tail.point_cloud import random_points
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True],
+        source=SampleSource.MMCV,
+        url="https://arxiv.org/abs/1612.00603",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="misc",
+    )
+
+
+def gen_np_args(batch: int, count1: int, count2: int) -> list:
+    """Clouds (batch, count1, 3) and (batch, count2, 3) in which every point has one nearest in the other."""
+    xyz1, xyz2 = random_points(batch, count1), random_points(batch, count2)
+    while settle(xyz1, xyz2, 1) or settle(xyz2, xyz1, 1):
+        pass
+    return [xyz1, xyz2]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

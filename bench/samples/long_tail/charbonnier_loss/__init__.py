@@ -1,0 +1,25 @@
+"""Charbonnier penalty of images, a smooth L1 loss (LapSRN, arXiv 1704.03915)."""
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # eps is nothing in half precision
+        requires_grad=[True, False],
+        source=SampleSource.MMEDIT,
+        url="https://github.com/open-mmlab/mmediting/blob/ce2a70f1321907d1451a376637cf56be76168a67/"
+        "mmedit/models/losses/pixelwise_loss.py#L41",
+        tags=[SampleTag.Reduce],
+        category="misc",
+    )
+
+
+def gen_np_args(shape: tuple) -> list:
+    """Restored and true images of `shape`, in [0, 1); eps."""
+    return [inputs.array(shape, 0.0, 1.0), inputs.array(shape, 0.0, 1.0), 1e-12]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

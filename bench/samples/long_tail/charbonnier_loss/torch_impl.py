@@ -1,0 +1,13 @@
+"""PyTorch, as mmediting writes it."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def charbonnier_loss(pred, target, eps: float):
+    return torch.sqrt((pred - target) ** 2 + eps).mean()
+
+
+def executor_creator():
+    return Executor(charbonnier_loss)

@@ -1,0 +1,45 @@
+"""Correlations of all pixels of two images, looked up around each pixel's match (RAFT, arXiv 2003.12039)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+LEVELS, RADIUS = 4, 4
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, False],
+        rtol=1e-3,  # positions in maps a hundred pixels wide leave float32 weights of five digits
+        atol=1e-3,
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/2003.12039",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.BuiltInDataStructure,
+            SampleTag.ViewAttribute,
+            SampleTag.Broadcast,
+        ],
+        category="misc",
+    )
+
+
+def gen_np_args(batch: int, channels: int, height: int, width: int) -> list:
+    """Features of both images (B, D, H, W), matches (B, 2, H, W) as x and y in pixels, levels, radius.
+
+    Raises InvalidCase for images whose last level is one pixel high or wide: positions normalized to
+    its first and last pixels, which samplers take, have no scale.
+    """
+    if min(height, width) < 2**LEVELS:
+        raise inputs.InvalidCase(f"{height} x {width} pixels are too few for {LEVELS} levels")
+    shape = (batch, channels, height, width)
+    grid = np.stack(np.meshgrid(np.arange(width), np.arange(height)))
+    flow = 3 * inputs.array((batch, 2, height, width))
+    return [inputs.array(shape), inputs.array(shape), grid.astype(flow.dtype) + flow, LEVELS, RADIUS]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

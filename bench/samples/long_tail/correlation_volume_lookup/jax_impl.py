@@ -1,0 +1,38 @@
+"""JAX: the offsets are whole pixels, so one window per pixel and level is cut out and blended."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
+    batch, channels, height, width = fmap1.shape
+    first, second = (fmap.reshape(batch, channels, -1) for fmap in (fmap1, fmap2))
+    volume = (first.swapaxes(1, 2) @ second).reshape(-1, height, width) / channels**0.5
+    x, y = coords.swapaxes(0, 1).reshape(2, -1)
+    found = []
+    for level in range(levels):
+        found.append(windows(volume, x / 2**level, y / 2**level, radius))
+        rows, columns = (size // 2 for size in volume.shape[1:])
+        volume = volume[:, : 2 * rows, : 2 * columns].reshape(-1, rows, 2, columns, 2).mean(axis=(2, 4))
+    return jnp.stack(found, axis=1).reshape(batch, height, width, -1).transpose(0, 3, 1, 2)
+
+
+def windows(maps, x, y, radius):
+    """Values (N, X, Y) of maps (N, H, W) up to `radius` pixels around x and y (N,)."""
+    size = 2 * radius + 2
+    # So wide a frame that windows pushed back into it, as `dynamic_slice` does, see nothing else.
+    padded = jnp.pad(maps, ((0, 0), (size, size), (size, size)))
+    left, top = jnp.floor(x), jnp.floor(y)
+    column, row = ((edge + size - radius).astype(int) for edge in (left, top))
+    cut = jax.vmap(lambda image, row, column: jax.lax.dynamic_slice(image, (row, column), (size, size)))
+    window = cut(padded, row, column)
+    right_share, lower_share = (x - left)[:, None, None], (y - top)[:, None, None]
+    window = window[:, :-1] * (1 - lower_share) + window[:, 1:] * lower_share
+    window = window[:, :, :-1] * (1 - right_share) + window[:, :, 1:] * right_share
+    return window.swapaxes(1, 2)
+
+
+def executor_creator():
+    return Executor(correlation_volume_lookup)

@@ -1,0 +1,39 @@
+"""TensorFlow: the offsets are whole pixels, so one window per pixel and level is gathered and blended."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
+    batch, channels, height, width = fmap1.shape
+    first, second = (tf.reshape(fmap, (batch, channels, -1)) for fmap in (fmap1, fmap2))
+    volume = tf.reshape(tf.matmul(first, second, transpose_a=True), (-1, height, width, 1)) / channels**0.5
+    x, y = tf.unstack(tf.reshape(tf.transpose(coords, (1, 0, 2, 3)), (2, -1)))
+    found = []
+    for level in range(levels):
+        if level > 0:
+            volume = tf.nn.avg_pool2d(volume, 2, 2, "VALID")
+        found.append(windows(volume[..., 0], x / 2**level, y / 2**level, radius))
+    return tf.transpose(tf.reshape(tf.stack(found, axis=1), (batch, height, width, -1)), (0, 3, 1, 2))
+
+
+def windows(maps, x, y, radius):
+    """Values (N, X, Y) of maps (N, H, W) up to `radius` pixels around x and y (N,)."""
+    size = 2 * radius + 2
+    # So wide a frame that windows pushed back into it see nothing else.
+    padded = tf.pad(maps, ((0, 0), (size, size), (size, size)))
+    rows, columns = padded.shape[1:]
+    left, top = tf.floor(x), tf.floor(y)
+    column = tf.clip_by_value(tf.cast(left, tf.int32) + size - radius, 0, columns - size)
+    row = tf.clip_by_value(tf.cast(top, tf.int32) + size - radius, 0, rows - size)
+    pixels = (row * columns + column)[:, None, None] + columns * tf.range(size)[:, None] + tf.range(size)
+    window = tf.gather(tf.reshape(padded, (-1, rows * columns)), pixels, batch_dims=1)
+    right_share, lower_share = (x - left)[:, None, None], (y - top)[:, None, None]
+    window = window[:, :-1] * (1 - lower_share) + window[:, 1:] * lower_share
+    window = window[:, :, :-1] * (1 - right_share) + window[:, :, 1:] * right_share
+    return tf.transpose(window, (0, 2, 1))
+
+
+def executor_creator():
+    return Executor(correlation_volume_lookup)

@@ -1,0 +1,14 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def dec2bin(x, bits):
+    mask = tf.bitwise.left_shift(tf.ones(bits, x.dtype), tf.range(bits - 1, -1, -1, dtype=x.dtype))
+    return tf.bitwise.bitwise_and(x[..., None], mask) != 0
+
+
+def executor_creator():
+    return Executor(dec2bin)

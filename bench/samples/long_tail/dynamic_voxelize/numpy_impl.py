@@ -1,0 +1,26 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def dynamic_voxelize(points, size, low, grid):
+    """Means (N, 4) and cells (N, 3) as (z, y, x) of the V occupied voxels by rising cell, padded with 0
+    and -1; the voxel of each point (N,), -1 outside the range; V."""
+    count = len(points)
+    cells = np.floor((points[:, :3] - low) / size).astype(np.int64)
+    inside = np.all((cells >= 0) & (cells < grid), axis=1)
+    voxels, inverse, number = np.unique(cells[inside, ::-1], axis=0, return_inverse=True, return_counts=True)
+    features = np.zeros((count, 4), points.dtype)
+    np.add.at(features, inverse, points[inside])
+    features[: len(voxels)] /= number[:, None]
+    coords = np.full((count, 3), -1)
+    coords[: len(voxels)] = voxels
+    point2voxel = np.full(count, -1)
+    point2voxel[inside] = inverse
+    return features, coords, point2voxel, np.array(len(voxels))
+
+
+def executor_creator():
+    return Executor(dynamic_voxelize)

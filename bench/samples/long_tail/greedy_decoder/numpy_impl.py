@@ -1,0 +1,20 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def greedy_decoder(output, blank):
+    """(tokens, lengths): the likeliest labels without repeats and blanks, padded with -1; how many."""
+    labels = output.argmax(axis=2)
+    keep = labels != blank
+    keep[:, 1:] &= labels[:, 1:] != labels[:, :-1]
+    tokens = np.full_like(labels, -1)
+    for row, label, kept in zip(tokens, labels, keep):
+        row[: kept.sum()] = label[kept]
+    return tokens, keep.sum(axis=1)
+
+
+def executor_creator():
+    return Executor(greedy_decoder)

@@ -1,0 +1,39 @@
+"""Gumbel softmax over the entries of codebooks, as wav2vec 2.0 quantizes (arXiv 2006.11477).
+
+The noise is an argument, so that results are comparable.  Forward takes the best entry, backward the
+softmax: frameworks stop the gradient of what differs.  The reference, which is differentiated by
+differences, takes that from a copy of the logits of its own.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+LEAD = 2.0**-9
+"""By which the best entry is ahead of the second: rounding changes none."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # the best entry is ahead by less than half precision resolves
+        requires_grad=[True, True, False, False],
+        source=SampleSource.FAIRSEQ,
+        url="https://arxiv.org/abs/2006.11477",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
+        category="misc",
+    )
+
+
+def gen_np_args(batch: int, steps: int, groups: int, entries: int, size: int) -> list:
+    """Logits (batch, steps, groups, entries), codebooks (groups, entries, size) in [0, 1), the noise's
+    uniform numbers and the copy of the logits, both like the logits; the temperature."""
+    logits = inputs.array((batch, steps, groups, entries))
+    uniform = inputs.array(logits.shape, 1e-6, 1 - 1e-6)
+    best = (logits - np.log(-np.log(uniform))).argmax(axis=-1)[..., None]
+    np.put_along_axis(logits, best, np.take_along_axis(logits, best, axis=-1) + LEAD, axis=-1)
+    return [logits, inputs.array((groups, entries, size), 0.0, 1.0), uniform, logits.copy(), 2.0]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

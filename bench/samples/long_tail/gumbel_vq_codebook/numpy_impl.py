@@ -1,0 +1,30 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def softmax(logits):
+    exponentials = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return exponentials / exponentials.sum(axis=-1, keepdims=True)
+
+
+def gumbel_vq_codebook(logits, codebook, u, constant_logits, tau):
+    """The chosen entries (B, T, G * D), their indices (B, T, G) and the perplexity of the choice.
+
+    Weights of the entries are those of the best, plus a softmax less itself as a constant: 0, with
+    the derivatives of the softmax.
+    """
+    gumbel = -np.log(-np.log(u))
+    soft, constant = (softmax((scores + gumbel) / tau) for scores in (logits, constant_logits))
+    idx = constant.argmax(axis=-1)
+    weights = (np.arange(logits.shape[-1]) == idx[..., None]) + soft - constant
+    q = np.stack([weights[:, :, group] @ entries for group, entries in enumerate(codebook)], axis=2)
+    mean = softmax(logits).mean(axis=(0, 1))
+    perplexity = np.exp(-np.sum(mean * np.log(mean + 1e-7), axis=-1)).sum()
+    return q.reshape(*q.shape[:2], -1), idx, perplexity
+
+
+def executor_creator():
+    return Executor(gumbel_vq_codebook)

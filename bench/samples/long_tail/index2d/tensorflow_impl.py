@@ -1,0 +1,13 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def index2d(src, idx):
+    return tf.gather(src, idx, batch_dims=1)
+
+
+def executor_creator():
+    return Executor(index2d)

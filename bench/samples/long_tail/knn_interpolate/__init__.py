@@ -1,0 +1,38 @@
+"""Features at points from those of the three nearest known points (PointNet++, arXiv 1706.02413)."""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.long_tail.neighbours import settle
+from bench.samples.long_tail.point_cloud import random_points
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+NEIGHBOURS = 3
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[False, False, True],
+        source=SampleSource.MMCV,
+        url="https://arxiv.org/abs/1706.02413",
+        tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="misc",
+    )
+
+
+def gen_np_args(batch: int, known: int, unknown: int, channels: int) -> list:
+    """Known and unknown points (batch, number, 3), features (batch, channels, known), neighbours.
+
+    The first unknown point is also known.  Raises InvalidCase for fewer known points than neighbours.
+    """
+    if known < NEIGHBOURS:
+        raise inputs.InvalidCase(f"{known} known points are fewer than {NEIGHBOURS} neighbours")
+    known_points, points = random_points(batch, known), random_points(batch, unknown)
+    points[:, 0] = known_points[:, 0]
+    while settle(points, known_points, NEIGHBOURS):
+        pass
+    return [known_points, points, inputs.array((batch, channels, known)), NEIGHBOURS]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

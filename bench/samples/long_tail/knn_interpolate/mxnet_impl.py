@@ -1,0 +1,25 @@
+"""MXNet, with the known points of all clouds in one table."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def knn_interpolate(F, known, unknown, feats, neighbours, batch, count):
+    offset = F.broadcast_sub(F.expand_dims(unknown, 2), F.expand_dims(known, 1))
+    pairs = F.sum(F.square(offset), axis=3)
+    squared, nearest = F.topk(pairs, k=neighbours, axis=2, is_ascend=True, ret_typ="both", dtype="int32")
+    weights = 1 / (F.sqrt(squared) + 1e-8)
+    weights = F.broadcast_div(weights, F.sum(weights, axis=2, keepdims=True))
+    first = F.reshape(F.arange(batch, dtype="int32") * count, (-1, 1, 1))
+    table = F.reshape(F.swapaxes(feats, 1, 2), (-3, 0))
+    chosen = F.take(table, F.broadcast_add(nearest, first))
+    return F.swapaxes(F.sum(F.broadcast_mul(chosen, F.expand_dims(weights, 3)), axis=2), 1, 2)
+
+
+def args_adaptor(np_args):
+    batch, count, _ = np_args[0].shape
+    return [*from_numpy(np_args), batch, count]
+
+
+def executor_creator():
+    return Executor(knn_interpolate, args_adaptor, namespace=True)

@@ -1,0 +1,23 @@
+"""Mean squared error."""
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        requires_grad=[True, False],
+        source=SampleSource.SEGMENTBASE2,
+        tags=[SampleTag.Reduce],
+        category="misc",
+    )
+
+
+def gen_np_args(rows: int, columns: int) -> list:
+    """Predictions and targets (rows, columns)."""
+    return [inputs.array((rows, columns)), inputs.array((rows, columns))]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

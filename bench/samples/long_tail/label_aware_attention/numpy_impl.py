@@ -1,0 +1,17 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def label_aware_attention(keys, query, power):
+    """(output, weight): the interests weighted by the softmax of (key . query) ** power."""
+    score = (keys * query).sum(axis=2, keepdims=True) ** power
+    weight = np.exp(score - score.max(axis=1, keepdims=True))
+    weight /= weight.sum(axis=1, keepdims=True)
+    return (weight * keys).sum(axis=1), weight
+
+
+def executor_creator():
+    return Executor(label_aware_attention)

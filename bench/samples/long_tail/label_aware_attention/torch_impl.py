@@ -1,0 +1,16 @@
+"""PyTorch."""
+
+import torch
+import torch.nn.functional as F
+
+from bench.samples.sample import Executor
+
+
+def label_aware_attention(keys, query, power: int):
+    score = torch.sum(keys * query, dim=2, keepdim=True)
+    weight = F.softmax(torch.pow(score, power), dim=1)
+    return torch.sum(weight * keys, dim=1), weight
+
+
+def executor_creator():
+    return Executor(label_aware_attention)

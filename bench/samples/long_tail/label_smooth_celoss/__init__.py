@@ -1,0 +1,25 @@
+"""Cross-entropy of classes with smoothed labels (Szegedy et al., arXiv 1512.00567)."""
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+SMOOTH_RATIO = 0.1
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[True, False],
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/1512.00567",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
+        category="misc",
+    )
+
+
+def gen_np_args(count: int, classes: int) -> list:
+    """Logits (count, classes), labels (count,), the share of probability that all classes divide."""
+    return [inputs.array((count, classes)), inputs.integers(count, 0, classes), SMOOTH_RATIO]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,30 @@
+"""Positions of tokens, numbered without the padding between them (fairseq)."""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+PADDING = 1
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        differentiable=False,
+        source=SampleSource.FAIRSEQ,
+        url="https://github.com/facebookresearch/fairseq/blob/b5a039c292facba9c73f59ff34621ec131d82341/"
+        "fairseq/utils.py#L256",
+        tags=[SampleTag.Reduce],
+        category="sequence",
+    )
+
+
+def gen_np_args(batch: int, length: int) -> list:
+    """Tokens (batch, length), padded on the right; the index of the padding."""
+    tokens = inputs.integers((batch, length), PADDING + 1, 1000)
+    lengths = inputs.integers((batch, 1), 1, length + 1)
+    return [np.where(np.arange(length) < lengths, tokens, PADDING), PADDING]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,54 @@
+"""Tokens sent to their experts, as many as each takes, and the answers added up (GShard, arXiv 2006.16668).
+
+An expert is one linear layer.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+FACTOR = 1.25
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, False, True, True],
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/2006.16668",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.AdvancedIndexing,
+            SampleTag.InputAware,
+            SampleTag.ViewAttribute,
+            SampleTag.Broadcast,
+        ],
+        category="misc",
+    )
+
+
+def gen_np_args(tokens: int, features: int, hidden: int, experts: int, chosen: int) -> list:
+    """Tokens (T, D), experts of each and their weights (T, k), layers (E, D, F), and the capacity factor:
+    what an expert takes, over an even share.
+
+    Some experts are more popular than others, and overflow.  Raises InvalidCase for more experts per
+    token than there are.
+    """
+    if chosen > experts:
+        raise inputs.InvalidCase(f"{chosen} of {experts} experts cannot be chosen")
+    generator = inputs.generator()
+    scores = generator.normal(size=(tokens, experts)) + generator.normal(0, 0.5, experts)
+    weights = np.exp(inputs.array((tokens, chosen)))
+    return [
+        inputs.array((tokens, features)),
+        np.argsort(-scores, axis=1)[:, :chosen].astype(np.int64),
+        weights / weights.sum(axis=1, keepdims=True),
+        inputs.array((experts, features, hidden)) / np.sqrt(features).astype(inputs.dtype()),
+        FACTOR,
+    ]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,0 +1,27 @@
+"""The reference."""
+
+import math
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def moe_dispatch_combine(x, ids, w, experts, factor):
+    """(T, F): weighted sum of the experts' answers, and how many pairs of token and slot were dropped.
+
+    An expert takes the first ceil(factor * T * k / E) of its pairs.
+    """
+    capacity = math.ceil(factor * ids.size / len(experts))
+    y = np.zeros((len(x), experts.shape[2]), x.dtype)
+    dropped = 0
+    for expert, layer in enumerate(experts):
+        token, slot = np.nonzero(ids == expert)
+        dropped += max(len(token) - capacity, 0)
+        token, slot = token[:capacity], slot[:capacity]
+        y[token] += w[token, slot, None] * (x[token] @ layer)
+    return y, np.array(dropped)
+
+
+def executor_creator():
+    return Executor(moe_dispatch_combine)

@@ -1,0 +1,38 @@
+"""Choice of each token's experts, and how evenly they are loaded (Switch Transformer, arXiv 2101.03961).
+
+The choice of the k most probable, weighted anew, is Mixtral's (arXiv 2401.04088).
+"""
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+GAP = 1e-4
+"""Between the logits of a token, at least."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True],
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/2101.03961",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        category="misc",
+    )
+
+
+def gen_np_args(tokens: int, experts: int, chosen: int) -> list:
+    """Logits (tokens, experts), without ties in a row, and the number of experts per token.
+
+    Raises InvalidCase for more than there are.
+    """
+    if chosen > experts:
+        raise inputs.InvalidCase(f"{chosen} of {experts} experts cannot be chosen")
+    logits = inputs.array((tokens, experts))
+    ranks = logits.argsort(axis=1).argsort(axis=1)
+    return [logits + (GAP * ranks).astype(logits.dtype), chosen]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

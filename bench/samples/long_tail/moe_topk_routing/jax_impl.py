@@ -1,0 +1,20 @@
+"""JAX."""
+
+import jax
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def moe_topk_routing(logits, chosen):
+    tokens, experts = logits.shape
+    p = jax.nn.softmax(logits, axis=-1)
+    weights, ids = jax.lax.top_k(p, chosen)
+    weights = weights / weights.sum(axis=-1, keepdims=True)
+    count = jnp.zeros(experts, int).at[ids].add(1)
+    balance = experts * jnp.sum(count / (tokens * chosen) * p.mean(axis=0))
+    return ids, weights, count, balance
+
+
+def executor_creator():
+    return Executor(moe_topk_routing)

@@ -1,0 +1,22 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def moe_topk_routing(F, logits, chosen, tokens, experts, dtype):
+    p = F.softmax(logits, axis=1)
+    weights, ids = F.topk(p, k=chosen, axis=1, ret_typ="both", dtype="int64")
+    weights = F.broadcast_div(weights, F.sum(weights, axis=1, keepdims=True))
+    count = F.BlockGrad(F.sum(F.one_hot(ids, experts, dtype=dtype), axis=(0, 1)))
+    balance = experts * F.sum(count / (tokens * chosen) * F.mean(p, axis=0))
+    return ids, weights, F.cast(count, "int64"), balance
+
+
+def args_adaptor(np_args):
+    logits = np_args[0]
+    return [*from_numpy(np_args), *logits.shape, logits.dtype.name]
+
+
+def executor_creator():
+    return Executor(moe_topk_routing, args_adaptor, namespace=True)

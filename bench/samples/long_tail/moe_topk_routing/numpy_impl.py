@@ -1,0 +1,23 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def moe_topk_routing(logits, chosen):
+    """Experts and their weights (T, k), most probable first; pairs per expert (E,); the balance loss,
+    which is 1 for an even load."""
+    tokens, experts = logits.shape
+    p = np.exp(logits - logits.max(axis=1, keepdims=True))
+    p /= p.sum(axis=1, keepdims=True)
+    ids = np.argsort(-p, axis=1, kind="stable")[:, :chosen]
+    weights = np.take_along_axis(p, ids, axis=1)
+    weights /= weights.sum(axis=1, keepdims=True)
+    count = np.bincount(ids.reshape(-1), minlength=experts)
+    balance = experts * np.sum(count / (tokens * chosen) * p.mean(axis=0))
+    return ids, weights, count, balance.astype(p.dtype)
+
+
+def executor_creator():
+    return Executor(moe_topk_routing)

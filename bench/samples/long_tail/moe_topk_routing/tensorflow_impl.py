@@ -1,0 +1,20 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def moe_topk_routing(logits, chosen):
+    tokens, experts = logits.shape
+    p = tf.nn.softmax(logits)
+    weights, ids = tf.math.top_k(p, chosen)
+    weights = weights / tf.reduce_sum(weights, axis=-1, keepdims=True)
+    count = tf.math.unsorted_segment_sum(tf.ones_like(ids), ids, experts)
+    share = tf.cast(count, p.dtype) / (tokens * chosen)
+    balance = experts * tf.reduce_sum(share * tf.reduce_mean(p, axis=0))
+    return ids, weights, count, balance
+
+
+def executor_creator():
+    return Executor(moe_topk_routing)

@@ -1,0 +1,20 @@
+"""PyTorch, as a mixture of experts writes it."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def moe_topk_routing(logits, chosen: int):
+    tokens, experts = logits.shape
+    p = logits.softmax(dim=-1)
+    weights, ids = p.topk(chosen, dim=-1)
+    weights = weights / weights.sum(dim=-1, keepdim=True)
+    pairs = ids.view(-1)
+    count = ids.new_zeros(experts).scatter_add_(0, pairs, torch.ones_like(pairs))
+    balance = experts * (count.to(p.dtype) / (tokens * chosen) * p.mean(dim=0)).sum()
+    return ids, weights, count, balance
+
+
+def executor_creator():
+    return Executor(moe_topk_routing)

@@ -1,0 +1,61 @@
+"""Attention to a few points per query and level of a feature pyramid (Deformable DETR, arXiv 2010.04159)."""
+
+import math
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+LEVELS = 4
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        requires_grad=[True, True, True],
+        rtol=1e-3,  # positions in maps a hundred pixels wide leave float32 weights of five digits
+        atol=1e-3,
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/2010.04159",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.BuiltInDataStructure,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+        ],
+        category="attention",
+    )
+
+
+def gen_np_args(
+    batch: int, queries: int, heads: int, channels: int, points: int, height: int, width: int
+) -> list:
+    """Values (B, S, M, D), locations (B, Q, M, 4, P, 2), weights (B, Q, M, 4, P), (height, width) per level.
+
+    S counts the pixels of all levels, each half as high and wide as the one before; `queries` 0
+    stands for one per pixel.  Locations are x and y, from 0 at a map's left and top sides to 1, some
+    outside; none lies near the line between two pixels, where its gradient jumps.
+    """
+    sizes = [(math.ceil(height / 2**level), math.ceil(width / 2**level)) for level in range(LEVELS)]
+    pixels = sum(rows * columns for rows, columns in sizes)
+    queries = queries or pixels
+    extents = np.array(sizes)[:, None, ::-1]
+    position = (
+        inputs.generator().uniform(-0.1, 1.1, (batch, queries, heads, LEVELS, points, 2)) * extents - 0.5
+    )
+    whole = np.floor(position)
+    position = whole + np.clip(position - whole, 0.01, 0.99)
+    scores = np.exp(inputs.array((batch, queries, heads, LEVELS, points)))
+    return [
+        inputs.array((batch, pixels, heads, channels)),
+        ((position + 0.5) / extents).astype(inputs.dtype()),
+        scores / scores.sum(axis=(3, 4), keepdims=True),
+        sizes,
+    ]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

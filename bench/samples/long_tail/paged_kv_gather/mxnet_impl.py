@@ -1,0 +1,15 @@
+"""MXNet."""
+
+from bench.samples.sample import Executor
+
+
+def paged_kv_gather(F, k_cache, v_cache, block_table, lengths):
+    def gather(cache):
+        gathered = F.reshape(F.take(cache, block_table), (0, -3, 0, 0))
+        return F.SequenceMask(gathered, lengths, use_sequence_length=True, axis=1)
+
+    return gather(k_cache), gather(v_cache)
+
+
+def executor_creator():
+    return Executor(paged_kv_gather, namespace=True)

@@ -1,0 +1,23 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def paged_kv_gather(k_cache, v_cache, block_table, lengths):
+    """(batch, blocks * block_size, heads, size) each: cache[table[b, t // size], t % size], else 0."""
+    batch, blocks = block_table.shape
+    positions = np.arange(blocks * k_cache.shape[1])
+    past = positions >= lengths[:, None]
+
+    def gather(cache):
+        gathered = cache[block_table].reshape(batch, len(positions), *cache.shape[2:])
+        gathered[past] = 0
+        return gathered
+
+    return gather(k_cache), gather(v_cache)
+
+
+def executor_creator():
+    return Executor(paged_kv_gather)

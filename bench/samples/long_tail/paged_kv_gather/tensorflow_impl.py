@@ -1,0 +1,21 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def paged_kv_gather(k_cache, v_cache, block_table, lengths):
+    _, block_size, heads, size = k_cache.shape
+    batch, blocks = block_table.shape
+    inside = tf.sequence_mask(lengths, blocks * block_size)[:, :, tf.newaxis, tf.newaxis]
+
+    def gather(cache):
+        gathered = tf.reshape(tf.gather(cache, block_table), (batch, -1, heads, size))
+        return tf.where(inside, gathered, tf.zeros((), cache.dtype))
+
+    return gather(k_cache), gather(v_cache)
+
+
+def executor_creator():
+    return Executor(paged_kv_gather)

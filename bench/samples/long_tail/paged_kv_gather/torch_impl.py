@@ -1,0 +1,17 @@
+"""PyTorch."""
+
+import torch
+
+from bench.samples.sample import Executor
+
+
+def paged_kv_gather(k_cache, v_cache, block_table, lengths):
+    keys = k_cache[block_table].flatten(1, 2)
+    values = v_cache[block_table].flatten(1, 2)
+    past = torch.arange(keys.size(1), device=lengths.device) >= lengths.unsqueeze(1)
+    past = past[:, :, None, None]
+    return keys.masked_fill(past, 0), values.masked_fill(past, 0)
+
+
+def executor_creator():
+    return Executor(paged_kv_gather)

@@ -1,0 +1,18 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def parse_loss(losses):
+    means = {}
+    for name, value in losses.items():
+        members = value if isinstance(value, list) else [value]
+        means[name] = sum(member.mean() for member in members)
+    total = sum(mean for name, mean in means.items() if "loss" in name)
+    return total, jnp.stack(list(means.values()))
+
+
+def executor_creator():
+    return Executor(parse_loss)

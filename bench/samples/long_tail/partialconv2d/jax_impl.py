@@ -1,0 +1,21 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.convolutions.jax import convolution
+from bench.samples.sample import Executor
+
+
+def partialconv2d(x, mask, weight, bias, multi_channel, padding):
+    geometry = (1, 1), (padding, padding), (1, 1), 1
+    ones = jnp.ones_like(weight if multi_channel else weight[:1, :1])
+    held = convolution(mask, ones, None, *geometry)
+    updated = jnp.clip(held, 0, 1)
+    y = convolution(x * mask, weight, None, *geometry) * (ones[0].size / (held + 1e-8) * updated)
+    if bias is not None:
+        y = (y + bias[:, None, None]) * updated
+    return y, updated
+
+
+def executor_creator():
+    return Executor(partialconv2d)

@@ -1,0 +1,29 @@
+"""MXNet, with the kernel of ones as an argument."""
+
+import numpy as np
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.convolutions.mxnet import convolution
+from bench.samples.sample import Executor
+
+
+def partialconv2d(F, x, mask, weight, bias, multi_channel, padding, ones, ones_shape, channels):
+    masks, *window = ones_shape
+    geometry = (1, 1), (padding, padding), (1, 1), 1, tuple(window[1:])
+    held = convolution(F, mask, ones, None, *geometry, masks)
+    updated = F.clip(held, 0, 1)
+    y = convolution(F, F.broadcast_mul(x, mask), weight, None, *geometry, channels)
+    y = F.broadcast_mul(y, int(np.prod(window)) / (held + 1e-8))
+    if bias is not None:
+        y = F.broadcast_add(y, F.reshape(bias, (1, -1, 1, 1)))
+    return F.broadcast_mul(y, updated), updated  # once is enough, of what is 0 or 1
+
+
+def args_adaptor(np_args):
+    weight, multi_channel = np_args[2], np_args[4]
+    ones = np.ones_like(weight if multi_channel else weight[:1, :1])
+    return [*from_numpy([*np_args, ones]), ones.shape, len(weight)]
+
+
+def executor_creator():
+    return Executor(partialconv2d, args_adaptor, namespace=True)

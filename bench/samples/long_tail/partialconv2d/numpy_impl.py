@@ -1,0 +1,20 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.references.convolution import convolution
+from bench.samples.sample import Executor
+
+
+def partialconv2d(x, mask, weight, bias, multi_channel, padding):
+    """(conv(x mask) n / s + bias) u and u: s pixels of the n in the window are no hole, u = min(s, 1)."""
+    geometry = (1, 1), (padding, padding), (1, 1), 1
+    ones = np.ones_like(weight if multi_channel else weight[:1, :1])
+    held = convolution(mask, ones, None, *geometry)
+    updated = np.clip(held, 0, 1)
+    y = convolution(x * mask, weight, None, *geometry) * (ones[0].size / (held + 1e-8) * updated)
+    return (y if bias is None else (y + bias[:, None, None]) * updated), updated
+
+
+def executor_creator():
+    return Executor(partialconv2d)

@@ -1,0 +1,24 @@
+"""MXNet."""
+
+import math
+
+from bench.samples.sample import Executor
+
+
+def position_embedding_sine(F, mask, features, temperature, dtype):
+    inside = F.cast(mask == 0, dtype)
+    period = F.power(temperature, F.arange(0, features, 2, dtype=dtype) / features)
+    period = F.reshape(period, (1, -1, 1, 1))
+
+    def encode(axis):
+        place = F.cumsum(inside, axis=axis)
+        last = F.slice_axis(place, axis=axis, begin=-1, end=None)
+        place = F.broadcast_div(place, last + 1e-6) * (2 * math.pi)
+        angle = F.broadcast_div(F.expand_dims(place, 1), period)
+        return F.reshape(F.stack(F.sin(angle), F.cos(angle), axis=2), (0, -3, 0, 0))
+
+    return F.concat(encode(1), encode(2), dim=1)
+
+
+def executor_creator():
+    return Executor(position_embedding_sine, namespace=True)

@@ -1,0 +1,25 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def position_embedding_sine(mask, features, temperature, dtype):
+    """(batch, 2 * features, height, width): sine and cosine in turn of angles y / t, then of x / t.
+
+    y and x count the rows and columns of the image, padding left out, up to 2 pi at its last one.
+    """
+    period = temperature ** (2 * np.arange(features // 2) / features)
+
+    def encode(axis):
+        place = np.cumsum(~mask, axis=axis, dtype=np.float64)
+        place = place / (np.take(place, [-1], axis=axis) + 1e-6) * 2 * np.pi
+        angle = place[:, None] / period[:, None, None]
+        return np.stack([np.sin(angle), np.cos(angle)], axis=2).reshape(len(mask), features, *mask.shape[1:])
+
+    return np.concatenate([encode(1), encode(2)], axis=1).astype(dtype)
+
+
+def executor_creator():
+    return Executor(position_embedding_sine)

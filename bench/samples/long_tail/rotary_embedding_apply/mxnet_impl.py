@@ -1,0 +1,26 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def rotary_embedding_apply(F, q, k, positions, base, size, dtype):
+    inverse = F.power(base, F.arange(0, size, 2, dtype=dtype) / -size)
+    angle = F.broadcast_mul(F.expand_dims(F.cast(positions, dtype), 2), F.reshape(inverse, (1, 1, -1)))
+    angle = F.expand_dims(angle, 2)
+    cos, sin = F.cos(angle), F.sin(angle)
+
+    def turn(x):
+        a, b = F.split(x, num_outputs=2, axis=3)
+        first = F.broadcast_mul(a, cos) - F.broadcast_mul(b, sin)
+        return F.concat(first, F.broadcast_mul(b, cos) + F.broadcast_mul(a, sin), dim=3)
+
+    return turn(q), turn(k)
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), np_args[0].shape[-1], np_args[0].dtype.name]
+
+
+def executor_creator():
+    return Executor(rotary_embedding_apply, args_adaptor, namespace=True)

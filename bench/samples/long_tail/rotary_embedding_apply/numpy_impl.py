@@ -1,0 +1,22 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def rotary_embedding_apply(q, k, positions, base):
+    """(a cos - b sin, b cos + a sin) of the halves a, b of every head, at angles position * base^(-2i/D)."""
+    size = q.shape[-1]
+    angle = positions[:, :, None, None] * base ** (-np.arange(0, size, 2) / size)
+    cos, sin = np.cos(angle).astype(q.dtype), np.sin(angle).astype(q.dtype)
+
+    def turn(x):
+        a, b = np.split(x, 2, axis=-1)
+        return np.concatenate([a * cos - b * sin, b * cos + a * sin], axis=-1)
+
+    return turn(q), turn(k)
+
+
+def executor_creator():
+    return Executor(rotary_embedding_apply)

@@ -1,0 +1,18 @@
+"""MXNet."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.sample import Executor
+
+
+def scaled_dot_product_attention(F, q, k, v, scale):
+    queries, keys, values = (F.reshape(array, (-3, 0, 0)) for array in (q, k, v))
+    weight = F.softmax(F.batch_dot(queries * scale, keys, transpose_b=True))
+    return F.reshape_like(F.batch_dot(weight, values), v)
+
+
+def args_adaptor(np_args):
+    return [*from_numpy(np_args), np_args[0].shape[-1] ** -0.5]
+
+
+def executor_creator():
+    return Executor(scaled_dot_product_attention, args_adaptor, namespace=True)

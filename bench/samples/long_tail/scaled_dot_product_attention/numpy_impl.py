@@ -1,0 +1,17 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def scaled_dot_product_attention(q, k, v):
+    """softmax(q k^T / sqrt(size)) v, the softmax over the keys: (batch, heads, length, size)."""
+    weight = q @ np.swapaxes(k, -1, -2) / np.sqrt(q.shape[-1]).astype(q.dtype)
+    weight = np.exp(weight - weight.max(axis=-1, keepdims=True))
+    weight /= weight.sum(axis=-1, keepdims=True)
+    return weight @ v
+
+
+def executor_creator():
+    return Executor(scaled_dot_product_attention)

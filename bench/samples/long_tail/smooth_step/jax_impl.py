@@ -1,0 +1,14 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def smooth_step(x, gamma):
+    step = -2 / gamma**3 * x**3 + 3 / (2 * gamma) * x + 0.5
+    return jnp.where(x <= -gamma / 2, 0, jnp.where(x >= gamma / 2, 1, step))
+
+
+def executor_creator():
+    return Executor(smooth_step)

@@ -1,0 +1,16 @@
+"""PyTorch."""
+
+from bench.samples.sample import Executor
+
+
+def split(x, n_head: int):
+    batch, length, width = x.shape
+    return x.view(batch, length, n_head, width // n_head).transpose(1, 2).contiguous()
+
+
+def split_heads_qkv(queries, keys, values, n_head: int):
+    return split(queries, n_head), split(keys, n_head), split(values, n_head)
+
+
+def executor_creator():
+    return Executor(split_heads_qkv)

@@ -1,0 +1,29 @@
+"""Element-wise losses weighted and reduced, as the losses of OpenMMLab share it."""
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        requires_grad=[True, True],
+        source=SampleSource.MMSEG,
+        url="https://github.com/open-mmlab/mmsegmentation/blob/504965184c3e6bc9ec43af54237129ef21981a5f/"
+        "mmseg/models/losses/utils.py#L47",
+        tags=[SampleTag.IfElseBranch, SampleTag.Reduce],
+        category="misc",
+    )
+
+
+def gen_np_args(shape: tuple, weighted: bool, reduction: str, avg_factor: float | None) -> list:
+    """Losses and weights of `shape`, in [0, 1); "none", "mean" or "sum"; what to divide a sum by.
+
+    Not weighted: no weights.
+    """
+    weight = inputs.array(shape, 0.0, 1.0) if weighted else None
+    return [inputs.array(shape, 0.0, 1.0), weight, reduction, avg_factor]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

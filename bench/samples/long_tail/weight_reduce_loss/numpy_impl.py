@@ -1,0 +1,19 @@
+"""The reference."""
+
+from bench.samples.sample import Executor
+
+
+def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
+    """The weighted losses themselves, their sum, or that sum divided by their number or by avg_factor."""
+    loss = loss_in if weight is None else loss_in * weight
+    if reduction == "none":
+        return loss
+    if reduction == "sum":
+        if avg_factor is not None:
+            raise ValueError("a sum has no avg_factor")
+        return loss.sum()
+    return loss.sum() / (loss.size if avg_factor is None else avg_factor)
+
+
+def executor_creator():
+    return Executor(weight_reduce_loss)

@@ -1,0 +1,18 @@
+"""PyTorch, as mmsegmentation's losses share it."""
+
+from bench.samples.sample import Executor
+
+
+def weight_reduce_loss(loss_in, weight, reduction: str, avg_factor: float | None):
+    loss = loss_in if weight is None else loss_in * weight
+    if reduction == "none":
+        return loss
+    if avg_factor is None:
+        return loss.mean() if reduction == "mean" else loss.sum()
+    if reduction == "sum":
+        raise ValueError("a sum has no avg_factor")
+    return loss.sum() / avg_factor
+
+
+def executor_creator():
+    return Executor(weight_reduce_loss)

@@ -1,0 +1,28 @@
+"""Logits of skip-gram with negative sampling (Mikolov et al., arXiv 1310.4546)."""
+
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+DEVIATION = 0.1
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        requires_grad=[False, False, False, True, True, True],
+        source=SampleSource.PADDLEREC,
+        url="https://arxiv.org/abs/1310.4546",
+        tags=[SampleTag.ViewAttribute, SampleTag.Reduce],
+        category="recommendation",
+    )
+
+
+def gen_np_args(batch: int, negatives: int, vocabulary: int, width: int) -> list:
+    """Words (batch, 1), their neighbours (batch, 1), others (batch, negatives); embeddings and output
+    weights (vocabulary, width); biases (vocabulary, 1)."""
+    scale = inputs.dtype().type(DEVIATION)
+    words = [inputs.integers((batch, count), 0, vocabulary) for count in (1, 1, negatives)]
+    return [*words, *(scale * inputs.array((vocabulary, count)) for count in (width, width, 1))]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

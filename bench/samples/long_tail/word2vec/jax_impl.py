@@ -1,0 +1,18 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def word2vec(center, positive, negative, embedding, weight, bias):
+    embedded = embedding[center[:, 0]]
+
+    def logits(words):
+        return jnp.einsum("bd,bkd->bk", embedded, weight[words]) + bias[words, 0]
+
+    return logits(positive), logits(negative)
+
+
+def executor_creator():
+    return Executor(word2vec)

@@ -1,0 +1,19 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def word2vec(center, positive, negative, embedding, weight, bias):
+    embedded = tf.gather(embedding, center)[:, 0]
+
+    def logits(words):
+        products = tf.linalg.matvec(tf.gather(weight, words), embedded)
+        return products + tf.gather(bias, words)[:, :, 0]
+
+    return logits(positive), logits(negative)
+
+
+def executor_creator():
+    return Executor(word2vec)
