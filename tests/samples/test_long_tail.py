@@ -49,6 +49,11 @@ def called_nodes(path: Path, wanted: list[str]) -> list[ast.AST]:
     return nodes
 
 
+def test_every_row_has_a_folder():
+    assert len(OPERATORS) == 141
+    assert sorted(FOLDERS) == sorted(row["name"] for row in OPERATORS)
+
+
 @pytest.mark.parametrize("name", sorted(FOLDERS))
 def test_tags_of_loops_and_branches_are_true(name):
     nodes = called_nodes(FOLDERS[name].path / "torch_impl.py", ["executor_creator"])
