@@ -51,6 +51,7 @@ class Result:
     operator_seconds: float | None = None
     timeline: str | None = None
     memory_bytes: int | None = None
+    memory_average_bytes: int | None = None
     memory_source: str | None = None
     overwrites_inputs: bool = False
     input_checksum: str | None = None

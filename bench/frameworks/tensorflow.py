@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import tempfile
@@ -36,6 +37,7 @@ _KERNEL = re.compile(r"(?!__)\S+:\w+")
 _EAGER_KERNEL = "EagerKernelExecute"
 _GPU = "GPU:0"
 """The one GPU that a worker lets TensorFlow see."""
+_NOTICED_BYTES = 1 << 20
 
 
 class Framework(base.Framework):
@@ -233,13 +235,30 @@ class Framework(base.Framework):
     # -- accelerator
 
     def reset_peak_memory(self) -> int | None:
-        if self.device == "cpu":
+        if self._allocator is None:
             return None
-        self.tf.config.experimental.reset_memory_stats(_GPU)
-        return self.tf.config.experimental.get_memory_info(_GPU)["current"]
+        self.tf.config.experimental.reset_memory_stats(self._allocator)
+        return self.tf.config.experimental.get_memory_info(self._allocator)["current"]
 
     def peak_memory(self) -> int:
-        return self.tf.config.experimental.get_memory_info(_GPU)["peak"]
+        return self.tf.config.experimental.get_memory_info(self._allocator)["peak"]
+
+    @functools.cached_property
+    def _allocator(self) -> str | None:
+        """The device whose allocator counts: any GPU's, and the CPU's where oneDNN keeps a pool there.
+
+        Memory from that pool stays resident after its first use, so the process tells nothing of it.
+        """
+        if self.device != "cpu":
+            return _GPU
+        with self.tf.device("/CPU:0"):
+            held = self.tf.zeros([_NOTICED_BYTES], self.tf.uint8)
+        counted = self.tf.config.experimental.get_memory_info("CPU:0")["current"]
+        del held
+        if counted < _NOTICED_BYTES:
+            return None
+        self.memory_source = "cpu_allocator"
+        return "CPU:0"
 
 
 def _events(path: Path) -> Iterator[Event]:

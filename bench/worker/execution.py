@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -114,7 +115,7 @@ def _measure(
         size = sum(leaf.nbytes for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
         fresh = timing.FreshArguments(lambda: call_of(copied(framework, arguments.args)).args, size)
     call = call_of(copied(framework, arguments.args) if overwrites else arguments.args)
-    peak, source = memory.peak_bytes(call, framework)
+    peaks, source = memory.peaks(call, framework)
     schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency, task.cache == COLD)
     disturbance = Disturbance()
     timed = timing.measure(call, framework, schedule, fresh)
@@ -126,7 +127,8 @@ def _measure(
         "warmup_calls": timed.warmup_calls,
         "warmup_seconds": timed.warmup_seconds,
         "steady": timed.steady,
-        "memory_bytes": peak,
+        "memory_bytes": max(peaks, default=None),
+        "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
         "memory_source": source,
         **_profile(subject, arguments, call_of, overwrites, quantile(sorted(timed.seconds_per_call()), 0.5)),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 
 import numpy as np
 import pytest
@@ -67,3 +68,21 @@ def test_frameworks_own_allocator_is_asked_first():
             return 1124
 
     assert memory.peak_bytes(lambda: None, Counting()) == (1024, "own_allocator")
+
+
+def test_short_calls_are_measured_several_times():
+    found, source = memory.peaks(lambda: allocate(1), NUMPY)
+    assert (len(found) > 1, source) == (True, "resident_high_water")
+
+
+def test_long_calls_are_measured_once():
+    found, _ = memory.peaks(lambda: time.sleep(2 * memory.MOST_SECONDS), NUMPY)
+    assert len(found) == 1
+
+
+def test_average_and_maximum_in_a_result(run_api):
+    case = '{"shape": [4096, 4096]}'
+    run = run_api("-c", "abs", "--frameworks", "numpy", "--case", case, "--time-budget", "0.01")
+    (result,) = run.results
+    assert result["memory_average_bytes"] <= result["memory_bytes"]
+    assert result["memory_average_bytes"] == pytest.approx(64 * MEBIBYTE, rel=0.1)

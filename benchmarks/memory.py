@@ -1,0 +1,72 @@
+"""Peak memory as a run reports it against what the results must take, for operators of 64 MB and more.
+
+Claim: within 10%, for ten operators in every framework that is installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+
+from bench.core.engine import Engine, WorkerSettings
+from bench.core.interpreter import FrameworkNotInstalled
+from bench.core.plan import Request
+from bench.core.result import OK
+from bench.samples.registry import Registry
+
+LIMIT = 0.1
+FLOAT_BYTES = 4
+SIDE = [4096, 4096]
+CASES = {
+    "abs": ({"shape": SIDE}, SIDE),
+    "exp": ({"shape": SIDE}, SIDE),
+    "add": ({"shape": SIDE, "other_shape": SIDE}, SIDE),
+    "mul": ({"shape": SIDE, "other_shape": [4096, 1]}, SIDE),
+    "sqrt": ({"shape": [128, 1024, 256]}, [128, 1024, 256]),
+    "maximum": ({"shape": SIDE, "other_shape": SIDE}, SIDE),
+    "matmul": ({"shape": [4096, 64], "other_shape": [64, 4096]}, SIDE),
+    "bmm": ({"shape": [32, 1024, 16], "other_shape": [32, 16, 1024]}, [32, 1024, 1024]),
+    "cat": ({"shapes": [[2048, 4096], [2048, 4096]], "axis": 0}, SIDE),
+    "where": ({"shape": SIDE, "other_shape": SIDE, "condition_shape": SIDE}, SIDE),
+}
+"""Samples, a case each, and the shape of the result: all that such a call has to allocate."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--frameworks", default="numpy,torch,tensorflow,jax,mxnet")
+    arguments = parser.parse_args()
+    registry, held = Registry([]), True
+    with Engine(WorkerSettings(threads=1)) as engine:
+        for framework in arguments.frameworks.split(","):
+            try:
+                engine.start(framework)
+            except FrameworkNotInstalled as reason:
+                print(f"{framework:11} skipped: {reason}")
+                continue
+            for name, (case, shape) in CASES.items():
+                request = Request(
+                    [registry.find(name)],
+                    [framework],
+                    given={name: [case]},
+                    settings={"time_budget": 0.01, "check": "off"},
+                )
+                (task,) = engine.plan(request, framework).tasks
+                result = engine.measure(task)
+                expected = FLOAT_BYTES * math.prod(shape)
+                if result.status != OK or result.memory_bytes is None:
+                    print(
+                        f"{framework:11} {name:8} {result.status}: {result.message or result.memory_source}"
+                    )
+                    held = False
+                    continue
+                ratio = result.memory_bytes / expected
+                held &= abs(ratio - 1) <= LIMIT
+                print(f"{framework:11} {name:8} {result.memory_bytes / 1e6:8.1f} MB  ratio {ratio:.3f}")
+    print(f"limit {LIMIT}: {'held' if held else 'missed'}")
+    return int(not held)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
