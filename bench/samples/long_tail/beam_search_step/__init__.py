@@ -8,7 +8,7 @@ from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cas
 
 PADDING, END = 1, 2
 GAP = 1e-4
-"""Between candidates around the last place that is chosen, more than float32 rounds a score."""
+"""Between the best candidates, more than float32 rounds a score."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -29,6 +29,8 @@ def gen_np_args(batch: int, beams: int, vocabulary: int) -> list:
 
     Scores are drawn again where the best candidates are too near to each other.
     """
+    if vocabulary <= beams:
+        raise inputs.InvalidCase(f"{beams} beams need a vocabulary of more than {vocabulary} tokens")
     logits = 2 * inputs.generator().standard_normal((batch, beams, vocabulary), dtype=np.float32)
     log_probability = logits - np.logaddexp.reduce(logits, axis=2, keepdims=True)
     finished = inputs.booleans((batch, beams), 0.2)
@@ -44,8 +46,8 @@ def nearest_candidates(log_probability: np.ndarray, scores: np.ndarray, finished
     """(batch,): the smallest difference between two of the beams + 1 best candidates."""
     batch, beams, _ = log_probability.shape
     best = -np.partition(-log_probability, beams, axis=2)[:, :, : beams + 1]
-    best = np.where(finished[:, :, None] & (np.arange(beams + 1) > 0), -np.inf, best)
-    best = scores[:, :, None] + np.where(finished[:, :, None] & np.isfinite(best), 0, best)
+    padding = np.where(np.arange(beams + 1) == 0, 0, -np.inf)
+    best = scores[:, :, None] + np.where(finished[:, :, None], padding, best)
     ranked = np.sort(best.reshape(batch, -1), axis=1)[:, -beams - 1 :]
     with np.errstate(invalid="ignore"):  # -inf less -inf: candidates that no step chooses
         return np.nanmin(np.diff(ranked, axis=1), axis=1)

@@ -14,7 +14,9 @@ def beam_search_step(F, log_probs, scores, finished, eos, pad, beams, vocabulary
     best, index = F.topk(flat, k=beams, axis=1, ret_typ="both", dtype="int64")
     parent = F.cast(F.floor(F.cast(index, "float64") / vocabulary), "int64")
     token = index - parent * vocabulary
-    ended = F.broadcast_mul(F.one_hot(parent, beams, dtype="int64"), F.expand_dims(F.cast(finished, "int64"), 1))
+    ended = F.broadcast_mul(
+        F.one_hot(parent, beams, dtype="int64"), F.expand_dims(F.cast(finished, "int64"), 1)
+    )
     return best, parent, token, F.maximum(F.sum(ended, axis=2), token == eos)
 
 

@@ -7,8 +7,8 @@ def word2vec(F, center, positive, negative, embedding, weight, bias):
     embedded = F.take(embedding, center)
 
     def logits(words):
-        products = F.batch_dot(F.take(weight, words), embedded, transpose_b=True)
-        return F.squeeze(products + F.take(bias, words), axis=2)
+        products = F.sum(F.broadcast_mul(F.take(weight, words), embedded), axis=2)
+        return products + F.squeeze(F.take(bias, words), axis=2)
 
     return logits(positive), logits(negative)
 

@@ -1,0 +1,26 @@
+"""MXNet: one gather from all tokens in one row."""
+
+from bench.frameworks.mxnet import from_numpy
+from bench.samples.long_tail.collate_tokens.packing import packed
+from bench.samples.sample import Executor
+
+
+def collate_tokens(F, flat, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning):
+    places = F.broadcast_add(F.zeros_like(lengths), F.expand_dims(F.arange(width, dtype="int64"), 0))
+    if left_pad:
+        places = F.broadcast_sub(places, width - lengths)
+    sources = places - 1 if move_eos_to_beginning else places
+    wrapped = F.broadcast_mod(sources, lengths)
+    rows = F.take(flat, F.broadcast_add(wrapped, starts))
+    if move_eos_to_beginning and eos_idx is not None:
+        rows = F.where(places == 0, F.ones_like(rows) * eos_idx, rows)
+    inside = F.broadcast_lesser(places, lengths) * (places >= 0)
+    return F.where(inside, rows, F.ones_like(rows) * pad_idx)
+
+
+def args_adaptor(np_args):
+    return from_numpy(packed(np_args))
+
+
+def executor_creator():
+    return Executor(collate_tokens, args_adaptor, namespace=True)

@@ -1,0 +1,21 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+from bench.samples.sample import Executor
+
+
+def sequence_mask(lengths, max_len, longest):
+    return jnp.arange(max_len or int(lengths.max())) < lengths[:, None]
+
+
+def static(lengths, max_len, longest):
+    return jnp.arange(max_len or longest) < lengths[:, None]
+
+
+def executor_creator():
+    return Executor(sequence_mask)
+
+
+def static_executor_creator():
+    return Executor(static)

@@ -1,0 +1,22 @@
+"""MXNet."""
+
+import mxnet as mx
+
+from bench.samples.sample import Executor
+
+
+def sequence_mask(lengths, max_len, longest):
+    return static(mx.nd, lengths, max_len or int(lengths.max().asscalar()), longest)
+
+
+def static(F, lengths, max_len, longest):
+    places = F.arange(max_len or longest, dtype="int64")
+    return F.broadcast_lesser(F.expand_dims(places, 0), F.expand_dims(lengths, 1))
+
+
+def executor_creator():
+    return Executor(sequence_mask)
+
+
+def static_executor_creator():
+    return Executor(static, namespace=True)

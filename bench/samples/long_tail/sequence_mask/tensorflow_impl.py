@@ -1,0 +1,21 @@
+"""TensorFlow, which has a function for it."""
+
+import tensorflow as tf
+
+from bench.samples.sample import Executor
+
+
+def sequence_mask(lengths, max_len, longest):
+    return tf.sequence_mask(lengths, max_len or None)
+
+
+def static(lengths, max_len, longest):
+    return tf.sequence_mask(lengths, max_len or longest)
+
+
+def executor_creator():
+    return Executor(sequence_mask)
+
+
+def static_executor_creator():
+    return Executor(static)

@@ -1,0 +1,74 @@
+"""The tokens of a draft model that the target accepts, and the next (speculative decoding).
+
+Leviathan et al., arXiv 2211.17192.  The random numbers are inputs, so that results can be compared.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+DEVIATION = 4.0
+DIFFERENCE = 0.7
+"""Standard deviation of the target's logits about the draft's."""
+MARGIN = 1e-3
+"""Between what is compared, relative: more than float32 rounds a sum over the vocabulary."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/2211.17192",
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.IfElseBranch,
+            SampleTag.InputAware,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+        ],
+        category="sequence",
+    )
+
+
+def gen_np_args(batch: int, drafts: int, vocabulary: int) -> list:
+    """Draft tokens (batch, drafts), probabilities of the draft model (batch, drafts, vocabulary) and of the
+    target (batch, drafts + 1, vocabulary); random numbers (batch, drafts) and (batch,).
+
+    Random numbers are drawn again where a rounding could change what is accepted or drawn.
+    """
+    generator = inputs.generator()
+    logits = DEVIATION * generator.standard_normal((batch, drafts + 1, vocabulary), dtype=np.float32)
+    changes = DIFFERENCE * generator.standard_normal(logits.shape, dtype=np.float32)
+    q, p = softmax(logits[:, :drafts]), softmax(logits + changes)
+    tokens = (logits[:, :drafts] + generator.gumbel(size=q.shape)).argmax(axis=2)
+    u, u2 = np.empty((batch, drafts), np.float32), np.empty(batch, np.float32)
+    near = np.ones(batch, bool)
+    while near.any():
+        u[near], u2[near] = generator.random((near.sum(), drafts)), generator.random(near.sum())
+        for row in np.flatnonzero(near):
+            near[row] = margin(tokens[row], q[row], p[row], u[row], u2[row]) < MARGIN
+    return [tokens, q, p, u, u2]
+
+
+def softmax(logits: np.ndarray) -> np.ndarray:
+    weights = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return weights / weights.sum(axis=-1, keepdims=True)
+
+
+def margin(tokens: np.ndarray, q: np.ndarray, p: np.ndarray, u: np.ndarray, u2: float) -> float:
+    """The smallest relative difference that decides the result of one row."""
+    places = np.arange(len(tokens))
+    ratio = u * q[places, tokens] / p[places, tokens]
+    rejected = np.append(ratio >= 1, True).argmax()
+    rest = p[rejected].astype(np.float64)
+    if rejected < len(q):
+        rest = np.maximum(rest - q[rejected], 0)
+    cumulative = np.cumsum(rest) / rest.sum()
+    return min(np.abs(ratio - 1).min(), np.abs(cumulative - u2).min())
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

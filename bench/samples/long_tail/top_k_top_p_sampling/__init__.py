@@ -1,0 +1,58 @@
+"""A token drawn from the likeliest of a temperature's distribution (nucleus sampling, arXiv 1904.09751).
+
+The random number of each row is an input, so that results can be compared.
+"""
+
+import numpy as np
+
+from bench.samples import inputs
+from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+
+DEVIATION = 3.0
+TEMPERATURE = 0.8
+MARGIN = 1e-4
+"""Between a cumulative probability and what it is compared with, more than float32 rounds it."""
+
+
+def get_sample_config() -> SampleConfig:
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        dtypes=DTYPES,
+        differentiable=False,
+        source=SampleSource.UNKNOWN,
+        url="https://arxiv.org/abs/1904.09751",
+        tags=[SampleTag.Reduce, SampleTag.Broadcast],
+        category="sequence",
+    )
+
+
+def gen_np_args(batch: int, vocabulary: int, k: int, p: float) -> list:
+    """Logits (batch, vocabulary), random numbers (batch,), temperature, tokens and probability kept.
+
+    Rows are drawn again where a rounding could change the token.
+    """
+    if k > vocabulary:
+        raise inputs.InvalidCase(f"{k} of {vocabulary} tokens cannot be kept")
+    logits, u = np.empty((batch, vocabulary), np.float32), np.empty(batch, np.float32)
+    near = np.ones(batch, bool)
+    while near.any():
+        logits[near] = DEVIATION * inputs.generator().standard_normal((near.sum(), vocabulary))
+        u[near] = inputs.generator().random(near.sum())
+        near = margins(logits, u, k, p) < MARGIN
+    return [logits, u, TEMPERATURE, k, p]
+
+
+def margins(logits: np.ndarray, u: np.ndarray, k: int, p: float) -> np.ndarray:
+    """(batch,): the smallest difference that decides which token is drawn."""
+    ranked = np.pad(logits.astype(np.float64), ((0, 0), (0, 1)), constant_values=-np.inf)
+    ranked = np.sort(np.partition(ranked, -k - 1, axis=1)[:, -k - 1 :], axis=1)[:, ::-1]
+    likely = np.exp((ranked[:, :k] - ranked[:, :1]) / TEMPERATURE)
+    cumulative = np.cumsum(likely / likely.sum(axis=1, keepdims=True), axis=1)
+    kept = (cumulative < p).sum(axis=1, keepdims=True)
+    total = np.take_along_axis(cumulative, np.minimum(kept, k - 1), axis=1)
+    drawn = np.abs(cumulative - u[:, None] * total).min(axis=1)
+    return np.min([-np.diff(ranked, axis=1).max(axis=1), np.abs(cumulative - p).min(axis=1), drawn], axis=0)
+
+
+register_sample(__name__, get_sample_config, gen_np_args)

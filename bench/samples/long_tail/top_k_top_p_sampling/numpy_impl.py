@@ -1,0 +1,23 @@
+"""The reference."""
+
+import numpy as np
+
+from bench.samples.sample import Executor
+
+
+def top_k_top_p_sampling(logits, u, temperature, k, p):
+    """(token, prob): drawn from the fewest of the k likeliest that have the probability p."""
+    order = np.argsort(-logits, axis=1, kind="stable")[:, :k]
+    scaled = np.take_along_axis(logits, order, axis=1) / temperature
+    probability = np.exp(scaled - scaled[:, :1])
+    probability /= probability.sum(axis=1, keepdims=True)
+    cumulative = probability.cumsum(axis=1)
+    kept = np.sum(cumulative - probability < p, axis=1, keepdims=True)
+    total = np.take_along_axis(cumulative, kept - 1, axis=1)
+    drawn = np.minimum((cumulative <= u[:, None] * total).sum(axis=1, keepdims=True), kept - 1)
+    token, drawn_probability = (np.take_along_axis(array, drawn, axis=1) for array in (order, probability))
+    return token[:, 0], (drawn_probability / total)[:, 0]
+
+
+def executor_creator():
+    return Executor(top_k_top_p_sampling)
