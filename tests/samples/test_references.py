@@ -47,7 +47,7 @@ def agree(name: str, *case: Any, seed: int = 0) -> None:
     torch = pytest.importorskip("torch")
     folder = FOLDERS[name]
     sample = load_sample(folder.package, folder.path)
-    inputs.reset(seed, np.float64)
+    inputs.reset(seed, "float64")
     made = sample.gen_np_args(*case)
     found = []
     for framework in ("numpy", "torch"):

@@ -3,7 +3,6 @@
 import numpy as np
 
 from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
 from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 TEMPERATURE = 10000.0
@@ -12,7 +11,6 @@ TEMPERATURE = 10000.0
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://github.com/facebookresearch/detr/blob/14602a71482082746399dd6bc5712a9aa8f804d2/"
@@ -24,11 +22,11 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(batch: int, height: int, width: int, features: int) -> list:
     """Mask (batch, height, width), True where an image is padded on the right and at the bottom;
-    features per axis; temperature; dtype of the result."""
+    features per axis; temperature."""
     rows = inputs.integers((batch, 1, 1), (height + 1) // 2, height + 1)
     columns = inputs.integers((batch, 1, 1), (width + 1) // 2, width + 1)
     mask = (np.arange(height)[:, None] >= rows) | (np.arange(width) >= columns)
-    return [mask, features, TEMPERATURE, inputs.DType(inputs.dtype_name())]
+    return [mask, features, TEMPERATURE]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

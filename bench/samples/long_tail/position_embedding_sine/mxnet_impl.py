@@ -5,9 +5,9 @@ import math
 from bench.samples.sample import Executor
 
 
-def position_embedding_sine(F, mask, features, temperature, dtype):
-    inside = F.cast(mask == 0, dtype)
-    period = F.power(temperature, F.arange(0, features, 2, dtype=dtype) / features)
+def position_embedding_sine(F, mask, features, temperature):
+    inside = F.cast(mask == 0, "float32")
+    period = F.power(temperature, F.arange(0, features, 2, dtype="float32") / features)
     period = F.reshape(period, (1, -1, 1, 1))
 
     def encode(axis):

@@ -5,7 +5,7 @@ import numpy as np
 from bench.samples.sample import Executor
 
 
-def position_embedding_sine(mask, features, temperature, dtype):
+def position_embedding_sine(mask, features, temperature):
     """(batch, 2 * features, height, width): sine and cosine in turn of angles y / t, then of x / t.
 
     y and x count the rows and columns of the image, padding left out, up to 2 pi at its last one.
@@ -18,7 +18,7 @@ def position_embedding_sine(mask, features, temperature, dtype):
         angle = place[:, None] / period[:, None, None]
         return np.stack([np.sin(angle), np.cos(angle)], axis=2).reshape(len(mask), features, *mask.shape[1:])
 
-    return np.concatenate([encode(1), encode(2)], axis=1).astype(dtype)
+    return np.concatenate([encode(1), encode(2)], axis=1)
 
 
 def executor_creator():

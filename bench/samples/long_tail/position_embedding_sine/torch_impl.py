@@ -7,13 +7,13 @@ import torch
 from bench.samples.sample import Executor
 
 
-def position_embedding_sine(mask, features: int, temperature: float, dtype):
+def position_embedding_sine(mask, features: int, temperature: float):
     inside = ~mask
-    y_embed = inside.cumsum(1, dtype=dtype)
-    x_embed = inside.cumsum(2, dtype=dtype)
+    y_embed = inside.cumsum(1, dtype=torch.float32)
+    x_embed = inside.cumsum(2, dtype=torch.float32)
     y_embed = y_embed / (y_embed[:, -1:, :] + 1e-6) * 2 * math.pi
     x_embed = x_embed / (x_embed[:, :, -1:] + 1e-6) * 2 * math.pi
-    index = torch.arange(features, dtype=dtype, device=mask.device)
+    index = torch.arange(features, dtype=torch.float32, device=mask.device)
     period = temperature ** (2 * torch.div(index, 2, rounding_mode="floor") / features)
     pos_x = x_embed[:, :, :, None] / period
     pos_y = y_embed[:, :, :, None] / period
