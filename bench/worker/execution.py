@@ -114,11 +114,15 @@ def _measure(
     if overwrites:
         size = sum(leaf.nbytes for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
         fresh = timing.FreshArguments(lambda: call_of(copied(framework, arguments.args)).args, size)
-    call = call_of(copied(framework, arguments.args) if overwrites else arguments.args)
-    peaks, source = memory.peaks(call, framework)
+
+    def make_call() -> Call:
+        return call_of(copied(framework, arguments.args) if overwrites else arguments.args)
+
+    peaks, source = memory.peaks(make_call, framework)
     schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency, task.cache == COLD)
     disturbance = Disturbance()
-    timed = timing.measure(call, framework, schedule, fresh)
+    timed = timing.measure(make_call(), framework, schedule, fresh)
+    median_seconds = quantile(sorted(timed.seconds_per_call()), 0.5)
     return {
         "disturbance": disturbance.since(),
         "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
@@ -130,26 +134,16 @@ def _measure(
         "memory_bytes": max(peaks, default=None),
         "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
         "memory_source": source,
-        **_profile(subject, arguments, call_of, overwrites, quantile(sorted(timed.seconds_per_call()), 0.5)),
+        **_profile(subject, make_call, median_seconds),
     }
 
 
-def _profile(
-    subject: Subject,
-    arguments: Arguments,
-    call_of: Callable[[Sequence[Any]], Call],
-    overwrites: bool,
-    median_seconds: float,
-) -> dict[str, Any]:
+def _profile(subject: Subject, make_call: Callable[[], Call], median_seconds: float) -> dict[str, Any]:
     """What the framework's own profiler tells, where that or a timeline is wanted."""
     framework, task = subject.framework, subject.task
     wants_trace = task.save_timeline or subject.config.save_timeline
     if task.profiler != NATIVE and not wants_trace:
         return {}
-
-    def make_call() -> Call:
-        return call_of(copied(framework, arguments.args) if overwrites else arguments.args)
-
     trace = Path(task.trace_path) if wants_trace and task.trace_path else None
     calls = subject.config.timeline_iters
     seconds = profile(make_call, framework, calls, median_seconds, trace)

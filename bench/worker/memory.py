@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from bench.frameworks.base import Framework
+from bench.frameworks.base import Call, Framework
 
 NOT_AVAILABLE = "not_available"
 SETTLING_SECONDS = 0.02
@@ -17,12 +17,12 @@ MOST_SECONDS = 0.02
 """Longer calls are not repeated for their memory alone."""
 
 
-def peaks(run: Callable[[], Any], framework: Framework) -> tuple[list[int], str]:
-    """`peak_bytes` of up to three calls; empty where the system tells none."""
+def peaks(make_call: Callable[[], Call], framework: Framework) -> tuple[list[int], str]:
+    """`peak_bytes` of up to three calls, each made anew; empty where the system tells none."""
     found: list[int] = []
     end = time.perf_counter() + MOST_SECONDS
     while len(found) < MOST_CALLS and (not found or time.perf_counter() < end):
-        peak, source = peak_bytes(run, framework)
+        peak, source = peak_bytes(make_call(), framework)
         if peak is None:
             return [], source
         found.append(peak)
