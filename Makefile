@@ -37,10 +37,10 @@ clean:
 # The stamps are written last: an environment whose making was cut short is made again.
 $(VENV)/made-for-bench: setup.cfg constraints.txt
 	$(PYTHON) -m venv --clear $(VENV)
-	$(INSTALL) --editable ".[torch]"
+	$(INSTALL) --editable ".[torch,opencv]"
 	touch $@
 
 $(VENV)/made-for-test: $(VENV)/made-for-bench $(wildcard bench/environments/*.txt)
-	$(INSTALL) --editable ".[torch,test]"
+	$(INSTALL) --editable ".[torch,opencv,test]"
 	$(BIN)/python -m bench env create tensorflow jax mxnet
 	touch $@

@@ -170,7 +170,7 @@ def _check_other_inputs(
             checker.check(arguments, call_of(copied(framework, arguments.args))(), differentiation)
             raise Unsupported(
                 "torch.jit.script refuses it, and a trace is right only for inputs that take the path it "
-                "recorded: its control flow depends on data"
+                "recorded: its control flow depends on data, or its values leave PyTorch"
             ) from None
         raise WrongResult(f"on other inputs: {wrong}") from None
 

@@ -20,6 +20,7 @@ _GROUPS = ("basic", "long_tail")
 _SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extra"))
 _CREATORS = ("executor_creator", "executer_creator")
 STATIC_CREATOR = "static_executor_creator"
+_DISTRIBUTIONS = {"cv2": "opencv-python-headless"}
 
 
 class MissingPackage(Exception):
@@ -116,7 +117,7 @@ def _import(name: str, folder: Path) -> types.ModuleType:
             raise
         raise MissingPackage(
             f"{name.rpartition('.')[2]} needs the package {missing!r}, which "
-            f"{sys.executable} lacks; install it there (pip install {missing})"
+            f"{sys.executable} lacks; install it there (pip install {_DISTRIBUTIONS.get(missing, missing)})"
         ) from error
 
 

@@ -9,15 +9,18 @@ def nearest(squared):
     return (squared.unsqueeze(-2) + (position[:, None] - position).square()).amin(dim=-1)
 
 
-def boundary_weight(logit, target, sigma: float, ignore_index: int):
+def squared_distance(edges):
+    """Squared distance (B, H, W) of every pixel to the nearest of `edges`, infinite without any."""
+    squared = torch.zeros(edges.shape, device=edges.device).masked_fill(~edges, float("inf"))
+    return nearest(nearest(squared).transpose(1, 2)).transpose(1, 2)
+
+
+def boundary_weight(logit, target, sigma, ignore_index, squared_distance=squared_distance):
     valid = target != ignore_index
     target = target.masked_fill(~valid, 0)
     right = torch.cat([target[:, :, 1:], target[:, :, -1:]], dim=2)
     below = torch.cat([target[:, 1:], target[:, -1:]], dim=1)
     wrong = logit.argmax(dim=1).masked_fill(~valid, 0) != target
-    edges = wrong | (target != right) | (target != below)
-    squared = torch.zeros(edges.shape, dtype=logit.dtype, device=logit.device)
-    squared = nearest(squared.masked_fill(~edges, float("inf")))
-    squared = nearest(squared.transpose(1, 2)).transpose(1, 2)
+    squared = squared_distance(wrong | (target != right) | (target != below)).to(logit.dtype)
     weight = (1 + torch.exp(-squared / (2 * sigma**2))) * valid
     return weight / (weight.sum(dim=(1, 2), keepdim=True) + 1e-10)

@@ -9,7 +9,14 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=DTYPES,
         differentiable=False,
-        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        atol=1e-6,
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+            SampleTag.ThirdPartyCodes,
+        ],
         category="segmentation_loss",
     )
 

@@ -1,8 +1,12 @@
-"""PyTorch."""
+"""PyTorch; the compiled stage has distances by PyTorch alone."""
 
-from bench.samples.long_tail._soft_boundary.torch import boundary_weight
+from bench.samples.long_tail._soft_boundary import opencv, torch
 from bench.samples.sample import Executor
 
 
 def executor_creator():
-    return Executor(boundary_weight)
+    return Executor(opencv.boundary_weight)
+
+
+def static_executor_creator():
+    return Executor(torch.boundary_weight)

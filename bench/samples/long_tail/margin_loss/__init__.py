@@ -10,7 +10,13 @@ def get_sample_config() -> SampleConfig:
         dtypes=DTYPES,
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
-        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+            SampleTag.ThirdPartyCodes,
+        ],
         category="segmentation_loss",
     )
 

@@ -1,12 +1,12 @@
-"""PyTorch."""
+"""PyTorch; the compiled stage has distances by PyTorch alone, eager ones are OpenCV's."""
 
 import torch.nn.functional as F
 
-from bench.samples.long_tail._soft_boundary.torch import boundary_weight
+from bench.samples.long_tail._soft_boundary import opencv, torch
 from bench.samples.sample import Executor
 
 
-def margin_loss(logits, label, sigma: float, ignore_index: int, margin: float):
+def margin_loss(logits, label, sigma, ignore_index, margin, boundary_weight=opencv.boundary_weight):
     weight = boundary_weight(logits.detach(), label, sigma, ignore_index)
     entropy = F.cross_entropy(logits, label, reduction="none", ignore_index=ignore_index)
     values, indices = logits.topk(2, dim=1)
@@ -15,5 +15,13 @@ def margin_loss(logits, label, sigma: float, ignore_index: int, margin: float):
     return (entropy * weight).sum(dim=(1, 2)).mean() + missing.mean()
 
 
+def static(logits, label, sigma, ignore_index, margin):
+    return margin_loss(logits, label, sigma, ignore_index, margin, torch.boundary_weight)
+
+
 def executor_creator():
     return Executor(margin_loss)
+
+
+def static_executor_creator():
+    return Executor(static)

@@ -25,6 +25,7 @@ def get_sample_config() -> SampleConfig:
             SampleTag.AdvancedIndexing,
             SampleTag.InputAware,
             SampleTag.ViewAttribute,
+            SampleTag.ThirdPartyCodes,
         ],
         category="postprocess",
     )

@@ -9,7 +9,13 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=DTYPES,
         requires_grad=[True, False],
-        tags=[SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
+        tags=[
+            SampleTag.ForLoop,
+            SampleTag.ViewAttribute,
+            SampleTag.Reduce,
+            SampleTag.Broadcast,
+            SampleTag.ThirdPartyCodes,
+        ],
         category="segmentation_loss",
     )
 
