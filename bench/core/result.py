@@ -45,6 +45,7 @@ class Result:
     warmup_seconds: float = 0.0
     steady: bool | None = None
     disturbance: dict[str, Any] = field(default_factory=dict)
+    suspicions: list[str] = field(default_factory=list)
     first_call_seconds: float | None = None
     compile_seconds: float | None = None
     capture: dict[str, Any] = field(default_factory=dict)

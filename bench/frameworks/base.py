@@ -10,6 +10,7 @@ import platform
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -64,6 +65,7 @@ class Framework:
         static_stages: those that run a sample's formulation of static shapes, where it has one.
         differentiates: gradients can be asked for.
         scalar_shape: shape of a result that is a single number.
+        dispatching_threads: those that are busy beside the ones that compute.
         keeps_results: `synchronize` needs the results of the calls it waits for.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
@@ -77,6 +79,7 @@ class Framework:
     differentiates: ClassVar[bool] = True
     static_stages: ClassVar[Sequence[int]] = (JIT,)
     scalar_shape: ClassVar[tuple[int, ...]] = ()
+    dispatching_threads: ClassVar[int] = 0
     keeps_results: ClassVar[bool] = False
     memory_source: str = "resident_high_water"
 
@@ -95,6 +98,12 @@ class Framework:
     def threads(self) -> int | None:
         """Threads the framework says it uses inside an operator, or None where it does not say."""
         return None
+
+    @cached_property
+    def busy_threads(self) -> int | None:
+        """Threads of this process that may be busy in a call, or None where that is not known."""
+        threads = self.threads()
+        return None if threads is None else threads + self.dispatching_threads
 
     def device_name(self) -> str:
         """The accelerator's own name, or "cpu"."""
@@ -145,6 +154,12 @@ class Framework:
     def copy(self, array: Any) -> Any:
         """A copy with memory of its own, strides kept where the framework can."""
         return np.array(array, copy=True)
+
+    def overwrite(self, array: Any, other: Any) -> bool:
+        """Give `array` the values of `other`, in place; False where it cannot be written to."""
+        if array.flags.writeable:
+            array[...] = other
+        return array.flags.writeable
 
     def seed(self, seed: int) -> None:
         """Seed the framework's own random numbers."""
@@ -216,7 +231,7 @@ class Framework:
 
     # -- accelerator
 
-    def device_timer(self) -> Callable[[Callable[[], None]], float] | None:
+    def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:
         """A function that runs another and returns the seconds on the device's clock, or None."""
         return None
 

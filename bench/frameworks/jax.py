@@ -37,6 +37,7 @@ class Framework(base.Framework):
     stages = {base.EAGER: "op by op", base.JIT: "jax.jit"}
     missing_stages = {base.GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
+    dispatching_threads = 1
     keeps_results = True
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
@@ -113,6 +114,9 @@ class Framework(base.Framework):
 
     def copy(self, array: Any) -> Any:
         return self.jax.numpy.array(array, copy=True)
+
+    def overwrite(self, array: Any, other: Any) -> bool:
+        return False  # its arrays are immutable
 
     # -- running
 

@@ -40,6 +40,7 @@ class Framework(base.Framework):
     }
     missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
+    dispatching_threads = 1
     static_stages = (base.GRAPH, base.JIT)  # symbols have no shapes to depend on
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
@@ -111,6 +112,13 @@ class Framework(base.Framework):
 
     def copy(self, array: Any) -> Any:
         return array.copy()
+
+    def overwrite(self, array: Any, other: Any) -> bool:
+        if array.stype != "default":
+            return False
+        if array.size:
+            other.copyto(array)
+        return True
 
     def seed(self, seed: int) -> None:
         self.mx.random.seed(seed)

@@ -139,6 +139,9 @@ class Framework(base.Framework):
             return self.tf.Variable(self.copy(array.read_value()))
         return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
 
+    def overwrite(self, array: Any, other: Any) -> bool:
+        return False  # its arrays are immutable
+
     def seed(self, seed: int) -> None:
         # A captured function keeps the seed of its tracing; setting another would only restart it.
         if not self._captured:

@@ -102,6 +102,13 @@ class Framework(base.Framework):
     def copy(self, array: Any) -> Any:
         return array.detach().clone().requires_grad_(array.requires_grad)
 
+    def overwrite(self, array: Any, other: Any) -> bool:
+        # Expanded arrays have several elements in one place.
+        if array.layout != self.torch.strided or 0 in array.stride():
+            return False
+        array.detach().copy_(other.detach())
+        return True
+
     def seed(self, seed: int) -> None:
         self.torch.manual_seed(seed)
 
@@ -248,12 +255,12 @@ class Framework(base.Framework):
 
     # -- accelerator
 
-    def device_timer(self) -> Callable[[Callable[[], None]], float] | None:
+    def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:
         if self.device == "cpu":
             return None
         torch = self.torch
 
-        def seconds(run: Callable[[], None]) -> float:
+        def seconds(run: Callable[[], Any]) -> float:
             start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
             start.record()
             run()

@@ -36,12 +36,13 @@ def print_summary(results: Sequence[Result]) -> None:
 
 
 def summary_lines(results: Sequence[Result]) -> list[str]:
-    """A line per distinct reason why something is unsupported, then how many of each status."""
+    """A line per distinct reason why something is unsupported and per suspicion, then the counts."""
     reasons: dict[tuple[str, str], list[Result]] = {}
     for result in results:
         if result.status == UNSUPPORTED:
             reasons.setdefault((result.framework, result.message), []).append(result)
     lines = [_reason(framework, message, found) for (framework, message), found in reasons.items()]
+    lines += [_suspicion(result, text) for result in results for text in result.suspicions]
     counts = Counter(result.status for result in results)
     lines.append(
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
@@ -51,6 +52,12 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
     if any(result.noisy for result in results):
         lines.append(_NOISY)
     return lines
+
+
+def _suspicion(result: Result, text: str) -> str:
+    direction = "" if result.direction == "forward" else f" {result.direction}"
+    where = f"{result.sample}{direction} case {result.case_index} {result.framework} stage {result.stage}"
+    return f"! {where}: {text}"
 
 
 def _reason(framework: str, message: str, results: Sequence[Result]) -> str:

@@ -101,6 +101,10 @@ def _noise(result: Result) -> str:
     return " ~" if precision is None else f" ~{100 * precision:.0f}%"
 
 
+def _suspect(result: Result) -> str:
+    return " !" if result.suspicions else ""
+
+
 def _inside(result: Result) -> str:
     """The time inside the framework's operators, where its profiler was asked: ` [1.2 µs]`."""
     return "" if result.operator_seconds is None else f" [{format_seconds(result.operator_seconds)}]"
@@ -121,7 +125,7 @@ def _cells(row: Row, columns: Sequence[str]) -> list[str]:
         elif median is None:
             cells.append(result.status)
         else:
-            cells.append(format_seconds(median) + _noise(result) + _inside(result))
+            cells.append(format_seconds(median) + _suspect(result) + _noise(result) + _inside(result))
         if position:
             cells.append(_ratio(median / first if median and first else None))
     return cells

@@ -80,6 +80,12 @@ class Checker:
         reference = "moments" if self.distribution else "numpy" if self.reference else "eager"
         return {"checked": True, "reference": reference, "largest_error": error}
 
+    def allows_views(self, arguments: Arguments) -> bool:
+        """Whether outputs may share memory with arguments, as the reference's do; True without one."""
+        if self.reference is None or arguments.np_args is None:
+            return True
+        return self.reference.may_return_views(arguments.np_args)
+
     def _outputs(self, arguments: Arguments, result: Any) -> float:
         expected = list(map(self._shaped, self._expected(arguments)))
         outputs = self.subject.measured_outputs(result)

@@ -64,6 +64,11 @@ def checksum(np_args: Any) -> str:
     return digest.hexdigest()
 
 
+def identical(first: np.ndarray, second: np.ndarray) -> bool:
+    """Whether shapes and values are the same, NaN being like NaN."""
+    return np.array_equal(first, second, equal_nan=first.dtype.kind in "fc")
+
+
 def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
     """Copies: floating-point arrays in float64, other arrays as they are.
 

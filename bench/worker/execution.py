@@ -20,8 +20,10 @@ from bench.samples.inputs import InvalidCase
 from bench.samples.sample import SampleError, TableError, Unsupported
 from bench.samples.tree import leaves
 from bench.worker import memory, timing
+from bench.worker.audit import Audit
 from bench.worker.checker import CHECKED_ELEMENTS, Checker
-from bench.worker.correctness import References, WrongResult
+from bench.worker.clock import ClockWatch
+from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.disturbance import Disturbance
 from bench.worker.profile import profile
 from bench.worker.subject import Arguments, Subject, copied
@@ -91,9 +93,20 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
 
     outcome = checker.check(arguments, result, differentiation)
     del result, given, traced
-    measured = _measure(subject, arguments, call_of, overwrites) if task.measure else {}
-    if outcome["checked"]:
-        _check_other_inputs(checker, arguments, call_of, differentiation)
+    audit = Audit(checker, call_of, differentiation, arguments, overwrites) if outcome["checked"] else None
+
+    def make_call() -> Call:
+        return call_of(copied(framework, arguments.args) if overwrites else arguments.args)
+
+    call, median_seconds = make_call(), None
+    measured: dict[str, Any] = {"suspicions": []}
+    if task.measure:
+        fresh = _fresh_arguments(arguments, make_call) if overwrites else None
+        measured, median_seconds = _measure(subject, call, make_call if overwrites else lambda: call, fresh)
+    if audit is not None:
+        measured["suspicions"] += audit.suspicions(
+            arguments, make_call() if overwrites else call, median_seconds
+        )
     return {
         **measured,
         "input_checksum": arguments.checksum,
@@ -106,25 +119,28 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     }
 
 
+def _fresh_arguments(arguments: Arguments, make_call: Callable[[], Call]) -> timing.FreshArguments:
+    size = sum(leaf.nbytes for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
+    return timing.FreshArguments(lambda: make_call().args, size)
+
+
 def _measure(
-    subject: Subject, arguments: Arguments, call_of: Callable[[Sequence[Any]], Call], overwrites: bool
-) -> dict[str, Any]:
-    """Peak memory and times of the call; in-place functions get fresh copies for every call."""
-    framework, task, fresh = subject.framework, subject.task, None
-    if overwrites:
-        size = sum(leaf.nbytes for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
-        fresh = timing.FreshArguments(lambda: call_of(copied(framework, arguments.args)).args, size)
+    subject: Subject, call: Call, make_call: Callable[[], Call], fresh: timing.FreshArguments | None
+) -> tuple[dict[str, Any], float]:
+    """Peak memory and times of `call`, as fields of a result, and the median of its seconds.
 
-    def make_call() -> Call:
-        return call_of(copied(framework, arguments.args) if overwrites else arguments.args)
-
+    make_call, fresh: in-place functions get fresh arguments for every call.
+    """
+    framework, task = subject.framework, subject.task
     peaks, source = memory.peaks(make_call, framework)
     schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency, task.cache == COLD)
-    disturbance = Disturbance()
-    timed = timing.measure(make_call(), framework, schedule, fresh)
+    disturbance, watch = Disturbance(), ClockWatch()
+    timed = timing.measure(call, framework, schedule, fresh)
+    suspicions = watch.suspicions(framework.busy_threads)
     median_seconds = quantile(sorted(timed.seconds_per_call()), 0.5)
     return {
         "disturbance": disturbance.since(),
+        "suspicions": suspicions + ([] if median_seconds > 0 else ["no time: the bare loop takes as long"]),
         "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
         "calls_per_block": timed.calls_per_block,
         "loop_overhead_seconds": timed.loop_overhead_seconds,
@@ -135,7 +151,7 @@ def _measure(
         "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
         "memory_source": source,
         **_profile(subject, make_call, median_seconds),
-    }
+    }, median_seconds
 
 
 def _profile(subject: Subject, make_call: Callable[[], Call], median_seconds: float) -> dict[str, Any]:
@@ -148,31 +164,6 @@ def _profile(subject: Subject, make_call: Callable[[], Call], median_seconds: fl
     calls = subject.config.timeline_iters
     seconds = profile(make_call, framework, calls, median_seconds, trace)
     return {"operator_seconds": seconds, "timeline": str(trace) if trace else None}
-
-
-def _check_other_inputs(
-    checker: Checker,
-    arguments: Arguments,
-    call_of: Callable[[Sequence[Any]], Call],
-    differentiation: Differentiation | None,
-) -> None:
-    """Compute once more, on inputs of another seed: a cached or recorded output shows here.
-
-    Raises WrongResult, or Unsupported for a trace that is right only for the inputs it saw.
-    """
-    subject = checker.subject
-    framework = subject.framework
-    others = subject.make_arguments(subject.task.seed + 1)
-    try:
-        checker.check(others, call_of(copied(framework, others.args))(), differentiation)
-    except WrongResult as wrong:
-        if framework.capture_facts().get("capture") == "trace":
-            checker.check(arguments, call_of(copied(framework, arguments.args))(), differentiation)
-            raise Unsupported(
-                "torch.jit.script refuses it, and a trace is right only for inputs that take the path it "
-                "recorded: its control flow depends on data, or its values leave PyTorch"
-            ) from None
-        raise WrongResult(f"on other inputs: {wrong}") from None
 
 
 def _binder(
@@ -193,10 +184,7 @@ def _differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> 
     if sum(math.prod(array.shape) for array, _ in pairs) > CHECKED_ELEMENTS:
         return False
     to_numpy = subject.framework.to_numpy
-    return any(
-        not np.array_equal(to_numpy(a), to_numpy(b), equal_nan=to_numpy(a).dtype.kind in "fc")
-        for a, b in pairs
-    )
+    return not all(identical(to_numpy(a), to_numpy(b)) for a, b in pairs)
 
 
 def _formulation(subject: Subject) -> dict[str, str]:

@@ -210,7 +210,19 @@ class Reference:
             outputs = self._compute(correctness.to_float64(np_args, widen_integers=True))
         return outputs
 
+    def may_return_views(self, np_args: list) -> bool:
+        """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell."""
+        args = correctness.to_float64(np_args)
+        arrays = [leaf for leaf in leaves(args) if isinstance(leaf, np.ndarray)]
+        outputs = self._outcome(args)
+        return any(np.isscalar(output) for output in outputs) or any(
+            np.may_share_memory(output, array) for output in outputs for array in arrays
+        )
+
     def _compute(self, args: list) -> list[np.ndarray]:
+        return [np.asarray(leaf) for leaf in self._outcome(args)]
+
+    def _outcome(self, args: list) -> list[Any]:
         if self.executor.args_adaptor is not None:
             args = self.executor.args_adaptor(args)
         else:
@@ -219,7 +231,7 @@ class Reference:
         positional, keywords = self.executor.split(args)
         result = self.executor.outcome(self.executor.function(*positional, **keywords))
         found = leaves(attributes_as_dicts(result))
-        return [np.asarray(leaf) for leaf in found if leaf is not None and not isinstance(leaf, str)]
+        return [leaf for leaf in found if leaf is not None and not isinstance(leaf, str)]
 
     def _in_float64(self, leaf: Any) -> Any:
         """A named floating-point dtype is float64 here, as the inputs are."""

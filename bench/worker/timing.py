@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import gc
 import math
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
+from time import perf_counter
 from typing import Any
 
 from bench.core.statistics import relative_precision
@@ -98,16 +98,16 @@ def measure(
 
 
 def _fixed(timed: Block, bare: Block, warmup: int, runs: int) -> Timing:
-    started = time.perf_counter()
+    started = perf_counter()
     for _ in range(warmup):
         timed(1)
-    warmed = time.perf_counter()
+    warmed = perf_counter()
     seconds = [timed(1) for _ in range(runs)]
     return Timing(seconds, 1, _overhead(bare, 1), warmup, warmed - started)
 
 
 def _adaptive(timed: Block, bare: Block, budget: float, most_calls: int | None) -> Timing:
-    started = time.perf_counter()
+    started = perf_counter()
     calls = 0
 
     def run(count: int) -> float:
@@ -123,12 +123,12 @@ def _adaptive(timed: Block, bare: Block, budget: float, most_calls: int | None) 
             seconds = run(count)
         count = max(1, round(count * BLOCK_SECONDS / seconds)) if seconds >= BLOCK_SECONDS else count
     steady = _warm_up(run, count, started + budget * WARMUP_SHARE)
-    timing = Timing([], count, _overhead(bare, count), calls, time.perf_counter() - started, steady)
+    timing = Timing([], count, _overhead(bare, count), calls, perf_counter() - started, steady)
     deadline, next_look, ordered = started + budget, 16, timing.block_seconds
     while True:
         ordered.append(timed(count))
         done = len(ordered)
-        if time.perf_counter() >= deadline and done >= FEWEST_BLOCKS:
+        if perf_counter() >= deadline and done >= FEWEST_BLOCKS:
             return timing
         if done >= next_look:
             precision = relative_precision(sorted(ordered))
@@ -140,7 +140,7 @@ def _adaptive(timed: Block, bare: Block, budget: float, most_calls: int | None) 
 def _warm_up(run: Block, count: int, deadline: float) -> bool:
     """Run blocks until two windows in a row agree; whether they did before the deadline."""
     windows: list[float] = []
-    while time.perf_counter() < deadline:
+    while perf_counter() < deadline:
         window = sorted(run(count) for _ in range(STEADY_WINDOW))
         windows.append(window[STEADY_WINDOW // 2])
         if len(windows) > 1 and abs(windows[-1] - windows[-2]) <= STEADY_CHANGE * windows[-2]:
@@ -175,6 +175,13 @@ def _bare_loop(call: Call) -> Call:
     return Call(None, call.args, call.keywords)  # type: ignore[arg-type]
 
 
+def once(call: Call, framework: Framework) -> tuple[float, Any]:
+    """Seconds and result of one call, made by the very loop that is timed."""
+    block, results = _compiled(call, "keep({call})", False), list[Any]()
+    framework.synchronize()
+    return block(repeat(None, 1), perf_counter, framework.synchronize, results), results[0]
+
+
 def _make_block(
     call: Call,
     framework: Framework,
@@ -187,28 +194,13 @@ def _make_block(
     The clock stops only after the framework has finished: once per block, or with `latency` after
     every call.  A call whose function is None makes the bare loop.
     """
-    names = [f"a{index}" for index in range(len(call.args))]
-    keyword_names = [f"k{index}" for index in range(len(call.keywords))]
-    passed = ", ".join([*names, *map("{}={}".format, call.keywords, keyword_names)])
-    statement = f"f({passed})" if call.function is not None else "None"
+    statement = "{call}" if call.function is not None else "None"
     if latency and call.function is not None:
         statement = f"wait({statement})"
     elif framework.keeps_results:
         statement = f"keep({statement})"
-    target = "".join(f"{name}, " for name in names) if fresh and names else "_"
-    source = (
-        f"def block(pool, clock, wait, results):\n"
-        f"    keep = results.append\n"
-        f"    start = clock()\n"
-        f"    for {target} in pool:\n"
-        f"        {statement}\n"
-        f"    wait(results)\n"
-        f"    return clock() - start\n"
-    )
-    # Function and arguments are globals of the block, as in `timeit`: the same statement costs the same.
-    namespace = {"f": call.function, **dict(zip([*names, *keyword_names], _values(call)))}
-    exec(compile(source, "<timed block>", "exec"), namespace)
-    block, wait, device_seconds = namespace["block"], framework.synchronize, framework.device_timer()
+    block = _compiled(call, statement, fresh is not None)
+    wait, device_seconds = framework.synchronize, framework.device_timer()
 
     def run(count: int) -> float:
         pool = fresh.prepare(count) if fresh else repeat(None, count)
@@ -217,11 +209,32 @@ def _make_block(
             flush()
         wait()
         if device_seconds is not None and not latency:
-            return device_seconds(lambda: block(pool, time.perf_counter, wait, results))
-        return block(pool, time.perf_counter, wait, results)
+            return device_seconds(lambda: block(pool, perf_counter, wait, results))
+        return block(pool, perf_counter, wait, results)
 
     return run
 
 
-def _values(call: Call) -> list[Any]:
-    return [*call.args, *call.keywords.values()]
+def _compiled(call: Call, statement: str, from_pool: bool) -> Callable[..., Any]:
+    """The loop over `statement`, in which "{call}" stands for the call.
+
+    from_pool: it takes the call's arguments from the pool that it loops over.
+    """
+    names = [f"a{index}" for index in range(len(call.args))]
+    keyword_names = [f"k{index}" for index in range(len(call.keywords))]
+    passed = ", ".join([*names, *map("{}={}".format, call.keywords, keyword_names)])
+    target = "".join(f"{name}, " for name in names) if from_pool and names else "_"
+    source = (
+        f"def block(pool, clock, wait, results):\n"
+        f"    keep = results.append\n"
+        f"    start = clock()\n"
+        f"    for {target} in pool:\n"
+        f"        {statement.format(call=f'f({passed})')}\n"
+        f"    wait(results)\n"
+        f"    return clock() - start\n"
+    )
+    # Function and arguments are globals of the block, as in `timeit`: the same statement costs the same.
+    values = [*call.args, *call.keywords.values()]
+    namespace: dict[str, Any] = {"f": call.function, **dict(zip([*names, *keyword_names], values))}
+    exec(compile(source, "<timed block>", "exec"), namespace)
+    return namespace["block"]

@@ -21,7 +21,7 @@ def strided(array: np.ndarray, begin: Sequence[int], end: Sequence[int], step: S
 
 def slice_axis(array: np.ndarray, axis: int, begin: int, end: int) -> np.ndarray:
     """The part from `begin` to before `end` along `axis`."""
-    return np.take(array, range(begin, end), axis)
+    return np.moveaxis(np.moveaxis(array, axis, 0)[begin:end], 0, axis)
 
 
 def slice_like(array: np.ndarray, other: np.ndarray, axes: Sequence[int]) -> np.ndarray:

@@ -45,7 +45,7 @@ def broadcast_tensors(arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
 
 def meshgrid(arrays: Sequence[np.ndarray], indexing: str) -> list[np.ndarray]:
     """Coordinates of the grid that the vectors `arrays` span, one array per vector."""
-    return list(np.meshgrid(*arrays, indexing=indexing))
+    return list(np.meshgrid(*arrays, indexing=indexing, copy=False))
 
 
 def shape_array(array: np.ndarray) -> np.ndarray:

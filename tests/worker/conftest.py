@@ -1,0 +1,76 @@
+"""A sample made of function bodies, run in this process."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from sample_folders import restored_imports, write_folder
+
+from bench.core.task import Task
+from bench.frameworks import load
+from bench.worker import execution, loader
+from bench.worker.correctness import References
+
+INIT = """
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, register_sample
+
+def get_sample_config():
+    return SampleConfig({sizes}, {config})
+
+def gen_np_args(size):
+    return [inputs.array(size), inputs.array(size)]
+
+register_sample(__name__, get_sample_config, gen_np_args)
+"""
+IMPLEMENTATION = """
+import {module} as m
+from bench.samples.sample import Executor
+{before}
+
+def function(x, y):
+    {function}
+
+def executor_creator():
+    return Executor(function)
+"""
+
+
+@pytest.fixture
+def run(tmp_path):
+    """run(torch="return x + y", numpy=...) runs a sample with these function bodies on the first.
+
+    config, sizes: of its configuration; before: source in front of the first function;
+    using: the framework instead of the one that is named; the rest goes into the task.
+    """
+
+    def run(config: str = "", before: str = "", sizes: str = "[(50,), (3,)]", using=None, **rest) -> dict:
+        bodies = {name: rest.pop(name) for name in ("torch", "numpy") if name in rest}
+        framework = next(iter(bodies))
+        if framework == "torch":
+            pytest.importorskip("torch")
+        files = {"__init__.py": INIT.format(config=config, sizes=sizes)}
+        for name, body in bodies.items():
+            text = {"module": name, "function": body, "before": before if name == framework else ""}
+            files[f"{name}_impl.py"] = IMPLEMENTATION.format(**text)
+        folder = write_folder(tmp_path / "mine" / f"probe{next(numbers)}", files)
+        loader.extend_search_paths([folder.parent])
+        task = Task(
+            sample=folder.name,
+            package=f"bench.samples.extra.{folder.name}",
+            folder=str(folder),
+            category="extra",
+            case_index=rest.pop("case_index", 0),
+            case={},
+            framework=framework,
+            implementation=framework,
+            stage=rest.pop("stage", 1),
+            direction=rest.pop("direction", "forward"),
+            **{"warmup": 1, "runs": 3, **rest},
+        )
+        return execution.run(using or load(framework)("cpu", 1), References(None), task)
+
+    numbers = itertools.count()
+    with restored_imports():
+        yield run

@@ -1,0 +1,294 @@
+"""Twenty-odd ways to be fast without doing the work: each is caught, and named."""
+
+from __future__ import annotations
+
+import os
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bench.frameworks import base
+from bench.frameworks.numpy import Framework as NumPy
+from bench.worker import timing
+from bench.worker.correctness import WrongResult
+
+SUM = "return x + y"
+SLOW = "def slow(x, y):\n    for _ in range(3000):\n        x + y\n    return x + y"
+
+
+@pytest.fixture(autouse=True)
+def restored_clocks():
+    clocks = time.perf_counter, timing.perf_counter
+    yield
+    time.perf_counter, timing.perf_counter = clocks
+
+
+@pytest.mark.parametrize("body", [SUM, "return m.add(x, y)", "z = m.zeros_like(x); z += x; z += y; return z"])
+@pytest.mark.parametrize("framework", ["numpy", "torch"])
+def test_honest_work_is_above_suspicion(run, framework, body):
+    assert run(**{framework: body}, **({"numpy": SUM} if framework == "torch" else {}))["suspicions"] == []
+
+
+# -- answers that are wrong where nobody is thought to look
+
+WRONG = {
+    "first output for ever": ("kept = []", "kept.append(x + y); return kept[0]"),
+    "cache by shape": ("kept = {}", "return kept.setdefault(x.shape, x + y)"),
+    "cache by identity": ("kept = {}", "return kept.setdefault((id(x), id(y)), x + y)"),
+    "stops working later": ("calls = []", "calls.append(1); return x + y if len(calls) < 3 else x"),
+    "output of the call before": (
+        "kept = []",
+        "kept.append(x + y); return kept[-2] if len(kept) > 1 else kept[0]",
+    ),
+    "idle where it is timed": (
+        "import sys",
+        "timed = sys._getframe(1).f_code.co_filename == '<timed block>'; return x if timed else x + y",
+    ),
+    "half of the work": ("", "z = x.clone(); z[:25] += y[:25]; return z"),
+    "lower precision inside": ("", "return (x.half() + y.half()).float()"),
+    "bfloat16 inside": ("", "return (x.bfloat16() + y.bfloat16()).float()"),
+    "no output": ("", "return []"),
+    "one element for all": ("", "return (x + y)[:1]"),
+    "whole numbers": ("", "return (x + y).int()"),
+    "memory as it was found": ("", "return m.empty_like(x)"),
+}
+
+
+@pytest.mark.parametrize(("before", "body"), WRONG.values(), ids=WRONG)
+def test_wrong_answers(run, before, body):
+    pytest.importorskip("torch")
+    with pytest.raises(WrongResult):
+        run(torch=body, numpy=SUM, before=before)
+
+
+@pytest.mark.parametrize("name", ["first output for ever", "cache by identity", "idle where it is timed"])
+def test_wrong_answers_say_on_which_inputs(run, name):
+    pytest.importorskip("torch")
+    before, body = WRONG[name]
+    with pytest.raises(WrongResult, match=r"on (the same arguments, overwritten|other inputs): "):
+        run(torch=body, numpy=SUM, before=before)
+
+
+GRADIENT = """
+class Sum(m.autograd.Function):
+    kept = []
+
+    @staticmethod
+    def forward(context, x, y):
+        context.save_for_backward(x, y)
+        return x * y
+
+    @staticmethod
+    def backward(context, weight):
+        x, y = context.saved_tensors
+        {backward}
+"""
+GRADIENTS = {
+    "stale gradient": "Sum.kept.append((weight * y, weight * x)); return Sum.kept[0]",
+    "gradients that add up": "Sum.kept.append(weight * y); return sum(Sum.kept), weight * x",
+    "gradient of one argument for both": "return weight * y, weight * y",
+    "no gradient": "return None, None",
+}
+
+
+@pytest.mark.parametrize("backward", GRADIENTS.values(), ids=GRADIENTS)
+@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+def test_wrong_gradients(run, direction, backward):
+    pytest.importorskip("torch")
+    before = GRADIENT.format(backward=backward)
+    with pytest.raises(WrongResult):
+        run(torch="return Sum.apply(x, y)", numpy="return x * y", before=before, direction=direction)
+
+
+def test_honest_gradients(run):
+    pytest.importorskip("torch")
+    before = GRADIENT.format(backward="return weight * y, weight * x")
+    for direction in ("backward", "forward_backward"):
+        result = run(torch="return Sum.apply(x, y)", numpy="return x * y", before=before, direction=direction)
+        assert result["suspicions"] == []
+
+
+class Compiler(NumPy):
+    """NumPy with a compiler of its own."""
+
+    stages = {base.JIT: "compiled"}
+
+    def __init__(self, compile: Any) -> None:
+        super().__init__("cpu", 1)
+        self.compile = compile
+
+    def capture(self, function, arrays, stage):
+        return self.compile(function, arrays)
+
+
+def folded(function: Any, arrays: Any) -> Any:
+    """Inputs taken for constants."""
+    result = function(*arrays)
+    return lambda *_: result
+
+
+COMPILERS = {
+    "inputs taken for constants": folded,
+    "dead code removed": lambda function, arrays: lambda *_: None,
+}
+
+
+@pytest.mark.parametrize("compile", COMPILERS.values(), ids=COMPILERS)
+def test_compilers_that_compute_nothing(run, compile):
+    with pytest.raises(WrongResult):
+        run(numpy=SUM, using=Compiler(compile), stage=base.JIT)
+
+
+def test_honest_compiler(run):
+    result = run(numpy=SUM, using=Compiler(lambda function, arrays: function), stage=base.JIT)
+    assert result["suspicions"] == []
+
+
+# -- right answers that were not computed, or not then, or not so
+
+SUSPICIOUS = {
+    "remembered results": (
+        f"kept = {{}}\n{SLOW}",
+        """
+    key = x.numpy().tobytes() + y.numpy().tobytes()
+    if key not in kept: kept[key] = slow(x, y)
+    return kept[key].clone()""",
+        SUM,
+    ),
+    "shared memory": ("", "return x", "return x.copy()"),
+    "shared memory of a buffer": ("buffer = m.zeros(50)", "return m.add(x, y, out=buffer)", SUM),
+    "changed arguments": (
+        "calls = []",
+        """
+    calls.append(1)
+    if len(calls) > 2: x.copy_(x.sort()[0])
+    return x.sort()[0]""",
+        "return numpy.sort(x)",
+    ),
+    "lower precision": ("", "return (x + y).half()", SUM),
+    "patched clock": (
+        "import time\nclock = time.perf_counter\ntime.perf_counter = lambda: clock() / 2",
+        SUM,
+        SUM,
+    ),
+    "patched clock of the harness": (
+        "from bench.worker import timing as t\nclock = t.perf_counter\nt.perf_counter = lambda: clock() / 2",
+        SUM,
+        SUM,
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "body", "reference"), SUSPICIOUS.values(), ids=SUSPICIOUS)
+def test_right_answers_that_do_not_count(run, request, before, body, reference):
+    pytest.importorskip("torch")
+    settings = {"time_budget": 0.05, "warmup": None, "runs": None}
+    result = run(torch=body, numpy=reference.replace("numpy.", "m."), before=before, **settings)
+    named = {text.partition(":")[0] for text in result["suspicions"]}
+    assert named == {" ".join(request.node.callspec.id.split()[:2])}, result["suspicions"]
+
+
+def test_what_the_reference_does_too_is_no_fault(run):
+    """A view of the argument, a narrower dtype that was asked for, an array the function overwrites."""
+    pytest.importorskip("torch")
+    assert run(torch="return x[1:]", numpy="return x[1:]")["suspicions"] == []
+    assert run(torch="return x.add_(y)", numpy=SUM)["suspicions"] == []
+
+
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one processor cannot be two")
+def test_more_threads_than_allowed(run):
+    pytest.importorskip("torch")
+    before = """
+import hashlib
+from concurrent.futures import ThreadPoolExecutor
+pool, data = ThreadPoolExecutor(2), bytes(1 << 20)
+"""
+    body = "{}(hashlib.sha256, [data] * 4)); return x + y"
+    settings = {"time_budget": 0.2, "warmup": None, "runs": None, "numpy": SUM, "before": before}
+    (suspicion,) = run(torch=body.format("list(pool.map"), **settings)["suspicions"]
+    assert suspicion.startswith("more threads: ")
+    assert run(torch=body.format("list(map"), **settings)["suspicions"] == []
+
+
+class Promise:
+    """An array of 50 numbers, some time from now."""
+
+    shape = (50,)
+
+    def __init__(self, future: Future) -> None:
+        self.future = future
+
+
+class Promising(NumPy):
+    """A framework whose results are promises, and that may forget to wait for them."""
+
+    keeps_results = True
+
+    def __init__(self, waits: bool) -> None:
+        super().__init__("cpu", 1)
+        self.pool, self.waits = ThreadPoolExecutor(1), waits
+
+    def for_stage(self, executor, stage):
+        def later(*args):
+            return Promise(self.pool.submit(self.work, executor.function, args))
+
+        return replace(executor, function=later)
+
+    def work(self, function, args):
+        time.sleep(0.005)
+        return function(*args)
+
+    def is_array(self, value: Any) -> bool:
+        return isinstance(value, Promise) or super().is_array(value)
+
+    def dtype_of(self, array: Any) -> str:
+        return "float32" if isinstance(array, Promise) else super().dtype_of(array)
+
+    def to_numpy(self, array: Any) -> Any:
+        return array.future.result() if isinstance(array, Promise) else array
+
+    def synchronize(self, results: Any = None) -> None:
+        for result in results if isinstance(results, list) else [results]:
+            if self.waits and isinstance(result, Promise):
+                result.future.result()
+
+
+def test_missing_synchronization(run):
+    settings = {"warmup": 0, "runs": 1, "numpy": SUM}
+    (suspicion,) = run(using=Promising(waits=False), **settings)["suspicions"]
+    assert suspicion.startswith("deferred work: ")
+    assert run(using=Promising(waits=True), **settings)["suspicions"] == []
+
+
+def test_suspicions_are_printed_and_kept(run_api, tmp_path):
+    """From a folder of the user's own to the last line of the run."""
+    folder = tmp_path / "mine" / "copying"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text(INIT)
+    for name, expression in (("numpy", "x.copy()"), ("torch", "x")):
+        (folder / f"{name}_impl.py").write_text(IMPLEMENTATION.format(expression))
+    run = run_api(
+        "-c", "copying", "--frameworks", "torch", "--samples-dir", folder.parent, "--time-budget", "0.01"
+    )
+    (result,) = run.results
+    assert result["status"] == "ok"
+    assert result["suspicions"][0].startswith("shared memory: ")
+    assert f"! copying case 0 torch stage 1: {result['suspicions'][0]}" in run.stdout
+    assert " !" in next(line for line in run.stdout.splitlines() if "│ copying" in line)
+
+
+INIT = """
+from bench.samples import inputs
+from bench.samples.sample import SampleConfig, register_sample
+
+register_sample(__name__, lambda: SampleConfig([(50,)]), lambda size: [inputs.array(size)])
+"""
+IMPLEMENTATION = """
+from bench.samples.sample import Executor
+
+def executor_creator():
+    return Executor(lambda x: {})
+"""
