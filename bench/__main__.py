@@ -13,6 +13,7 @@ commands:
   run       measure operators (the same as bench/api/api.py)
   env       make, list and remove the frameworks' own environments
   doctor    what on this machine disturbs measuring, and how to stop it
+  peak      what this machine can do at most, for the roofline of later runs
   new       make a sample folder that runs at once
   coverage  what runs where, as a Markdown document from run files
   compiled  what compiling pays, as such a document
@@ -22,6 +23,7 @@ commands:
 _COMMANDS = {
     "env": "bench.api.environments",
     "doctor": "bench.api.doctor",
+    "peak": "bench.api.peak",
     "new": "bench.api.scaffold",
     "coverage": "bench.api.documents",
     "compiled": "bench.api.documents",

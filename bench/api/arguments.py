@@ -86,7 +86,6 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
     )
-    group.add_argument("--device", type=_device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
     group.add_argument(
         "--tag",
         metavar="TAG",
@@ -167,6 +166,19 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         action="store_true",
         help="write a Chrome trace of every measurement into a folder beside the run file",
     )
+    add_place(group)
+    group.add_argument(
+        "--check",
+        choices=CHECKS,
+        default="auto",
+        help="compare with the NumPy float64 reference: every case up to a size (auto), "
+        "all, the first of each table, or off",
+    )
+
+
+def add_place(group: argparse._ActionsContainer) -> None:
+    """Where to run: on which device, with how many threads."""
+    group.add_argument("--device", type=_device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
     group.add_argument(
         "--threads",
         type=_positive_int,
@@ -174,13 +186,6 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         metavar="N",
         help="threads inside an operator, the same in every framework (default: 1; several wait for each "
         "other whenever anything else runs)",
-    )
-    group.add_argument(
-        "--check",
-        choices=CHECKS,
-        default="auto",
-        help="compare with the NumPy float64 reference: every case up to a size (auto), "
-        "all, the first of each table, or off",
     )
 
 

@@ -12,9 +12,11 @@ from typing import Any
 from bench.api import listing
 from bench.core.engine import Engine, WorkerSettings
 from bench.core.interpreter import FrameworkNotInstalled
+from bench.core.peak import Peak, compare, stored_for
 from bench.core.plan import Plan, Request, failures_of, merge
 from bench.core.result import ERROR
 from bench.core.run_file import RunFile, RunFileError, prepare_directory
+from bench.core.task import COLD
 from bench.core.worker_process import WorkerFailed
 from bench.errors import UsageError
 
@@ -74,8 +76,10 @@ def execute(request: Request, settings: RunSettings, resumed: RunFile | None = N
             _require_same(resumed, environments, request, settings)
             run_file, plan = resumed, plan.without({result.key for result in resumed.results})
         else:
+            peak = stored_for(description["machine"]["cpu"], settings.device, settings.threads)
             header = {**description, "request": request.as_json(), "threads": settings.threads}
-            run_file = RunFile.create(settings.output, {**header, "environments": environments})
+            header |= {"environments": environments, "peak": peak.as_json() if peak else None}
+            run_file = RunFile.create(settings.output, header)
         status = _measure(engine, plan, run_file)
         if drawn:
             print("\n".join(random_cases.replay_lines(run_file.results)))
@@ -152,6 +156,7 @@ def _measure(engine: Engine, plan: Plan, run_file: RunFile) -> int:
     from bench.api.progress import Progress
 
     interrupted, total = False, len(plan.tasks) + len(plan.failures)
+    peak = Peak(**run_file.header["peak"]) if run_file.header.get("peak") else None
     try:
         with Progress(total) as progress:
             for failure in plan.failures:
@@ -160,6 +165,7 @@ def _measure(engine: Engine, plan: Plan, run_file: RunFile) -> int:
             for task in plan.tasks:
                 progress.starting(task)
                 result = engine.measure(replace(task, trace_path=str(run_file.trace_path(task))))
+                compare(result, peak, cold=task.cache == COLD)
                 run_file.append(result)
                 progress.finished(result)
     except KeyboardInterrupt:

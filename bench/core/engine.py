@@ -94,6 +94,12 @@ class Engine:
         timeout = min(DESCRIBE_TIMEOUT, self._settings.timeout)
         return self._ask(draft, {"request": "describe", **question}, timeout)
 
+    def bandwidths(self, threads: int) -> list[dict[str, float]]:
+        """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
+        worker = self._worker_for("numpy")
+        worker.wait_ready(START_TIMEOUT)
+        return worker.ask({"request": "bandwidths", "threads": threads}, self._settings.timeout)["bandwidths"]
+
     def measure(self, task: Task) -> Result:
         """The result of `task`; a worker that dies or hangs over it is a result too."""
         started = time.perf_counter()

@@ -30,7 +30,7 @@ def describe_machine() -> dict[str, Any]:
     """CPU, cores, memory, load and what sets the clock; None where the system does not say."""
     return {
         "system": platform.platform(),
-        "cpu": _cpu_model(),
+        "cpu": cpu_model(),
         "logical_cores": psutil.cpu_count(),
         "physical_cores": psutil.cpu_count(logical=False),
         "usable_cores": usable_cores(),
@@ -80,7 +80,8 @@ def usable_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _cpu_model() -> str:
+def cpu_model() -> str:
+    """The processor's name, as the system spells it."""
     for line in (_read("/proc/cpuinfo") or "").splitlines():
         if line.startswith("model name"):
             return line.partition(":")[2].strip()

@@ -54,6 +54,9 @@ class Result:
     memory_bytes: int | None = None
     memory_average_bytes: int | None = None
     memory_source: str | None = None
+    flops: int | None = None
+    moved_bytes: int | None = None
+    roofline: dict[str, Any] | None = None
     overwrites_inputs: bool = False
     input_checksum: str | None = None
     check: dict[str, Any] = field(default_factory=dict)

@@ -155,11 +155,16 @@ class Framework:
         """A copy with memory of its own, strides kept where the framework can."""
         return np.array(array, copy=True)
 
+    def address(self, array: Any) -> int | None:
+        """Where the memory begins that it lies in, or None where that cannot be told."""
+        return array.__array_interface__["data"][0] if isinstance(array, np.ndarray) else None
+
     def overwrite(self, array: Any, other: Any) -> bool:
         """Give `array` the values of `other`, in place; False where it cannot be written to."""
-        if array.flags.writeable:
-            array[...] = other
-        return array.flags.writeable
+        if not isinstance(array, np.ndarray) or not array.flags.writeable:
+            return False
+        array[...] = other
+        return True
 
     def seed(self, seed: int) -> None:
         """Seed the framework's own random numbers."""

@@ -115,6 +115,9 @@ class Framework(base.Framework):
     def copy(self, array: Any) -> Any:
         return self.jax.numpy.array(array, copy=True)
 
+    def address(self, array: Any) -> int | None:
+        return array.unsafe_buffer_pointer()
+
     def overwrite(self, array: Any, other: Any) -> bool:
         return False  # its arrays are immutable
 

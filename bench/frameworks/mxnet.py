@@ -6,6 +6,7 @@ calling the function with symbols and the functions of `mx.sym` instead of array
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import json
 import tempfile
@@ -112,6 +113,11 @@ class Framework(base.Framework):
 
     def copy(self, array: Any) -> Any:
         return array.copy()
+
+    def address(self, array: Any) -> int | None:
+        pointer = ctypes.c_void_p()
+        self.mx.base.check_call(self.mx.base._LIB.MXNDArrayGetData(array.handle, ctypes.byref(pointer)))
+        return pointer.value
 
     def overwrite(self, array: Any, other: Any) -> bool:
         if array.stype != "default":

@@ -139,6 +139,9 @@ class Framework(base.Framework):
             return self.tf.Variable(self.copy(array.read_value()))
         return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
 
+    def address(self, array: Any) -> int | None:
+        return np.asarray(array).__array_interface__["data"][0] if self.device == "cpu" else None
+
     def overwrite(self, array: Any, other: Any) -> bool:
         return False  # its arrays are immutable
 

@@ -102,6 +102,9 @@ class Framework(base.Framework):
     def copy(self, array: Any) -> Any:
         return array.detach().clone().requires_grad_(array.requires_grad)
 
+    def address(self, array: Any) -> int | None:
+        return array.untyped_storage().data_ptr() if array.layout == self.torch.strided else None
+
     def overwrite(self, array: Any, other: Any) -> bool:
         # Expanded arrays have several elements in one place.
         if array.layout != self.torch.strided or 0 in array.stride():

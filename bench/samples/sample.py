@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any
 
 from bench.samples.table import CaseTable, TableError, load_cases
+from bench.samples.work import Work
 
 __all__ = [
     "CaseTable",
@@ -179,6 +180,8 @@ class Sample:
         unsupported: framework name -> why that framework has no such operator.
         distribution: for an operator that draws random numbers, dotted name of the function
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.distribution.Observation`.
+        flops: floating-point operations of a call (see `bench.samples.work`), where that is known.
+        partial: a call may leave elements of its arguments unread.
     """
 
     module_name: str
@@ -187,6 +190,8 @@ class Sample:
     executors: Mapping[str, Callable[[], Executor]] = field(default_factory=dict)
     unsupported: Mapping[str, str] = field(default_factory=dict)
     distribution: str | None = None
+    flops: Work | None = None
+    partial: bool = False
 
     @property
     def name(self) -> str:
@@ -220,10 +225,19 @@ def register_sample(
     executors: Mapping[str, Callable[[], Executor]] | None = None,
     unsupported: Mapping[str, str] | None = None,
     distribution: str | None = None,
+    flops: Work | None = None,
+    partial: bool = False,
 ) -> Sample:
     """Register the sample of the package `sample_module_name` (pass `__name__`)."""
     sample = Sample(
-        sample_module_name, get_sample_config, gen_np_args, executors or {}, unsupported or {}, distribution
+        module_name=sample_module_name,
+        get_sample_config=get_sample_config,
+        gen_np_args=gen_np_args,
+        executors=executors or {},
+        unsupported=unsupported or {},
+        distribution=distribution,
+        flops=flops,
+        partial=partial,
     )
     registered[sample_module_name] = sample
     return sample

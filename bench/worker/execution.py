@@ -27,6 +27,7 @@ from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.disturbance import Disturbance
 from bench.worker.profile import profile
 from bench.worker.subject import Arguments, Subject, copied
+from bench.worker.work import work_of
 
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
 
@@ -92,6 +93,8 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
 
     outcome = checker.check(arguments, result, differentiation)
+    forward = task.direction == base.FORWARD
+    work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
     del result, given, traced
     audit = Audit(checker, call_of, differentiation, arguments, overwrites) if outcome["checked"] else None
 
@@ -109,6 +112,7 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
         )
     return {
         **measured,
+        **work,
         "input_checksum": arguments.checksum,
         "first_call_seconds": first_call,
         "compile_seconds": first_call if task.stage != base.EAGER else None,

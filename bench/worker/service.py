@@ -17,6 +17,7 @@ from bench.core.task import Task
 from bench.frameworks.base import Framework, first_line
 from bench.samples.inputs import InvalidCase
 from bench.samples.sample import SampleError, TableError, Unsupported
+from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import run
@@ -83,15 +84,8 @@ class Service:
         return 0
 
     def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        assert self._framework is not None
-        kind = request.pop("request")
         try:
-            if kind == "describe":
-                return {"status": "ok", **describe(**request)}
-            if kind == "run":
-                task = Task(**request["task"])
-                return {"status": "ok", **run(self._framework, self._references, task)}
-            return {"status": "ok"}  # "ping": how long a round trip takes
+            return {"status": "ok", **self._reply(request.pop("request"), request)}
         except Unsupported as reason:
             return {"status": "unsupported", "message": str(reason)}
         except WrongResult as wrong:
@@ -99,6 +93,16 @@ class Service:
         except (Exception, SystemExit) as error:
             traceback.print_exc()
             return {"status": "error", "message": explain(error)}
+
+    def _reply(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        assert self._framework is not None
+        if kind == "describe":
+            return describe(**request)
+        if kind == "run":
+            return run(self._framework, self._references, Task(**request["task"]))
+        if kind == "bandwidths":
+            return {"bandwidths": bandwidths(**request)}
+        return {}  # "ping": how long a round trip takes
 
 
 def explain(error: BaseException) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -198,8 +197,16 @@ def test_what_the_reference_does_too_is_no_fault(run):
     assert run(torch="return x.add_(y)", numpy=SUM)["suspicions"] == []
 
 
-@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one processor cannot be two")
 def test_more_threads_than_allowed(run):
+    """Of a framework that may use `allowed` threads: one that computes is one too many where none may."""
+    for allowed, expected in ((0, ["more threads"]), (1, [])):
+        framework = NumPy("cpu", 1)
+        framework.busy_threads = allowed
+        found = run(numpy=SUM, using=framework, time_budget=0.1, warmup=None, runs=None)["suspicions"]
+        assert [text.partition(":")[0] for text in found] == expected
+
+
+def test_threads_of_a_sample(run):
     pytest.importorskip("torch")
     before = """
 import hashlib
@@ -208,9 +215,12 @@ pool, data = ThreadPoolExecutor(2), bytes(1 << 20)
 """
     body = "{}(hashlib.sha256, [data] * 4)); return x + y"
     settings = {"time_budget": 0.2, "warmup": None, "runs": None, "numpy": SUM, "before": before}
-    (suspicion,) = run(torch=body.format("list(pool.map"), **settings)["suspicions"]
-    assert suspicion.startswith("more threads: ")
     assert run(torch=body.format("list(map"), **settings)["suspicions"] == []
+    for _ in range(10):
+        if found := run(torch=body.format("list(pool.map"), **settings)["suspicions"]:
+            assert found[0].startswith("more threads: ")
+            return
+    pytest.skip("two threads never had more than 1.3 processors: this machine has one, or is at work")
 
 
 class Promise:

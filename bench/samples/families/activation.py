@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families import unary
 from bench.samples.families.family import Family
 
@@ -45,13 +45,13 @@ def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -
     return [inputs.array(shape), threshold, value]
 
 
-elementwise = Family("activation", unary.generate)
-with_alpha = Family("activation", generate_with_alpha)
-with_slopes = Family("activation", generate_with_slopes)
-gaussian = Family("activation", generate_gaussian)
-bounded = Family("activation", generate_bounded)
-smoothed = Family("activation", generate_smoothed)
-thresholded = Family("activation", generate_thresholded)
+elementwise = Family("activation", unary.generate, flops=work.per_result())
+with_alpha = Family("activation", generate_with_alpha, flops=work.per_result())
+with_slopes = Family("activation", generate_with_slopes, flops=work.per_result())
+gaussian = Family("activation", generate_gaussian, flops=work.per_result())
+bounded = Family("activation", generate_bounded, flops=work.per_result())
+smoothed = Family("activation", generate_smoothed, flops=work.per_result())
+thresholded = Family("activation", generate_thresholded, flops=work.per_result())
 
 along_axis = Family(
     "activation",
@@ -64,4 +64,5 @@ along_axis = Family(
         "mxnet": ("axis",),
         "mxnet_np": ("axis",),
     },
+    flops=work.per_result(5),
 )

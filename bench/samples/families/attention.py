@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -73,8 +73,10 @@ def _scale(query_shape: Sequence[int], scale: float | None) -> float:
     return query_shape[-1] ** -0.5 if scale is None else scale
 
 
-biased_attention = Family("attention", generate_biased, {"torch": ("attn_mask", "scale")})
-causal_attention = Family("attention", generate_causal)
-grouped_attention = Family("attention", generate_grouped)
-projected_attention = Family("attention", generate_projected)
-rotary = Family("attention", generate_rotary, requires_grad=(True,))
+biased_attention = Family(
+    "attention", generate_biased, {"torch": ("attn_mask", "scale")}, flops=work.attention
+)
+causal_attention = Family("attention", generate_causal, flops=work.attention)
+grouped_attention = Family("attention", generate_grouped, flops=work.attention)
+projected_attention = Family("attention", generate_projected, flops=work.projected_attention)
+rotary = Family("attention", generate_rotary, requires_grad=(True,), flops=work.per_result(3))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -74,13 +74,14 @@ def generate_several(shape: Sequence[int], count: int) -> list:
     return [[inputs.array(shape) for _ in range(count)]]
 
 
-binary = Family("binary", generate)
-division = Family("binary", generate_division)
-bitwise = Family("binary", generate_bitwise)
-interpolation = Family("binary", generate_interpolation)
+binary = Family("binary", generate, flops=work.per_result())
+division = Family("binary", generate_division, flops=work.per_result())
+bitwise = Family("binary", generate_bitwise, flops=work.per_result())
+interpolation = Family("binary", generate_interpolation, flops=work.per_result(3))
 scaled_sum = Family(
     "binary",
     generate_scaled,
     {name: ("value",) for name in ("numpy", "torch", "tensorflow", "jax", "mxnet")},
+    flops=work.per_result(3),
 )
-several = Family("binary", generate_several)
+several = Family("binary", generate_several, flops=work.summed)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -37,9 +37,11 @@ def generate_close(
 
 
 _TOLERANCES = ("rtol", "atol", "equal_nan")
-comparison = Family("comparison", generate)
+comparison = Family("comparison", generate, flops=work.per_result())
 closeness = Family(
     "comparison",
     generate_close,
     {name: _TOLERANCES for name in ("numpy", "torch", "tensorflow", "jax", "mxnet")},
+    flops=work.per_result(),
+    partial=True,
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -53,12 +53,16 @@ def generate_coordinates(shape: Sequence[int], count: int) -> list:
     return [coordinates, inputs.array((count,)), tuple(shape)]
 
 
-converting = Family("conversion", generate)
-casting_several = Family("conversion", generate_several)
-leaving = Family("conversion", generate_array)
-one_element = Family("conversion", generate_of_dtype)
+converting = Family("conversion", generate, flops=work.nothing)
+casting_several = Family("conversion", generate_several, flops=work.nothing)
+leaving = Family("conversion", generate_array, flops=work.nothing, partial=True)
+one_element = Family("conversion", generate_of_dtype, flops=work.nothing, partial=True)
 copying_to_device = Family(
-    "conversion", generate_for_device, order={"torch": (0, 1), "mxnet": (0, 1), "": (0,)}
+    "conversion",
+    generate_for_device,
+    order={"torch": (0, 1), "mxnet": (0, 1), "": (0,)},
+    flops=work.nothing,
+    partial=True,
 )
-making_sparse = Family("conversion", generate_sparse)
-from_coordinates = Family("conversion", generate_coordinates)
+making_sparse = Family("conversion", generate_sparse, flops=work.nothing)
+from_coordinates = Family("conversion", generate_coordinates, flops=work.nothing)

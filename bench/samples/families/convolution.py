@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -60,5 +60,5 @@ def generate_deformable(
     return [array, (offsets / 32).astype(array.dtype), weight, bias_, *geometry, offset_groups]
 
 
-convolution = Family("convolution", generate)
-deformable = Family("convolution", generate_deformable)
+convolution = Family("convolution", generate, flops=work.convolution, partial=True)
+deformable = Family("convolution", generate_deformable, flops=work.deformable, partial=True)

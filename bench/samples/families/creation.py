@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 _KEYWORDS = {
@@ -65,11 +65,13 @@ def generate_drawn_like(shape: Sequence[int]) -> list:
     return [inputs.key(), inputs.array(shape)]
 
 
-by_shape = Family("creation", generate_shape, _KEYWORDS, _order(2))
-filled = Family("creation", generate_filled, _KEYWORDS, _order(3))
-by_extents = Family("creation", generate_extents, _KEYWORDS, _order(3))
-ranging = Family("creation", generate_range, _KEYWORDS, _order(4))
-spaced = Family("creation", generate_spaced, _KEYWORDS, _order(4))
-like = Family("creation", generate_like)
-filled_like = Family("creation", generate_filled_like)
-drawn_like = Family("creation", generate_drawn_like, order={"jax": (0, 1), "": (1,)})
+by_shape = Family("creation", generate_shape, _KEYWORDS, _order(2), flops=work.nothing, partial=True)
+filled = Family("creation", generate_filled, _KEYWORDS, _order(3), flops=work.nothing)
+by_extents = Family("creation", generate_extents, _KEYWORDS, _order(3), flops=work.nothing)
+ranging = Family("creation", generate_range, _KEYWORDS, _order(4), flops=work.per_result())
+spaced = Family("creation", generate_spaced, _KEYWORDS, _order(4), flops=work.per_result())
+like = Family("creation", generate_like, flops=work.nothing, partial=True)
+filled_like = Family("creation", generate_filled_like, flops=work.nothing, partial=True)
+drawn_like = Family(
+    "creation", generate_drawn_like, order={"jax": (0, 1), "": (1,)}, flops=work.per_result(), partial=True
+)

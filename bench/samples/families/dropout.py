@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -21,4 +21,4 @@ def generate(shape: Sequence[int], p: float) -> list:
     return [array, p, inputs.key()]
 
 
-dropping = Family("dropout", generate, order={"jax": (0, 1, 2), "": (0, 1)})
+dropping = Family("dropout", generate, order={"jax": (0, 1, 2), "": (0, 1)}, flops=work.per_result())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -13,4 +13,4 @@ def generate(shape: Sequence[int], *, other_domain: tuple[float, float] | None =
     return [inputs.array(shape), inputs.array(shape, *(other_domain or ()))]
 
 
-elementwise = Family("elementwise", generate)
+elementwise = Family("elementwise", generate, flops=work.per_result())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families import binary, convolution, linear, normalization
 from bench.samples.families.family import Family
 
@@ -58,13 +58,17 @@ def generate_masked(shape: Sequence[int], axis: int, p: float) -> list:
     return [inputs.array(shape), inputs.booleans(shape, 1 - p), axis, p]
 
 
-convolution_activation = Family("fused", convolution.generate)
+convolution_activation = Family("fused", convolution.generate, flops=work.convolution, partial=True)
 normalized_convolution = Family(
-    "fused", generate_normalized_convolution, requires_grad=(True, True, False, False, True, True)
+    "fused",
+    generate_normalized_convolution,
+    requires_grad=(True, True, False, False, True, True),
+    flops=work.convolution,
+    partial=True,
 )
-linear_activation = Family("fused", generate_linear)
-gaussian_linear = Family("fused", generate_gaussian_linear)
-addition = Family("fused", binary.generate)
-gaussian_bias = Family("fused", generate_bias)
-residual_normalization = Family("fused", generate_residual)
-masked_softmax = Family("fused", generate_masked)
+linear_activation = Family("fused", generate_linear, flops=work.linear)
+gaussian_linear = Family("fused", generate_gaussian_linear, flops=work.linear)
+addition = Family("fused", binary.generate, flops=work.per_result(2))
+gaussian_bias = Family("fused", generate_bias, flops=work.per_result(2))
+residual_normalization = Family("fused", generate_residual, flops=work.per_result(8))
+masked_softmax = Family("fused", generate_masked, flops=work.per_result(5))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families import binary
 from bench.samples.families.family import Family
 
@@ -58,9 +58,9 @@ def generate_sparse(extents: Sequence[int], other_shape: Sequence[int], density:
 
 
 _WEIGHTS = ("beta", "alpha")
-product = Family("gemm", binary.generate)
-added_product = Family("gemm", generate_added_product, {"torch": _WEIGHTS})
-einsum = Family("gemm", generate_einsum)
-matrices = Family("gemm", generate_matrices)
-contraction = Family("gemm", generate_contraction)
-sparse_product = Family("gemm", generate_sparse)
+product = Family("gemm", binary.generate, flops=work.product)
+added_product = Family("gemm", generate_added_product, {"torch": _WEIGHTS}, flops=work.added_product)
+einsum = Family("gemm", generate_einsum, flops=work.einsum)
+matrices = Family("gemm", generate_matrices, flops=work.summed)
+contraction = Family("gemm", generate_contraction, flops=work.contraction)
+sparse_product = Family("gemm", generate_sparse, flops=work.sparse_product)

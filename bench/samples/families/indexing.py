@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.families.shape import generate_likeness
 
@@ -131,21 +131,35 @@ def generate_flat_positions(shape: Sequence[int], count: int) -> list:
     return [inputs.integers(count, 0, math.prod(shape)), tuple(shape)]
 
 
-choice = Family("indexing", generate_choice)
-subscription = Family("indexing", generate_subscription)
-assignment = Family("indexing", generate_assignment, inplace=True)
-slicing = Family("indexing", generate_slice)
-axis_slicing = Family("indexing", generate_axis_slice, {"jax": ("axis", "start_index", "limit_index")})
-similar_slicing = Family("indexing", generate_similar_slice, requires_grad=(True, False))
-taking = Family("indexing", generate_taking, {name: ("axis",) for name in ("numpy", "jax", "tensorflow")})
-adding = Family("indexing", generate_adding)
-scattering = Family("indexing", generate_scattering)
-row_choice = Family("indexing", generate_row_choice)
-picking = Family("indexing", generate_picking)
-points = Family("indexing", generate_points)
-scattered_points = Family("indexing", generate_scattered_points)
-masked = Family("indexing", generate_masked)
-selected = Family("indexing", generate_selected)
-classes = Family("indexing", generate_classes)
-positions = Family("indexing", generate_positions)
-flat_positions = Family("indexing", generate_flat_positions)
+choice = Family("indexing", generate_choice, flops=work.nothing)
+subscription = Family("indexing", generate_subscription, flops=work.nothing, partial=True)
+assignment = Family("indexing", generate_assignment, inplace=True, flops=work.nothing, partial=True)
+slicing = Family("indexing", generate_slice, flops=work.nothing, partial=True)
+axis_slicing = Family(
+    "indexing",
+    generate_axis_slice,
+    {"jax": ("axis", "start_index", "limit_index")},
+    flops=work.nothing,
+    partial=True,
+)
+similar_slicing = Family(
+    "indexing", generate_similar_slice, requires_grad=(True, False), flops=work.nothing, partial=True
+)
+taking = Family(
+    "indexing",
+    generate_taking,
+    {name: ("axis",) for name in ("numpy", "jax", "tensorflow")},
+    flops=work.nothing,
+    partial=True,
+)
+adding = Family("indexing", generate_adding, flops=work.per_argument())
+scattering = Family("indexing", generate_scattering, flops=work.nothing, partial=True)
+row_choice = Family("indexing", generate_row_choice, flops=work.nothing, partial=True)
+picking = Family("indexing", generate_picking, flops=work.nothing, partial=True)
+points = Family("indexing", generate_points, flops=work.nothing, partial=True)
+scattered_points = Family("indexing", generate_scattered_points, flops=work.nothing)
+masked = Family("indexing", generate_masked, flops=work.nothing, partial=True)
+selected = Family("indexing", generate_selected, flops=work.nothing, partial=True)
+classes = Family("indexing", generate_classes, flops=work.nothing)
+positions = Family("indexing", generate_positions, flops=work.nothing)
+flat_positions = Family("indexing", generate_flat_positions, flops=work.nothing)

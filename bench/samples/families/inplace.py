@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families import binary, gemm, indexing, unary
 from bench.samples.families.family import Family
 
@@ -31,11 +31,19 @@ def generate_pointwise_update(
     return [inputs.array(shape), inputs.array(left), inputs.array(right, *(last_domain or ())), value]
 
 
-inplace_unary = Family("inplace", unary.generate, inplace=True)
-inplace_binary = Family("inplace", binary.generate, inplace=True)
-limiting = Family("inplace", generate_limits, inplace=True)
-filling = Family("inplace", generate_filling, inplace=True)
-pointwise_update = Family("inplace", generate_pointwise_update, {"torch": ("value",)}, inplace=True)
-product_update = Family("inplace", gemm.generate_added_product, {"torch": ("beta", "alpha")}, inplace=True)
-masked_filling = Family("inplace", indexing.generate_masked, inplace=True)
-scattering = Family("inplace", indexing.generate_scattering, inplace=True)
+inplace_unary = Family("inplace", unary.generate, inplace=True, flops=work.per_result())
+inplace_binary = Family("inplace", binary.generate, inplace=True, flops=work.per_result())
+limiting = Family("inplace", generate_limits, inplace=True, flops=work.per_result())
+filling = Family("inplace", generate_filling, inplace=True, flops=work.nothing, partial=True)
+pointwise_update = Family(
+    "inplace", generate_pointwise_update, {"torch": ("value",)}, inplace=True, flops=work.per_result(3)
+)
+product_update = Family(
+    "inplace",
+    gemm.generate_added_product,
+    {"torch": ("beta", "alpha")},
+    inplace=True,
+    flops=work.added_product,
+)
+masked_filling = Family("inplace", indexing.generate_masked, inplace=True, flops=work.nothing, partial=True)
+scattering = Family("inplace", indexing.generate_scattering, inplace=True, flops=work.nothing, partial=True)

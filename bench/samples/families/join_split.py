@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.families.shape import generate_along, generate_arrays
 
@@ -28,8 +28,15 @@ joining = Family(
     "join_split",
     generate_joining,
     {"numpy": ("axis",), "torch": ("dim",), "tensorflow": ("axis",), "jax": ("axis",), "mxnet_np": ("axis",)},
+    flops=work.nothing,
 )
-stacking = Family("join_split", generate_arrays)
-sections = Family("join_split", generate_sections)
-parts = Family("join_split", generate_parts)
-unbinding = Family("join_split", generate_along, {"tensorflow": ("axis",), "jax": ("axis",)})
+stacking = Family("join_split", generate_arrays, flops=work.nothing)
+sections = Family("join_split", generate_sections, flops=work.nothing, partial=True)
+parts = Family("join_split", generate_parts, flops=work.nothing, partial=True)
+unbinding = Family(
+    "join_split",
+    generate_along,
+    {"tensorflow": ("axis",), "jax": ("axis",)},
+    flops=work.nothing,
+    partial=True,
+)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.sample import Unsupported
 
@@ -170,20 +170,36 @@ def _orthonormal(shape: Sequence[int]) -> np.ndarray:
 
 _TRIANGULAR = ("transpose", "rightside", "lower", "alpha")
 general_product = Family(
-    "linalg", generate_general_product, {"mxnet": ("transpose_a", "transpose_b", "alpha", "beta")}
+    "linalg",
+    generate_general_product,
+    {"mxnet": ("transpose_a", "transpose_b", "alpha", "beta")},
+    flops=work.matrix_product,
 )
-scaled_product = Family("linalg", generate_scaled_product, {"mxnet": ("transpose_a", "transpose_b", "alpha")})
-self_product = Family("linalg", generate_self_product, {"mxnet": ("transpose", "alpha")})
-triangular = Family("linalg", generate_triangular, {"mxnet": _TRIANGULAR})
-factor = Family("linalg", generate_factor)
-positive_definite = Family("linalg", generate_positive_definite)
+scaled_product = Family(
+    "linalg",
+    generate_scaled_product,
+    {"mxnet": ("transpose_a", "transpose_b", "alpha")},
+    flops=work.matrix_product,
+)
+self_product = Family(
+    "linalg", generate_self_product, {"mxnet": ("transpose", "alpha")}, flops=work.matrix_product
+)
+triangular = Family(
+    "linalg", generate_triangular, {"mxnet": _TRIANGULAR}, flops=work.triangular_product, partial=True
+)
+factor = Family("linalg", generate_factor, partial=True)
+positive_definite = Family(
+    "linalg", generate_positive_definite, flops=work.factorization(1 / 3), partial=True
+)
 symmetric = Family("linalg", generate_symmetric)
 separated = Family("linalg", generate_separated)
 full_rank = Family("linalg", generate_full_rank)
-invertible = Family("linalg", generate_invertible)
-equations = Family("linalg", generate_equations)
+invertible = Family("linalg", generate_invertible, flops=work.factorization(2))
+equations = Family("linalg", generate_equations, flops=work.solution)
 least_squares = Family("linalg", generate_least_squares)
 _DIAGONAL = {"torch": ("offset",), "tensorflow": ("k",), "mxnet": ("offset",)}
-diagonal = Family("linalg", generate_diagonal, _DIAGONAL)
-triangle = Family("linalg", generate_triangle, {"mxnet": ("offset", "lower")})
-distance = Family("linalg", generate_distance)
+diagonal = Family("linalg", generate_diagonal, _DIAGONAL, flops=work.nothing, partial=True)
+triangle = Family(
+    "linalg", generate_triangle, {"mxnet": ("offset", "lower")}, flops=work.nothing, partial=True
+)
+distance = Family("linalg", generate_distance, flops=work.distance)

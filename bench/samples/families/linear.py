@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -49,6 +49,6 @@ def _weight(shape: Sequence[int]) -> np.ndarray:
     return weight
 
 
-fully_connected = Family("linear", generate)
-embedding = Family("linear", generate_embedding)
-bilinear = Family("linear", generate_bilinear)
+fully_connected = Family("linear", generate, flops=work.linear)
+embedding = Family("linear", generate_embedding, flops=work.nothing, partial=True)
+bilinear = Family("linear", generate_bilinear, flops=work.bilinear)

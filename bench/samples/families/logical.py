@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -18,5 +18,5 @@ def generate_one(shape: Sequence[int]) -> list:
     return [inputs.booleans(shape)]
 
 
-logical = Family("logical", generate)
-negation = Family("logical", generate_one)
+logical = Family("logical", generate, flops=work.per_result())
+negation = Family("logical", generate_one, flops=work.per_result())

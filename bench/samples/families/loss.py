@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -80,14 +80,25 @@ class_loss = Family(
     "loss",
     generate_class_loss,
     {name: ("reduction", "label_smoothing") for name in ("numpy", "torch")},
+    flops=work.per_argument(5),
 )
 _REDUCTION = {"torch": ("reduction",)}
 _REDUCTION_AND_MARGIN = {"torch": ("reduction", "margin")}
-pair = Family("loss", generate_pair, _REDUCTION, requires_grad=(True,))
-scaled_pair = Family("loss", generate_scaled_pair, requires_grad=(True,))
-labelled = Family("loss", generate_labelled, _REDUCTION, requires_grad=(True,))
-likelihood = Family("loss", generate_likelihood, _REDUCTION, requires_grad=(True,))
-ranking = Family("loss", generate_ranking, _REDUCTION_AND_MARGIN, requires_grad=(True, True))
-embedding_pair = Family("loss", generate_embedding_pair, _REDUCTION_AND_MARGIN, requires_grad=(True, True))
-triplet = Family("loss", generate_triplet, _REDUCTION_AND_MARGIN)
+pair = Family("loss", generate_pair, _REDUCTION, requires_grad=(True,), flops=work.per_argument(3))
+scaled_pair = Family("loss", generate_scaled_pair, requires_grad=(True,), flops=work.per_argument(3))
+labelled = Family("loss", generate_labelled, _REDUCTION, requires_grad=(True,), flops=work.per_argument(3))
+likelihood = Family(
+    "loss", generate_likelihood, _REDUCTION, requires_grad=(True,), flops=work.nothing, partial=True
+)
+ranking = Family(
+    "loss", generate_ranking, _REDUCTION_AND_MARGIN, requires_grad=(True, True), flops=work.per_argument(3)
+)
+embedding_pair = Family(
+    "loss",
+    generate_embedding_pair,
+    _REDUCTION_AND_MARGIN,
+    requires_grad=(True, True),
+    flops=work.per_argument(6),
+)
+triplet = Family("loss", generate_triplet, _REDUCTION_AND_MARGIN, flops=work.per_argument(6))
 alignment = Family("loss", generate_alignment, requires_grad=(True,))

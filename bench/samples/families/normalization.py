@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -53,10 +53,16 @@ def generate_unit(shape: Sequence[int], axis: int, eps: float) -> list:
     return [inputs.array(shape), axis, eps]
 
 
-batch_normalization = Family("normalization", generate_batch, requires_grad=(True, False, False, True, True))
-layer_normalization = Family("normalization", generate_layer)
-instance_normalization = Family("normalization", generate_instance)
-group_normalization = Family("normalization", generate_group)
-rms_normalization = Family("normalization", generate_rms)
+batch_normalization = Family(
+    "normalization",
+    generate_batch,
+    requires_grad=(True, False, False, True, True),
+    flops=work.per_argument(7),
+    partial=True,
+)
+layer_normalization = Family("normalization", generate_layer, flops=work.per_argument(7))
+instance_normalization = Family("normalization", generate_instance, flops=work.per_argument(7))
+group_normalization = Family("normalization", generate_group, flops=work.per_argument(7))
+rms_normalization = Family("normalization", generate_rms, flops=work.per_argument(4))
 response_normalization = Family("normalization", generate_response)
-unit_normalization = Family("normalization", generate_unit)
+unit_normalization = Family("normalization", generate_unit, flops=work.per_argument(3))

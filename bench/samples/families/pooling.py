@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -74,9 +74,9 @@ def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride:
     return [inputs.array(shape), positions, tuple(kernel_size), tuple(stride)]
 
 
-max_pooling = Family("pooling", generate_max)
-mean_pooling = Family("pooling", generate_mean)
-power_pooling = Family("pooling", generate_power)
-global_pooling = Family("pooling", generate_global)
-adaptive_pooling = Family("pooling", generate_adaptive)
-unpooling = Family("pooling", generate_unpooling)
+max_pooling = Family("pooling", generate_max, flops=work.nothing, partial=True)
+mean_pooling = Family("pooling", generate_mean, flops=work.pooling, partial=True)
+power_pooling = Family("pooling", generate_power, partial=True)
+global_pooling = Family("pooling", generate_global, flops=work.per_argument())
+adaptive_pooling = Family("pooling", generate_adaptive, flops=work.per_argument())
+unpooling = Family("pooling", generate_unpooling, flops=work.nothing)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -83,19 +83,27 @@ drawing = Family(
     generate_shape,
     {"torch": ("dtype", "device"), "tensorflow": ("dtype",), "mxnet": _MXNET},
     _order(4),
+    flops=work.per_result(),
 )
-drawing_parameter = Family("random", generate_parameter, _KEYWORDS, _order(5))
-drawing_parameters = Family("random", generate_parameters, _KEYWORDS, _order(6))
+drawing_parameter = Family("random", generate_parameter, _KEYWORDS, _order(5), flops=work.per_result())
+drawing_parameters = Family("random", generate_parameters, _KEYWORDS, _order(6), flops=work.per_result())
 drawing_whole_numbers = Family(
     "random",
     generate_bounds,
     {"torch": ("dtype", "device"), "mxnet": _MXNET},
     {"jax": (0, 3, 1, 2, 4), "tensorflow": (3, 1, 2, 4), "numpy": (1, 2, 3, 4), "": (1, 2, 3, 4, 5)},
+    flops=work.nothing,
 )
-drawing_ones = Family("random", generate_probabilities, order={"jax": (0, 1), "": (1,)})
+drawing_ones = Family(
+    "random", generate_probabilities, order={"jax": (0, 1), "": (1,)}, flops=work.per_result()
+)
 permuting = Family(
-    "random", generate_count, {"torch": ("device",)}, {"jax": (0, 1), "torch": (1, 2), "": (1,)}
+    "random",
+    generate_count,
+    {"torch": ("device",)},
+    {"jax": (0, 1), "torch": (1, 2), "": (1,)},
+    flops=work.nothing,
 )
-shuffling = Family("random", generate_rows, order={"jax": (0, 1), "": (1,)})
+shuffling = Family("random", generate_rows, order={"jax": (0, 1), "": (1,)}, flops=work.nothing)
 drawing_categories = Family("random", generate_weights, order={"jax": (0, 1, 2), "": (1, 2)})
 drawing_vectors = Family("random", generate_covariance, order={"jax": (0, 1, 2, 3), "": (1, 2, 3)})

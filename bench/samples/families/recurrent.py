@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 LSTM_GATES = 4
@@ -97,12 +97,12 @@ def generate_both_directions(shape: Sequence[int], hidden_size: int) -> list:
     return generate_layers(shape, hidden_size, 1, True, states=2, gates=LSTM_GATES)
 
 
-activated_cell = Family("recurrent", generate_activated_cell)
-cell = Family("recurrent", generate_cell)
-residual_cell = Family("recurrent", generate_residual_cell)
-dropout_cell = Family("recurrent", generate_dropout_cell, requires_grad=(True,) * 7)
-zoneout_cell = Family("recurrent", generate_zoneout_cell, requires_grad=(True,) * 7)
-stacked_cell = Family("recurrent", generate_stacked_cell)
-activated_layers = Family("recurrent", generate_activated_layers)
-layers = Family("recurrent", generate_layers)
-both_directions = Family("recurrent", generate_both_directions)
+activated_cell = Family("recurrent", generate_activated_cell, flops=work.recurrent)
+cell = Family("recurrent", generate_cell, flops=work.recurrent)
+residual_cell = Family("recurrent", generate_residual_cell, flops=work.recurrent)
+dropout_cell = Family("recurrent", generate_dropout_cell, requires_grad=(True,) * 7, flops=work.recurrent)
+zoneout_cell = Family("recurrent", generate_zoneout_cell, requires_grad=(True,) * 7, flops=work.recurrent)
+stacked_cell = Family("recurrent", generate_stacked_cell, flops=work.recurrent)
+activated_layers = Family("recurrent", generate_activated_layers, flops=work.recurrent)
+layers = Family("recurrent", generate_layers, flops=work.recurrent)
+both_directions = Family("recurrent", generate_both_directions, flops=work.recurrent)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -118,9 +118,10 @@ reduction = Family(
         "mxnet": _NUMPY_NAMES,
         "mxnet_np": _NUMPY_NAMES,
     },
+    flops=work.per_argument(),
 )
 
-truth = Family("reduction", generate_truth, reduction.keywords)
+truth = Family("reduction", generate_truth, reduction.keywords, flops=work.nothing, partial=True)
 dispersion = Family(
     "reduction",
     generate_dispersion,
@@ -129,6 +130,7 @@ dispersion = Family(
         "torch": ("dim", "correction", "keepdim"),
         "jax": ("axis", "ddof", "keepdims"),
     },
+    flops=work.per_argument(4),
 )
 vector_norm = Family(
     "reduction",
@@ -137,13 +139,16 @@ vector_norm = Family(
         "torch": ("ord", "dim", "keepdim"),
         **{name: ("ord", "axis", "keepdims") for name in ("numpy", "tensorflow", "jax", "mxnet")},
     },
+    flops=work.per_argument(2),
 )
-statistics = Family("reduction", generate_statistics)
-majority = Family("reduction", generate_majority, {"numpy": _NUMPY_NAMES, "torch": ("dim", "keepdim")})
-row_selection = Family("reduction", generate_rows)
+statistics = Family("reduction", generate_statistics, flops=work.per_argument(4))
+majority = Family(
+    "reduction", generate_majority, {"numpy": _NUMPY_NAMES, "torch": ("dim", "keepdim")}, flops=work.nothing
+)
+row_selection = Family("reduction", generate_rows, flops=work.nothing)
 _AXIS = {name: ("axis",) for name in ("numpy", "tensorflow", "jax", "mxnet", "mxnet_np")}
-counting = Family("reduction", generate_counting, {**_AXIS, "torch": ("dim",)})
-cumulative = Family("reduction", generate_cumulative, {**_AXIS, "torch": ("dim",)})
-collection = Family("reduction", generate_collection)
-finiteness = Family("reduction", generate_finiteness)
-joint_finiteness = Family("reduction", generate_joint_finiteness)
+counting = Family("reduction", generate_counting, {**_AXIS, "torch": ("dim",)}, flops=work.nothing)
+cumulative = Family("reduction", generate_cumulative, {**_AXIS, "torch": ("dim",)}, flops=work.per_argument())
+collection = Family("reduction", generate_collection, flops=work.per_element(2))
+finiteness = Family("reduction", generate_finiteness, flops=work.nothing, partial=True)
+joint_finiteness = Family("reduction", generate_joint_finiteness, flops=work.nothing, partial=True)

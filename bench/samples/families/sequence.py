@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -23,6 +23,6 @@ def generate_time_major(shape: Sequence[int]) -> list:
     return generate_lengths(shape, 0)[:2]
 
 
-lengths = Family("sequence", generate_lengths)
-masked = Family("sequence", generate_masked)
-time_major = Family("sequence", generate_time_major)
+lengths = Family("sequence", generate_lengths, flops=work.nothing, partial=True)
+masked = Family("sequence", generate_masked, flops=work.nothing, partial=True)
+time_major = Family("sequence", generate_time_major, flops=work.nothing, partial=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families import unary
 from bench.samples.families.family import Family
 
@@ -115,22 +115,22 @@ def generate_folding(
     return [inputs.array(shape), *map(tuple, (output_size, kernel_size, dilation, padding, stride))]
 
 
-permutation = Family("shape", generate_permutation)
-strided = Family("shape", generate_strided)
-reshaping = Family("shape", generate_reshaping)
-likeness = Family("shape", generate_likeness, requires_grad=(True, False))
-along = Family("shape", generate_along)
-axis_pair = Family("shape", generate_axis_pair)
-rolling = Family("shape", generate_rolling)
-rotation = Family("shape", generate_rotation)
-tiling = Family("shape", generate_tiling)
-interleaving = Family("shape", generate_interleaving)
-padding = Family("shape", generate_padding)
-diagonal = Family("shape", generate_diagonal)
-blocks = Family("shape", generate_blocks)
-arrays = Family("shape", generate_arrays)
-grid = Family("shape", generate_grid)
-chunks = Family("shape", generate_chunks)
-unfolding = Family("shape", generate_unfolding)
-folding = Family("shape", generate_folding)
-whole = Family("shape", unary.generate)
+permutation = Family("shape", generate_permutation, flops=work.nothing)
+strided = Family("shape", generate_strided, flops=work.nothing, partial=True)
+reshaping = Family("shape", generate_reshaping, flops=work.nothing)
+likeness = Family("shape", generate_likeness, requires_grad=(True, False), flops=work.nothing, partial=True)
+along = Family("shape", generate_along, flops=work.nothing)
+axis_pair = Family("shape", generate_axis_pair, flops=work.nothing)
+rolling = Family("shape", generate_rolling, flops=work.nothing)
+rotation = Family("shape", generate_rotation, flops=work.nothing)
+tiling = Family("shape", generate_tiling, flops=work.nothing)
+interleaving = Family("shape", generate_interleaving, flops=work.nothing)
+padding = Family("shape", generate_padding, flops=work.nothing)
+diagonal = Family("shape", generate_diagonal, flops=work.nothing, partial=True)
+blocks = Family("shape", generate_blocks, flops=work.nothing)
+arrays = Family("shape", generate_arrays, flops=work.nothing, partial=True)
+grid = Family("shape", generate_grid, flops=work.nothing, partial=True)
+chunks = Family("shape", generate_chunks, flops=work.nothing, partial=True)
+unfolding = Family("shape", generate_unfolding, flops=work.nothing)
+folding = Family("shape", generate_folding, flops=work.per_argument())
+whole = Family("shape", unary.generate, flops=work.nothing, partial=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.sample import Unsupported
 
@@ -66,15 +66,22 @@ sorting = Family(
     "sorting_searching",
     generate_sorting,
     {"numpy": ("axis", "descending"), "torch": ("dim", "descending"), "jax": ("axis", "descending")},
+    flops=work.nothing,
 )
 selection = Family(
     "sorting_searching",
     generate_selection,
     {"numpy": ("k", "axis", "largest"), "torch": ("k", "dim", "largest")},
+    flops=work.nothing,
 )
-rank = Family("sorting_searching", generate_rank)
-repeating = Family("sorting_searching", generate_repeating)
-search = Family("sorting_searching", generate_search, {"torch": ("right",)})
-counts = Family("sorting_searching", generate_counts, {name: ("minlength",) for name in ("numpy", "torch")})
+rank = Family("sorting_searching", generate_rank, flops=work.nothing)
+repeating = Family("sorting_searching", generate_repeating, flops=work.nothing)
+search = Family("sorting_searching", generate_search, {"torch": ("right",)}, flops=work.nothing, partial=True)
+counts = Family(
+    "sorting_searching",
+    generate_counts,
+    {name: ("minlength",) for name in ("numpy", "torch")},
+    flops=work.nothing,
+)
 histogram = Family("sorting_searching", generate_histogram)
-sparse = Family("sorting_searching", generate_sparse)
+sparse = Family("sorting_searching", generate_sparse, flops=work.nothing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -39,4 +39,4 @@ def generate(
     ]
 
 
-transposed = Family("transpose_convolution", generate)
+transposed = Family("transpose_convolution", generate, flops=work.transposed_convolution, partial=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples import inputs, work
 from bench.samples.families.family import Family
 
 
@@ -58,13 +58,14 @@ def generate_pending(shape: Sequence[int], pending: bool) -> list:
 
 
 _REPLACEMENTS = ("nan", "posinf", "neginf")
-unary = Family("unary", generate)
-rounding = Family("unary", generate_between)
-classification = Family("unary", generate_nonfinite)
+unary = Family("unary", generate, flops=work.per_result())
+rounding = Family("unary", generate_between, flops=work.per_result())
+classification = Family("unary", generate_nonfinite, flops=work.per_result())
 replacement = Family(
     "unary",
     generate_replacement,
     {name: _REPLACEMENTS for name in ("numpy", "torch", "jax", "mxnet_np")},
+    flops=work.per_result(),
 )
-complex_unary = Family("unary", generate_complex)
-pending = Family("unary", generate_pending)
+complex_unary = Family("unary", generate_complex, flops=work.nothing, partial=True)
+pending = Family("unary", generate_pending, flops=work.nothing, partial=True)

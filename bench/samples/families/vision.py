@@ -117,11 +117,11 @@ def generate_correlated(shape: Sequence[int], max_displacement: int, stride: int
     return [inputs.array(shape), inputs.array(shape), max_displacement, stride]
 
 
-region_alignment = Family("vision", generate_aligned_regions, requires_grad=(True,))
-region_pooling = Family("vision", generate_pooled_regions, requires_grad=(True,))
-resizing = Family("vision", generate_resized)
+region_alignment = Family("vision", generate_aligned_regions, requires_grad=(True,), partial=True)
+region_pooling = Family("vision", generate_pooled_regions, requires_grad=(True,), partial=True)
+resizing = Family("vision", generate_resized, partial=True)
 affine_sampling_grid = Family("vision", generate_affine)
-sampling = Family("vision", generate_sampled)
-spatial_transformation = Family("vision", generate_transformed)
-suppression = Family("vision", generate_scored_boxes)
-displaced_products = Family("vision", generate_correlated)
+sampling = Family("vision", generate_sampled, partial=True)
+spatial_transformation = Family("vision", generate_transformed, partial=True)
+suppression = Family("vision", generate_scored_boxes, partial=True)
+displaced_products = Family("vision", generate_correlated, partial=True)

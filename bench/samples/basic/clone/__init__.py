@@ -1,9 +1,11 @@
 """A copy with memory of its own."""
 
+from bench.samples import work
 from bench.samples.families.unary import unary
 
 unary(
     __name__,
+    flops=work.nothing,
     numpy="numpy.copy",
     torch="torch.clone",
     tensorflow="tensorflow.identity",

@@ -1,9 +1,11 @@
 """The elements of another array of the same shape, in place."""
 
+from bench.samples import work
 from bench.samples.families.inplace import inplace_binary
 
 inplace_binary(
     __name__,
+    flops=work.nothing,
     numpy="bench.samples.references.inplace.copy_",
     torch="torch.Tensor.copy_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},

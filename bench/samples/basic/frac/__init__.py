@@ -1,9 +1,11 @@
 """Element-wise fractional part, with the sign of the input."""
 
+from bench.samples import work
 from bench.samples.families.unary import rounding
 
 rounding(
     __name__,
+    flops=work.per_result(2),
     numpy="numpy.modf",
     torch="torch.frac",
     jax="jax.numpy.modf",

@@ -1,9 +1,11 @@
 """The input as a constant: no gradient flows back through it."""
 
+from bench.samples import work
 from bench.samples.families.unary import unary
 
 unary(
     __name__,
+    flops=work.nothing,
     numpy="numpy.asarray",
     torch="torch.detach",
     tensorflow="tensorflow.stop_gradient",

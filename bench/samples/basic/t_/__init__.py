@@ -1,9 +1,11 @@
 """A matrix transposed in place: its strides change, no element moves."""
 
+from bench.samples import work
 from bench.samples.families.inplace import inplace_unary
 
 inplace_unary(
     __name__,
+    flops=work.nothing,
     numpy="numpy.transpose",
     torch="torch.Tensor.t_",
     unsupported={

@@ -1,9 +1,11 @@
 """Every element becomes 0, in place."""
 
+from bench.samples import work
 from bench.samples.families.inplace import inplace_unary
 
 inplace_unary(
     __name__,
+    flops=work.nothing,
     numpy="bench.samples.references.inplace.zero_",
     torch="torch.Tensor.zero_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
