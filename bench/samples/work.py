@@ -145,8 +145,9 @@ def distance(args: Sequence[Any], results: Sequence[Shape]) -> int:
 def recurrent(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Each row of the input (..., I) times the weight matrices, which are as long as their biases."""
     first, *others = _arrays(args)
-    lengths = {array.size for array in others if array.ndim == 1}
-    weights = sum(array.size for array in others if array.ndim == 2 and array.shape[0] in lengths)
+    lengths = [array.size for array in others if array.ndim == 1]
+    matrices = [array for array in others if array.ndim == 2 and array.shape[0] in lengths]
+    weights = sum(matrix.size for matrix in matrices[-len(lengths) :])  # states come before them
     return 2 * first.size // first.shape[-1] * weights
 
 

@@ -22,8 +22,7 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
     """
     framework, sample = subject.framework, subject.sample
     read = [part for array in subject.arrays(arguments.args) for part in framework.components(array)]
-    found = leaves(attributes_as_dicts(result))
-    written = [part for leaf in found if framework.is_array(leaf) for part in framework.components(leaf)]
+    written = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
     flops = None
     if sample.flops is not None and arguments.np_args is not None:
         flops = sample.flops(arguments.np_args, [tuple(array.shape) for array in written])
@@ -34,15 +33,23 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
     return {"flops": flops, "moved_bytes": size_read + size_written}
 
 
+def _parts(framework: Framework, leaf: Any) -> list[Any]:
+    """The arrays that `leaf` of a result consists of; NumPy returns scalars where others have arrays."""
+    if framework.is_array(leaf):
+        return framework.components(leaf)
+    return [np.asarray(leaf)] if isinstance(leaf, np.generic) else []
+
+
 def _any_view(framework: Framework, results: Sequence[Any], arguments: Sequence[Any]) -> bool:
     """Whether a result lies in the memory of an argument."""
     places = []
     for array in arguments:
         if (start := framework.address(array)) is not None:
             places.append(range(start, start + _nbytes(framework, array)))
-    return any(framework.address(array) in place for array in results for place in places)
+    arrays = [array for array in results if framework.is_array(array)]
+    return any(framework.address(array) in place for array in arrays for place in places)
 
 
 def _nbytes(framework: Framework, array: Any) -> int:
-    name = framework.dtype_of(array)
+    name = str(array.dtype) if isinstance(array, np.ndarray) else framework.dtype_of(array)
     return math.prod(array.shape) * (2 if name == "bfloat16" else np.dtype(name).itemsize)

@@ -42,6 +42,6 @@ closeness = Family(
     "comparison",
     generate_close,
     {name: _TOLERANCES for name in ("numpy", "torch", "tensorflow", "jax", "mxnet")},
-    flops=work.per_result(),
+    flops=work.per_argument(2),
     partial=True,
 )

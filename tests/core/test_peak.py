@@ -1,0 +1,167 @@
+"""The roofline of a peak, where the peak is kept, and the command that measures it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bench.core import peak as peaks
+from bench.core.peak import Peak, compare, roofline, store, stored_for
+from bench.core.result import Result
+from bench.core.task import Task
+
+ROOT = Path(__file__).resolve().parents[2]
+PEAK = Peak(
+    cpu="Some CPU",
+    device="cpu",
+    threads=1,
+    measured="2026-01-01T00:00:00+00:00",
+    bandwidths=[
+        {"bytes": 1000, "copy": 100e9, "read": 50e9, "write": 20e9},
+        {"bytes": 100_000, "copy": 10e9, "read": 30e9, "write": 5e9},
+    ],
+    matrix_flops={"torch": {"float32": 100e9, "float64": 50e9}, "numpy": {"float32": 120e9}},
+    dispatch_seconds={"torch": 1e-6},
+)
+
+
+def result(seconds: float, flops: int | None, moved: int | None, dtype: str = "float32") -> Result:
+    task = Task("s", "p", "f", "c", 0, {}, "torch", "torch", 1, "forward")
+    timed = {"block_seconds": [seconds] * 8, "calls_per_block": 1}
+    return Result.of_task(task, "ok", dtype=dtype, flops=flops, moved_bytes=moved, **timed)
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch) -> Path:
+    path = tmp_path / "some" / "peak.json"
+    monkeypatch.setenv(peaks.PEAK_VARIABLE, str(path))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("footprint", "rate"),
+    [(10, 100e9), (1000, 100e9), (99_999, 100e9), (100_000, 30e9), (10**12, 30e9)],
+)
+def test_bandwidth_is_the_best_that_a_footprint_can_have(footprint, rate):
+    assert PEAK.bytes_per_second(footprint) == rate
+
+
+def test_throughput_is_that_of_the_best_framework():
+    assert PEAK.flops_per_second("float32") == 120e9
+    assert PEAK.flops_per_second("float64") == 50e9
+    assert PEAK.flops_per_second("int32") == 120e9  # not measured: nothing is faster than the fastest
+
+
+def test_bound_by_memory():
+    found = roofline(result(1e-4, flops=50_000, moved=200_000), PEAK)
+    assert found["bound"] == "memory"
+    assert found["share"] == pytest.approx(200_000 / 30e9 / 1e-4)
+    assert found["arithmetic_intensity"] == 0.25
+    assert found["bytes_per_second"] == pytest.approx(2e9)
+    assert found["flops_per_second"] == pytest.approx(5e8)
+
+
+def test_bound_by_computing():
+    found = roofline(result(1e-3, flops=60_000_000, moved=1000), PEAK)
+    assert (found["bound"], found["share"]) == ("compute", pytest.approx(0.5))
+
+
+def test_cold_arguments_come_from_memory():
+    call = result(1e-6, flops=None, moved=1000)
+    assert roofline(call, PEAK)["share"] == pytest.approx(0.01)
+    assert roofline(call, PEAK, cold=True)["share"] == pytest.approx(1 / 30)
+
+
+@pytest.mark.parametrize(("flops", "moved"), [(None, None)])
+def test_nothing_known_of_the_work(flops, moved):
+    assert roofline(result(1.0, flops, moved), PEAK) is None
+
+
+def test_without_a_peak_there_is_no_share():
+    found = roofline(result(1e-3, 1000, 4000), None)
+    assert (found["bound"], found["share"], found["flops_per_second"]) == (None, None, pytest.approx(1e6))
+
+
+@pytest.mark.parametrize(("seconds", "suspicious"), [(1e-3, False), (0.96e-3, False), (0.94e-3, True)])
+def test_faster_than_the_machine_is_named(seconds, suspicious):
+    """At 105% of the roofline and no sooner."""
+    call = result(seconds, flops=120_000_000, moved=None)
+    compare(call, PEAK)
+    assert [text.partition(":")[0] for text in call.suspicions] == ["faster than the machine"] * suspicious
+
+
+def test_kept_by_device_and_threads(kept):
+    assert stored_for("Some CPU", "cpu", 1) is None
+    store(PEAK)
+    store(replace(PEAK, threads=2))
+    newer = replace(PEAK, measured="2026-02-02T00:00:00+00:00")
+    store(newer)
+    assert stored_for("Some CPU", "cpu", 1) == newer
+    assert stored_for("Some CPU", "cpu", 2) == replace(PEAK, threads=2)
+    assert stored_for("Another CPU", "cpu", 1) is None
+    assert len(json.loads(kept.read_text())) == 2
+
+
+def test_damaged_file_is_one_line(kept, capsys):
+    kept.parent.mkdir()
+    kept.write_text('[{"cpu": 1}]')
+    assert stored_for("Some CPU", "cpu", 1) is None
+    assert str(kept) in capsys.readouterr().err
+    store(PEAK)
+    assert stored_for("Some CPU", "cpu", 1) == PEAK
+
+
+# -- the command
+
+
+def test_command_measures_and_a_run_uses_it(run_api, tmp_path):
+    path = tmp_path / "peak.json"
+    env = {"BENCH_PEAK": str(path)}
+    command = (sys.executable, "-m", "bench")
+    peak = run_api("peak", "--frameworks", "numpy", env=env, program=command, cwd=ROOT)
+    assert peak.status == 0, peak.stderr
+    assert "Bandwidth, GB/s" in peak.stdout
+    (measured,) = json.loads(path.read_text())
+    assert set(measured["matrix_flops"]["numpy"]) >= {"float32", "float64"}
+    assert all(rate > 0 for entry in measured["bandwidths"] for rate in entry.values())
+    shown = run_api("peak", "--show", env=env, program=command, cwd=ROOT)
+    assert shown.stdout in peak.stdout
+
+    run = run_api("-c", "abs,matmul", "--frameworks", "numpy", "--time-budget", "0.02", env=env)
+    assert run.header["peak"] == measured
+    for result in run.results:
+        assert 0 < result["roofline"]["share"] < 1.05, result
+        assert result["suspicions"] == []
+    bounds = {(result["sample"], result["roofline"]["bound"]) for result in run.results}
+    assert ("matmul", "compute") in bounds
+    assert ("abs", "memory") in bounds
+    other = run_api("-c", "abs", "--frameworks", "numpy", "--max-cases", "1", "--threads", "2", env=env)
+    assert other.header["peak"] is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--frameworks", "caffe"), "unknown framework 'caffe'"),
+        (("--show", "--threads", "61"), "no peak of cpu with 61 threads is known"),
+        (("--device", "tpu"), "unknown device 'tpu'"),
+    ],
+)
+def test_bad_input(arguments, message, tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "bench", "peak", *arguments],
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "BENCH_PEAK": str(tmp_path / "none.json")},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,133 @@
+"""Floating-point operations of the families, beside what PyTorch and XLA count."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bench.core.task import Task
+from bench.frameworks import load
+from bench.samples import work
+from bench.samples.registry import Registry
+from bench.samples.sample import Unsupported
+from bench.worker.subject import Subject
+from bench.worker.work import work_of
+
+REGISTRY = Registry()
+DIFFERENT = {
+    "linalg_trmm": "PyTorch multiplies the zeros of the triangle too",
+    "multi_head_attention": "FlopCounterMode of PyTorch 2.13 does not see the fused attention of the CPU",
+    "multivariate_normal": "the draw itself is not counted here",
+}
+SAME_IN_XLA = (
+    *("abs", "neg", "square", "add", "sub", "mul", "add_n", "relu", "eq", "elemwise_add"),
+    *("matmul", "mm", "bmm", "mv", "dot", "einsum", "tensordot"),
+    *("avg_pool2d", "global_avg_pool2d", "mean", "var"),
+)
+
+
+def work_in(framework, name: str, case_index: int = 0):
+    folder = REGISTRY.folders[name]
+    task = Task(
+        sample=name,
+        package=folder.package,
+        folder=str(folder.path),
+        category="",
+        case_index=case_index,
+        case={},
+        framework=framework.name,
+        implementation=framework.name,
+        stage=1,
+        direction="forward",
+    )
+    subject = Subject(framework, task)
+    arguments = subject.make_arguments(0)
+    return arguments, lambda: work_of(subject, arguments, subject.eager(arguments.args), False)
+
+
+def test_products_and_convolutions_are_counted_as_pytorch_counts_them():
+    """Every basic operator in which PyTorch counts anything: at least fifty calls, none different."""
+    pytest.importorskip("torch")
+    from torch.utils.flop_counter import FlopCounterMode
+
+    torch, compared, different = load("torch")("cpu", 1), 0, {}
+    for name in REGISTRY.names():
+        if REGISTRY.folders[name].path.parent.name != "basic" or name in DIFFERENT:
+            continue
+        for case_index in (0, 1):
+            try:
+                _, measure = work_in(torch, name, case_index)
+            except Unsupported:
+                continue
+            with FlopCounterMode(display=False) as counter:
+                found = measure()["flops"]
+            if expected := counter.get_total_flops():
+                compared += 1
+                if found != expected:
+                    different[name, case_index] = (found, expected)
+    assert different == {}
+    assert compared >= 50
+
+
+def test_xla_counts_the_same(run_api):
+    """Its cost analysis of the compiled operator; sums differ by the addition that n terms do not need."""
+    run = run_api("-c", ",".join(SAME_IN_XLA), "--frameworks", "jax", "-st", "3", "--max-cases", "4")
+    compared = 0
+    for result in run.results:
+        expected = result["capture"].get("flops")
+        if result["status"] == "ok" and expected is not None:
+            compared += 1
+            assert result["flops"] == pytest.approx(expected, rel=0.02, abs=2), result["sample"]
+    assert compared >= len(SAME_IN_XLA)
+
+
+@pytest.mark.parametrize(
+    ("name", "case_index", "moved"),
+    [
+        ("abs", 2, 2 * 4 * 32 * 64),  # read and written
+        ("add", 1, 4 * (15 + 3 + 15)),  # broadcast: each element read once
+        ("matmul", 1, 4 * (3 + 3 + 1)),
+        ("transpose", 1, None),  # a view
+    ],
+)
+def test_bytes_that_have_to_move(name, case_index, moved):
+    assert work_in(load("numpy")("cpu", 1), name, case_index)[1]()["moved_bytes"] == moved
+
+
+def test_only_what_is_selected_has_to_be_read():
+    arguments, measure = work_in(load("numpy")("cpu", 1), "embedding", 6)
+    found, table = measure()["moved_bytes"], max(array.nbytes for array in arguments.np_args)
+    rows = next(array for array in arguments.np_args if array.dtype.kind in "iu")
+    width = max(arguments.np_args, key=lambda array: array.nbytes).shape[-1]
+    assert found == 2 * rows.size * width * 4
+    assert found < table
+
+
+def arrays(*shapes):
+    return [np.zeros(shape, np.float32) for shape in shapes]
+
+
+@pytest.mark.parametrize(
+    ("count", "args", "results", "expected"),
+    [
+        (work.nothing, arrays((3,)), [(3,)], 0),
+        (work.per_result(5), arrays((3, 4)), [(3, 4)], 60),
+        (work.per_argument(2), arrays((3, 4)), [()], 24),
+        (work.per_element(), [arrays((3, 4), (5,))], [()], 17),
+        (work.summed, [arrays((2, 3), (2, 3), (2, 3))], [(2, 3)], 12),
+        (work.product, arrays((2, 3), (3, 5)), [(2, 5)], 60),
+        (work.product, arrays((2,), (5,)), [(2, 5)], 10),
+        (work.contraction, arrays((2, 3, 4), (3, 4, 5)), [(2, 5)], 2 * 2 * 5 * 12),
+        (work.matrix_product, arrays((7, 2, 3), (7, 5, 3)), [(7, 2, 5)], 2 * 7 * 2 * 5 * 3),
+        (work.matrix_product, arrays((7, 2, 3)), [(7, 2, 2)], 2 * 7 * 2 * 2 * 3),
+        (work.einsum, ["...ij,...jk->...ik", *arrays((6, 2, 3), (6, 3, 5))], [(6, 2, 5)], 2 * 6 * 30),
+        (work.convolution, arrays((1, 8, 9, 9), (16, 4, 3, 3)), [(1, 16, 7, 7)], 2 * 16 * 49 * 36),
+        (work.transposed_convolution, arrays((1, 8, 9, 9), (8, 4, 3, 3)), [(1, 4, 11, 11)], 2 * 8 * 81 * 36),
+        (work.attention, arrays((1, 4, 6, 8), (1, 2, 5, 8)), [(1, 4, 6, 8)], 2 * 2 * 4 * 6 * 5 * 8),
+        (work.pooling, [*arrays((1, 2, 8, 8)), (3, 3)], [(1, 2, 6, 6)], 72 * 9),
+        (work.factorization(1 / 3), arrays((6, 6)), [(6, 6)], 72),
+        (work.recurrent, arrays((7, 3), (7, 5), (5, 3), (5, 5), 5, 5), [(7, 5)], 2 * 7 * (15 + 25)),
+    ],
+)
+def test_counts(count, args, results, expected):
+    assert count(args, results) == expected
