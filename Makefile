@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: bench test lint check-all coverage wheel clean
+.PHONY: bench test lint check-all coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -27,6 +27,12 @@ coverage: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only --category basic --tag short --output results/coverage
 	$(BIN)/python -m bench coverage results/coverage/run-*.jsonl --title "Coverage of the basic operators" \
 		--output docs/coverage.md
+
+# docs/compile-coverage.md anew: three cases of every long-tail operator, eager and compiled.
+compile-coverage: $(VENV)/made-for-test
+	$(BIN)/python bench/api/api.py --category long_tail -st 1,3 --frameworks torch,tensorflow,jax,mxnet \
+		--tag short --time-budget 0.05 --output results/compiled
+	$(BIN)/python -m bench compiled results/compiled/run-*.jsonl --output docs/compile-coverage.md
 
 wheel: $(VENV)/made-for-test
 	$(BIN)/python -m build --wheel --outdir dist
