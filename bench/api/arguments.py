@@ -24,6 +24,7 @@ environment:
   BENCH_DEBUG=1 show what workers print, and tracebacks of failing samples
   BENCH_SAMPLES_PATH          more sample directories
   BENCH_PYTHON_<FRAMEWORK>    interpreter for a framework's worker
+  BENCH_PEAK                  file of what `python -m bench peak` measured
 
 examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3

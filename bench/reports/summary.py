@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from collections import Counter
 from collections.abc import Sequence
 
@@ -12,6 +13,7 @@ from bench.reports.coverage import SYMBOLS, coverage_table
 from bench.reports.table import results_table
 
 MOST_SAMPLES = 6
+MOST_NEAR = 3
 _NOISY = (
     "~7%: noisy, the 99% interval of the median reaches so far to either side; "
     "`python -m bench doctor` says what disturbs, --time-budget gives more time"
@@ -47,11 +49,30 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
     lines.append(
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
     )
+    lines += _roofline(results)
     if any(result.operator_seconds is not None for result in results):
         lines.append(_INSIDE)
     if any(result.noisy for result in results):
         lines.append(_NOISY)
     return lines
+
+
+def _roofline(results: Sequence[Result]) -> list[str]:
+    """One line on how near to the machine's limit the results came, where that limit is known."""
+    shares = [
+        (result.roofline["share"], result)
+        for result in results
+        if result.roofline and result.roofline["share"] is not None
+    ]
+    if not shares:
+        return []
+    nearest = sorted(shares, key=lambda pair: pair[0], reverse=True)[:MOST_NEAR]
+    named = ", ".join(
+        f"{share:.0%} {result.sample} case {result.case_index} {result.framework} {result.stage}"
+        for share, result in nearest
+    )
+    median = statistics.median(share for share, _ in shares)
+    return [f"of the machine's limit (roofline): median {median:.0%}; nearest: {named}"]
 
 
 def _suspicion(result: Result, text: str) -> str:
