@@ -56,14 +56,14 @@ class Run:
 
 
 def environment_with(changes: dict[str, str]) -> dict[str, str]:
-    """This process's environment without what steers the benchmark, and with `changes`."""
+    """This process's environment without what steers the benchmark or was measured, and with `changes`."""
     steering = ("FRAMEWORK", "SAMPLE_IMPL", "DEVICE_CPU")
     kept = {
         name: value
         for name, value in os.environ.items()
         if name not in steering and not name.startswith("BENCH_")
     }
-    return {**kept, **changes}
+    return {**kept, "BENCH_PEAK": "/nonexistent/peak.json", **changes}
 
 
 @pytest.fixture(scope="session")

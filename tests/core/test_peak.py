@@ -137,6 +137,7 @@ def test_command_measures_and_a_run_uses_it(run_api, tmp_path):
     for result in run.results:
         assert 0 < result["roofline"]["share"] < 1.05, result
         assert result["suspicions"] == []
+    assert "of the machine's limit (roofline): median" in run.stdout
     bounds = {(result["sample"], result["roofline"]["bound"]) for result in run.results}
     assert ("matmul", "compute") in bounds
     assert ("abs", "memory") in bounds
