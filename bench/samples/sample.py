@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any
 
 from bench.samples.table import CaseTable, TableError, load_cases
-from bench.samples.work import Work
+from bench.samples.work import Moves, Work
 
 __all__ = [
     "CaseTable",
@@ -181,7 +181,7 @@ class Sample:
         distribution: for an operator that draws random numbers, dotted name of the function
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.distribution.Observation`.
         flops: floating-point operations of a call (see `bench.samples.work`), where that is known.
-        partial: a call may leave elements of its arguments unread.
+        moves: which bytes a call has to move.
     """
 
     module_name: str
@@ -191,7 +191,7 @@ class Sample:
     unsupported: Mapping[str, str] = field(default_factory=dict)
     distribution: str | None = None
     flops: Work | None = None
-    partial: bool = False
+    moves: Moves = Moves.ALL
 
     @property
     def name(self) -> str:
@@ -226,7 +226,7 @@ def register_sample(
     unsupported: Mapping[str, str] | None = None,
     distribution: str | None = None,
     flops: Work | None = None,
-    partial: bool = False,
+    moves: Moves = Moves.ALL,
 ) -> Sample:
     """Register the sample of the package `sample_module_name` (pass `__name__`)."""
     sample = Sample(
@@ -237,7 +237,7 @@ def register_sample(
         unsupported=unsupported or {},
         distribution=distribution,
         flops=flops,
-        partial=partial,
+        moves=moves,
     )
     registered[sample_module_name] = sample
     return sample

@@ -2,14 +2,15 @@
 
 A multiplication and an addition count one each.  A function of one element (a root, an exponential)
 counts one per result, as XLA's cost analysis has it for the cheap ones; moving, comparing for order and
-index arithmetic count nothing.  Matrix products, convolutions and attention are counted as PyTorch's
-FlopCounterMode counts them: two per multiply-add, neither biases nor scales.
+index arithmetic count nothing.  Matrix products and attention are counted as PyTorch's FlopCounterMode
+counts them, two per multiply-add, neither biases nor scales, and convolutions so without their padding.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,21 @@ import numpy as np
 from bench.samples.tree import leaves
 
 Shape = tuple[int, ...]
+
+
+class Moves(Enum):
+    """Which bytes a call has to move, at least.
+
+    SELECTED: its results, and as much of its arguments; which elements depends on values or parameters.
+    NOTHING: its results may stay untouched: memory as it was found, or zeroed by the system when read.
+    """
+
+    ALL = "arguments and results"
+    SELECTED = "results and selected elements"
+    RESULTS = "results"
+    NOTHING = "nothing that is certain"
+
+
 Work = Callable[[Sequence[Any], Sequence[Shape]], int]
 """(NumPy arguments, shapes of the results) -> floating-point operations."""
 
@@ -97,18 +113,36 @@ def sparse_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
 
 
 def convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """Each element of the result is a sum over the taps of its filter (K, C / groups, *kernel)."""
-    return 2 * math.prod(results[0]) * math.prod(args[1].shape[1:])
+    """Each element of the result is a sum over the taps of its filter (K, C / groups, *kernel).
 
-
-def deformable(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """As `convolution`, the offsets between input and filter; sampling is not counted."""
-    return convolution([args[0], args[2]], results)
+    Taps that fall into the padding count nothing, as in XLA's cost analysis; FlopCounterMode has them.
+    """
+    array, weight = _arrays(args)[:2]
+    stride, padding, dilation = (arg for arg in args if isinstance(arg, tuple))
+    positions = zip(array.shape[2:], results[0][2:], weight.shape[2:], stride, padding, dilation)
+    taps = math.prod(_taps(*axis) for axis in positions)
+    return 2 * math.prod(results[0][:2]) * weight.shape[1] * taps
 
 
 def transposed_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """Each element of the input goes to all taps of its filter (C, K / groups, *kernel)."""
-    return 2 * args[0].size * math.prod(args[1].shape[1:])
+    """Each element of the input goes to the taps of its filter (C, K / groups, *kernel) inside the result."""
+    array, weight = _arrays(args)[:2]
+    stride, padding, _, dilation = (arg for arg in args if isinstance(arg, tuple))
+    positions = zip(results[0][2:], array.shape[2:], weight.shape[2:], stride, padding, dilation)
+    taps = math.prod(_taps(*axis) for axis in positions)
+    return 2 * math.prod(array.shape[:2]) * weight.shape[1] * taps
+
+
+def _taps(extent: int, count: int, kernel: int, stride: int, padding: int, dilation: int) -> int:
+    """How many taps of `count` windows along one axis lie inside of `extent`."""
+    starts = np.arange(count)[:, None] * stride - padding
+    places = starts + np.arange(kernel) * dilation
+    return int(((places >= 0) & (places < extent)).sum())
+
+
+def deformable_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """All taps of all filters, which are the third argument; sampling is not counted."""
+    return 2 * math.prod(results[0]) * math.prod(args[2].shape[1:])
 
 
 def attention(args: Sequence[Any], results: Sequence[Shape]) -> int:

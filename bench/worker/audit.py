@@ -70,7 +70,7 @@ class Audit:
         if overwritten:
             found += self._aliased(kept, before)
         if median_seconds is not None and not self.overwrites:
-            found += self._remembered(call, others, seconds, median_seconds)
+            found += self._remembered(call, kept, result, seconds, median_seconds)
         return found
 
     def _values(self, result: Any) -> list[np.ndarray]:
@@ -150,27 +150,26 @@ class Audit:
             return []
         return ["shared memory: an earlier result changed with the arguments or with the next call"]
 
-    def _remembered(self, call: Call, others: Arguments, seconds: float, median_seconds: float) -> list[str]:
+    def _remembered(self, call: Call, kept: Any, others: Any, seconds: float, known: float) -> list[str]:
         """Results of inputs it has seen may be remembered: then others take far longer.
 
         call: on inputs that it has seen; right before each other one, so that both find caches alike.
+        kept, others: results of inputs it has seen, in `known` seconds, and of others, in `seconds`.
         """
-        facts, known = self.framework.capture_facts(), median_seconds
+        facts = self.framework.capture_facts()
         for attempt in range(1, ATTEMPTS):
-            if seconds <= TIMES_LONGER * known + SECONDS_LONGER or self._shapes(others) != self._shapes(
-                self.original
-            ):
-                return []  # others may also take longer because they are compiled for, being other shapes
-            others = self.subject.make_arguments(self.subject.task.seed + 1 + attempt)
-            fresh = self.call_of(copied(self.framework, others.args))
+            if seconds <= TIMES_LONGER * known + SECONDS_LONGER or self._shapes(others) != self._shapes(kept):
+                return []  # what has another shape may be compiled for first
+            arguments = self.subject.make_arguments(self.subject.task.seed + 1 + attempt)
+            fresh = self.call_of(copied(self.framework, arguments.args))
             known = timing.once(call, self.framework)[0]
-            seconds = timing.once(fresh, self.framework)[0]
+            seconds, others = timing.once(fresh, self.framework)
         if seconds <= TIMES_LONGER * known + SECONDS_LONGER or facts != self.framework.capture_facts():
             return []
         return [f"remembered results: {seconds:.2g} s on inputs not seen before, {known:.2g} s on others"]
 
-    def _shapes(self, arguments: Arguments) -> list[tuple[int, ...]]:
-        return [tuple(array.shape) for array in self.subject.arrays(arguments.args)]
+    def _shapes(self, result: Any) -> list[tuple[int, ...]]:
+        return [values.shape for values in self._values(result)]
 
 
 def _alike(first: Any, second: Any) -> bool:

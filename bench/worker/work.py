@@ -10,26 +10,36 @@ import numpy as np
 
 from bench.frameworks.base import Framework
 from bench.samples.tree import attributes_as_dicts, leaves
+from bench.samples.work import Moves
 from bench.worker.subject import Arguments, Subject
 
 
 def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: bool) -> dict[str, int | None]:
     """Operations and moved bytes of a forward call that gave `result`; None where they are not known.
 
-    Every element of the arguments is read once and every element of the results written once; where a
-    call may leave elements unread, as many count as read as are written.  A view moves nothing that
-    could be counted.
+    Every element of the results is written once, and of the arguments those that the sample says are read
+    (see `Moves`) are read once.  A view, or a buffer that only changed hands, moves nothing to be counted.
     """
     framework, sample = subject.framework, subject.sample
-    read = [part for array in subject.arrays(arguments.args) for part in framework.components(array)]
+    given = [part for array in subject.arrays(arguments.args) for part in framework.components(array)]
     written = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
     flops = None
     if sample.flops is not None and arguments.np_args is not None:
         flops = sample.flops(arguments.np_args, [tuple(array.shape) for array in written])
-    if not written or (not overwrites and _any_view(framework, written, read)):
+    places = _places(framework, given)
+    if overwrites:
+        moves = len(set(places)) == len(places)
+    else:
+        addresses = [framework.address(array) for array in written if framework.is_array(array)]
+        moves = not any(address in place for address in addresses for place in places)
+    if not written or not moves or sample.moves is Moves.NOTHING:
         return {"flops": flops, "moved_bytes": None}
-    size_written = sum(_nbytes(framework, array) for array in written)
-    size_read = size_written if sample.partial else sum(_nbytes(framework, array) for array in read)
+    size_given, size_written = (sum(_nbytes(framework, array) for array in part) for part in (given, written))
+    size_read = {
+        Moves.ALL: size_given,
+        Moves.SELECTED: min(size_given, size_written),
+        Moves.RESULTS: 0,
+    }[sample.moves]
     return {"flops": flops, "moved_bytes": size_read + size_written}
 
 
@@ -40,14 +50,10 @@ def _parts(framework: Framework, leaf: Any) -> list[Any]:
     return [np.asarray(leaf)] if isinstance(leaf, np.generic) else []
 
 
-def _any_view(framework: Framework, results: Sequence[Any], arguments: Sequence[Any]) -> bool:
-    """Whether a result lies in the memory of an argument."""
-    places = []
-    for array in arguments:
-        if (start := framework.address(array)) is not None:
-            places.append(range(start, start + _nbytes(framework, array)))
-    arrays = [array for array in results if framework.is_array(array)]
-    return any(framework.address(array) in place for array in arrays for place in places)
+def _places(framework: Framework, arrays: Sequence[Any]) -> list[range]:
+    """The addresses of each array that has any."""
+    starts = [(framework.address(array), _nbytes(framework, array)) for array in arrays]
+    return [range(start, start + size) for start, size in starts if start is not None and size]
 
 
 def _nbytes(framework: Framework, array: Any) -> int:

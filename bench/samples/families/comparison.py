@@ -8,6 +8,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate(shape: Sequence[int], other_shape: Sequence[int]) -> list:
@@ -43,5 +44,5 @@ closeness = Family(
     generate_close,
     {name: _TOLERANCES for name in ("numpy", "torch", "tensorflow", "jax", "mxnet")},
     flops=work.per_argument(2),
-    partial=True,
+    moves=Moves.SELECTED,
 )

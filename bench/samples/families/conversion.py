@@ -8,6 +8,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate(shape: Sequence[int], dtype: str | None, to: str) -> list:
@@ -55,14 +56,14 @@ def generate_coordinates(shape: Sequence[int], count: int) -> list:
 
 converting = Family("conversion", generate, flops=work.nothing)
 casting_several = Family("conversion", generate_several, flops=work.nothing)
-leaving = Family("conversion", generate_array, flops=work.nothing, partial=True)
-one_element = Family("conversion", generate_of_dtype, flops=work.nothing, partial=True)
+leaving = Family("conversion", generate_array, flops=work.nothing, moves=Moves.SELECTED)
+one_element = Family("conversion", generate_of_dtype, flops=work.nothing, moves=Moves.SELECTED)
 copying_to_device = Family(
     "conversion",
     generate_for_device,
     order={"torch": (0, 1), "mxnet": (0, 1), "": (0,)},
     flops=work.nothing,
-    partial=True,
+    moves=Moves.SELECTED,
 )
 making_sparse = Family("conversion", generate_sparse, flops=work.nothing)
 from_coordinates = Family("conversion", generate_coordinates, flops=work.nothing)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate(
@@ -60,5 +61,7 @@ def generate_deformable(
     return [array, (offsets / 32).astype(array.dtype), weight, bias_, *geometry, offset_groups]
 
 
-convolution = Family("convolution", generate, flops=work.convolution, partial=True)
-deformable = Family("convolution", generate_deformable, flops=work.deformable, partial=True)
+convolution = Family("convolution", generate, flops=work.convolution, moves=Moves.SELECTED)
+deformable = Family(
+    "convolution", generate_deformable, flops=work.deformable_convolution, moves=Moves.SELECTED
+)

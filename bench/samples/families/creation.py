@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 _KEYWORDS = {
     **dict.fromkeys(("numpy", "tensorflow", "jax"), ("dtype",)),
@@ -65,13 +66,23 @@ def generate_drawn_like(shape: Sequence[int]) -> list:
     return [inputs.key(), inputs.array(shape)]
 
 
-by_shape = Family("creation", generate_shape, _KEYWORDS, _order(2), flops=work.nothing, partial=True)
-filled = Family("creation", generate_filled, _KEYWORDS, _order(3), flops=work.nothing)
-by_extents = Family("creation", generate_extents, _KEYWORDS, _order(3), flops=work.nothing)
-ranging = Family("creation", generate_range, _KEYWORDS, _order(4), flops=work.per_result())
-spaced = Family("creation", generate_spaced, _KEYWORDS, _order(4), flops=work.per_result())
-like = Family("creation", generate_like, flops=work.nothing, partial=True)
-filled_like = Family("creation", generate_filled_like, flops=work.nothing, partial=True)
+by_shape = Family("creation", generate_shape, _KEYWORDS, _order(2), flops=work.nothing, moves=Moves.RESULTS)
+filled = Family("creation", generate_filled, _KEYWORDS, _order(3), flops=work.nothing, moves=Moves.RESULTS)
+by_extents = Family(
+    "creation", generate_extents, _KEYWORDS, _order(3), flops=work.nothing, moves=Moves.RESULTS
+)
+ranging = Family(
+    "creation", generate_range, _KEYWORDS, _order(4), flops=work.per_result(), moves=Moves.RESULTS
+)
+spaced = Family(
+    "creation", generate_spaced, _KEYWORDS, _order(4), flops=work.per_result(), moves=Moves.RESULTS
+)
+like = Family("creation", generate_like, flops=work.nothing, moves=Moves.RESULTS)
+filled_like = Family("creation", generate_filled_like, flops=work.nothing, moves=Moves.RESULTS)
 drawn_like = Family(
-    "creation", generate_drawn_like, order={"jax": (0, 1), "": (1,)}, flops=work.per_result(), partial=True
+    "creation",
+    generate_drawn_like,
+    order={"jax": (0, 1), "": (1,)},
+    flops=work.per_result(),
+    moves=Moves.RESULTS,
 )

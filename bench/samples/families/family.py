@@ -20,7 +20,7 @@ from bench.samples.sample import (
     load_cases,
     register_sample,
 )
-from bench.samples.work import Work
+from bench.samples.work import Moves, Work
 
 Function = str | Callable[..., Any]
 
@@ -43,7 +43,7 @@ class Family:
         adaptors: per framework, dotted name of what makes its arguments (see `Executor.args_adaptor`).
         requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
         flops: floating-point operations of a call; None where they depend on values or are not known.
-        partial: a call may leave elements of its arguments unread.
+        moves: which bytes a call has to move.
     """
 
     category: str
@@ -54,7 +54,7 @@ class Family:
     adaptors: Mapping[str, str] = field(default_factory=dict)
     requires_grad: tuple[bool, ...] = ()
     flops: Work | None = None
-    partial: bool = False
+    moves: Moves = Moves.ALL
 
     def __call__(
         self,
@@ -73,7 +73,7 @@ class Family:
         url: str | None = None,
         tags: Sequence[SampleTag] = (),
         flops: Work | None = None,
-        partial: bool | None = None,
+        moves: Moves | None = None,
         **functions_and_options: Any,
     ) -> Sample:
         """Declare the operator of the package `module_name` (pass `__name__`).
@@ -83,7 +83,7 @@ class Family:
             differentiable: False where the result has no gradient.
             keywords, order: override the family's, per framework.
             select: per framework, which of several results is the operator's.
-            flops, partial: override the family's.
+            flops, moves: override the family's.
             distribution: dotted name of what is expected of random results (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
             functions_and_options: framework name -> function (a dotted name, resolved only in a
@@ -140,7 +140,7 @@ class Family:
             unsupported=unsupported,
             distribution=distribution,
             flops=flops or self.flops,
-            partial=self.partial if partial is None else partial,
+            moves=moves or self.moves,
         )
 
     def _options(self) -> list[str]:

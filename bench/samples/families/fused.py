@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bench.samples import inputs, work
 from bench.samples.families import binary, convolution, linear, normalization
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_normalized_convolution(
@@ -58,13 +59,13 @@ def generate_masked(shape: Sequence[int], axis: int, p: float) -> list:
     return [inputs.array(shape), inputs.booleans(shape, 1 - p), axis, p]
 
 
-convolution_activation = Family("fused", convolution.generate, flops=work.convolution, partial=True)
+convolution_activation = Family("fused", convolution.generate, flops=work.convolution, moves=Moves.SELECTED)
 normalized_convolution = Family(
     "fused",
     generate_normalized_convolution,
     requires_grad=(True, True, False, False, True, True),
     flops=work.convolution,
-    partial=True,
+    moves=Moves.SELECTED,
 )
 linear_activation = Family("fused", generate_linear, flops=work.linear)
 gaussian_linear = Family("fused", generate_gaussian_linear, flops=work.linear)

@@ -10,6 +10,7 @@ import numpy as np
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.families.shape import generate_likeness
+from bench.samples.work import Moves
 
 Index = int | str | None | Sequence[int | None]
 
@@ -132,34 +133,34 @@ def generate_flat_positions(shape: Sequence[int], count: int) -> list:
 
 
 choice = Family("indexing", generate_choice, flops=work.nothing)
-subscription = Family("indexing", generate_subscription, flops=work.nothing, partial=True)
-assignment = Family("indexing", generate_assignment, inplace=True, flops=work.nothing, partial=True)
-slicing = Family("indexing", generate_slice, flops=work.nothing, partial=True)
+subscription = Family("indexing", generate_subscription, flops=work.nothing, moves=Moves.SELECTED)
+assignment = Family("indexing", generate_assignment, inplace=True, flops=work.nothing, moves=Moves.SELECTED)
+slicing = Family("indexing", generate_slice, flops=work.nothing, moves=Moves.SELECTED)
 axis_slicing = Family(
     "indexing",
     generate_axis_slice,
     {"jax": ("axis", "start_index", "limit_index")},
     flops=work.nothing,
-    partial=True,
+    moves=Moves.SELECTED,
 )
 similar_slicing = Family(
-    "indexing", generate_similar_slice, requires_grad=(True, False), flops=work.nothing, partial=True
+    "indexing", generate_similar_slice, requires_grad=(True, False), flops=work.nothing, moves=Moves.SELECTED
 )
 taking = Family(
     "indexing",
     generate_taking,
     {name: ("axis",) for name in ("numpy", "jax", "tensorflow")},
     flops=work.nothing,
-    partial=True,
+    moves=Moves.SELECTED,
 )
 adding = Family("indexing", generate_adding, flops=work.per_argument())
-scattering = Family("indexing", generate_scattering, flops=work.nothing, partial=True)
-row_choice = Family("indexing", generate_row_choice, flops=work.nothing, partial=True)
-picking = Family("indexing", generate_picking, flops=work.nothing, partial=True)
-points = Family("indexing", generate_points, flops=work.nothing, partial=True)
+scattering = Family("indexing", generate_scattering, flops=work.nothing, moves=Moves.SELECTED)
+row_choice = Family("indexing", generate_row_choice, flops=work.nothing, moves=Moves.SELECTED)
+picking = Family("indexing", generate_picking, flops=work.nothing, moves=Moves.SELECTED)
+points = Family("indexing", generate_points, flops=work.nothing, moves=Moves.SELECTED)
 scattered_points = Family("indexing", generate_scattered_points, flops=work.nothing)
-masked = Family("indexing", generate_masked, flops=work.nothing, partial=True)
-selected = Family("indexing", generate_selected, flops=work.nothing, partial=True)
+masked = Family("indexing", generate_masked, flops=work.nothing, moves=Moves.SELECTED)
+selected = Family("indexing", generate_selected, flops=work.nothing, moves=Moves.SELECTED)
 classes = Family("indexing", generate_classes, flops=work.nothing)
 positions = Family("indexing", generate_positions, flops=work.nothing)
 flat_positions = Family("indexing", generate_flat_positions, flops=work.nothing)

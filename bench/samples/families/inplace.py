@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bench.samples import inputs, work
 from bench.samples.families import binary, gemm, indexing, unary
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_limits(shape: Sequence[int], low: float | None, high: float | None) -> list:
@@ -34,7 +35,7 @@ def generate_pointwise_update(
 inplace_unary = Family("inplace", unary.generate, inplace=True, flops=work.per_result())
 inplace_binary = Family("inplace", binary.generate, inplace=True, flops=work.per_result())
 limiting = Family("inplace", generate_limits, inplace=True, flops=work.per_result())
-filling = Family("inplace", generate_filling, inplace=True, flops=work.nothing, partial=True)
+filling = Family("inplace", generate_filling, inplace=True, flops=work.nothing, moves=Moves.RESULTS)
 pointwise_update = Family(
     "inplace", generate_pointwise_update, {"torch": ("value",)}, inplace=True, flops=work.per_result(3)
 )
@@ -45,5 +46,9 @@ product_update = Family(
     inplace=True,
     flops=work.added_product,
 )
-masked_filling = Family("inplace", indexing.generate_masked, inplace=True, flops=work.nothing, partial=True)
-scattering = Family("inplace", indexing.generate_scattering, inplace=True, flops=work.nothing, partial=True)
+masked_filling = Family(
+    "inplace", indexing.generate_masked, inplace=True, flops=work.nothing, moves=Moves.SELECTED
+)
+scattering = Family(
+    "inplace", indexing.generate_scattering, inplace=True, flops=work.nothing, moves=Moves.SELECTED
+)

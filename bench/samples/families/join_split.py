@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.families.shape import generate_along, generate_arrays
+from bench.samples.work import Moves
 
 
 def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
@@ -31,12 +32,12 @@ joining = Family(
     flops=work.nothing,
 )
 stacking = Family("join_split", generate_arrays, flops=work.nothing)
-sections = Family("join_split", generate_sections, flops=work.nothing, partial=True)
-parts = Family("join_split", generate_parts, flops=work.nothing, partial=True)
+sections = Family("join_split", generate_sections, flops=work.nothing, moves=Moves.SELECTED)
+parts = Family("join_split", generate_parts, flops=work.nothing, moves=Moves.SELECTED)
 unbinding = Family(
     "join_split",
     generate_along,
     {"tensorflow": ("axis",), "jax": ("axis",)},
     flops=work.nothing,
-    partial=True,
+    moves=Moves.SELECTED,
 )

@@ -13,6 +13,7 @@ import numpy as np
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.sample import Unsupported
+from bench.samples.work import Moves
 
 
 def generate_general_product(
@@ -185,11 +186,11 @@ self_product = Family(
     "linalg", generate_self_product, {"mxnet": ("transpose", "alpha")}, flops=work.matrix_product
 )
 triangular = Family(
-    "linalg", generate_triangular, {"mxnet": _TRIANGULAR}, flops=work.triangular_product, partial=True
+    "linalg", generate_triangular, {"mxnet": _TRIANGULAR}, flops=work.triangular_product, moves=Moves.SELECTED
 )
-factor = Family("linalg", generate_factor, partial=True)
+factor = Family("linalg", generate_factor, moves=Moves.SELECTED)
 positive_definite = Family(
-    "linalg", generate_positive_definite, flops=work.factorization(1 / 3), partial=True
+    "linalg", generate_positive_definite, flops=work.factorization(1 / 3), moves=Moves.SELECTED
 )
 symmetric = Family("linalg", generate_symmetric)
 separated = Family("linalg", generate_separated)
@@ -198,8 +199,8 @@ invertible = Family("linalg", generate_invertible, flops=work.factorization(2))
 equations = Family("linalg", generate_equations, flops=work.solution)
 least_squares = Family("linalg", generate_least_squares)
 _DIAGONAL = {"torch": ("offset",), "tensorflow": ("k",), "mxnet": ("offset",)}
-diagonal = Family("linalg", generate_diagonal, _DIAGONAL, flops=work.nothing, partial=True)
+diagonal = Family("linalg", generate_diagonal, _DIAGONAL, flops=work.nothing, moves=Moves.SELECTED)
 triangle = Family(
-    "linalg", generate_triangle, {"mxnet": ("offset", "lower")}, flops=work.nothing, partial=True
+    "linalg", generate_triangle, {"mxnet": ("offset", "lower")}, flops=work.nothing, moves=Moves.SELECTED
 )
 distance = Family("linalg", generate_distance, flops=work.distance)

@@ -9,6 +9,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate(shape: Sequence[int], weight_shape: Sequence[int], bias: bool) -> list:
@@ -50,5 +51,5 @@ def _weight(shape: Sequence[int]) -> np.ndarray:
 
 
 fully_connected = Family("linear", generate, flops=work.linear)
-embedding = Family("linear", generate_embedding, flops=work.nothing, partial=True)
+embedding = Family("linear", generate_embedding, flops=work.nothing, moves=Moves.SELECTED)
 bilinear = Family("linear", generate_bilinear, flops=work.bilinear)

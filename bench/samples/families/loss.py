@@ -8,6 +8,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_class_loss(shape: Sequence[int], reduction: str, label_smoothing: float) -> list:
@@ -88,7 +89,7 @@ pair = Family("loss", generate_pair, _REDUCTION, requires_grad=(True,), flops=wo
 scaled_pair = Family("loss", generate_scaled_pair, requires_grad=(True,), flops=work.per_argument(3))
 labelled = Family("loss", generate_labelled, _REDUCTION, requires_grad=(True,), flops=work.per_argument(3))
 likelihood = Family(
-    "loss", generate_likelihood, _REDUCTION, requires_grad=(True,), flops=work.nothing, partial=True
+    "loss", generate_likelihood, _REDUCTION, requires_grad=(True,), flops=work.nothing, moves=Moves.SELECTED
 )
 ranking = Family(
     "loss", generate_ranking, _REDUCTION_AND_MARGIN, requires_grad=(True, True), flops=work.per_argument(3)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_batch(shape: Sequence[int], training: bool, momentum: float, eps: float) -> list:
@@ -58,7 +59,7 @@ batch_normalization = Family(
     generate_batch,
     requires_grad=(True, False, False, True, True),
     flops=work.per_argument(7),
-    partial=True,
+    moves=Moves.SELECTED,
 )
 layer_normalization = Family("normalization", generate_layer, flops=work.per_argument(7))
 instance_normalization = Family("normalization", generate_instance, flops=work.per_argument(7))

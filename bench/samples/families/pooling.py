@@ -8,6 +8,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_max(
@@ -74,9 +75,9 @@ def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride:
     return [inputs.array(shape), positions, tuple(kernel_size), tuple(stride)]
 
 
-max_pooling = Family("pooling", generate_max, flops=work.nothing, partial=True)
-mean_pooling = Family("pooling", generate_mean, flops=work.pooling, partial=True)
-power_pooling = Family("pooling", generate_power, partial=True)
+max_pooling = Family("pooling", generate_max, flops=work.nothing, moves=Moves.SELECTED)
+mean_pooling = Family("pooling", generate_mean, flops=work.pooling, moves=Moves.SELECTED)
+power_pooling = Family("pooling", generate_power, moves=Moves.SELECTED)
 global_pooling = Family("pooling", generate_global, flops=work.per_argument())
 adaptive_pooling = Family("pooling", generate_adaptive, flops=work.per_argument())
 unpooling = Family("pooling", generate_unpooling, flops=work.nothing)

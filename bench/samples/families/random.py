@@ -13,6 +13,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_shape(shape: Sequence[int]) -> list:
@@ -84,8 +85,11 @@ drawing = Family(
     {"torch": ("dtype", "device"), "tensorflow": ("dtype",), "mxnet": _MXNET},
     _order(4),
     flops=work.per_result(),
+    moves=Moves.RESULTS,
 )
-drawing_parameter = Family("random", generate_parameter, _KEYWORDS, _order(5), flops=work.per_result())
+drawing_parameter = Family(
+    "random", generate_parameter, _KEYWORDS, _order(5), flops=work.per_result(), moves=Moves.RESULTS
+)
 drawing_parameters = Family("random", generate_parameters, _KEYWORDS, _order(6), flops=work.per_result())
 drawing_whole_numbers = Family(
     "random",
@@ -93,6 +97,7 @@ drawing_whole_numbers = Family(
     {"torch": ("dtype", "device"), "mxnet": _MXNET},
     {"jax": (0, 3, 1, 2, 4), "tensorflow": (3, 1, 2, 4), "numpy": (1, 2, 3, 4), "": (1, 2, 3, 4, 5)},
     flops=work.nothing,
+    moves=Moves.RESULTS,
 )
 drawing_ones = Family(
     "random", generate_probabilities, order={"jax": (0, 1), "": (1,)}, flops=work.per_result()
@@ -103,6 +108,7 @@ permuting = Family(
     {"torch": ("device",)},
     {"jax": (0, 1), "torch": (1, 2), "": (1,)},
     flops=work.nothing,
+    moves=Moves.RESULTS,
 )
 shuffling = Family("random", generate_rows, order={"jax": (0, 1), "": (1,)}, flops=work.nothing)
 drawing_categories = Family("random", generate_weights, order={"jax": (0, 1, 2), "": (1, 2)})

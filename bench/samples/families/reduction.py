@@ -9,6 +9,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate(
@@ -121,7 +122,7 @@ reduction = Family(
     flops=work.per_argument(),
 )
 
-truth = Family("reduction", generate_truth, reduction.keywords, flops=work.nothing, partial=True)
+truth = Family("reduction", generate_truth, reduction.keywords, flops=work.nothing, moves=Moves.SELECTED)
 dispersion = Family(
     "reduction",
     generate_dispersion,
@@ -150,5 +151,5 @@ _AXIS = {name: ("axis",) for name in ("numpy", "tensorflow", "jax", "mxnet", "mx
 counting = Family("reduction", generate_counting, {**_AXIS, "torch": ("dim",)}, flops=work.nothing)
 cumulative = Family("reduction", generate_cumulative, {**_AXIS, "torch": ("dim",)}, flops=work.per_argument())
 collection = Family("reduction", generate_collection, flops=work.per_element(2))
-finiteness = Family("reduction", generate_finiteness, flops=work.nothing, partial=True)
-joint_finiteness = Family("reduction", generate_joint_finiteness, flops=work.nothing, partial=True)
+finiteness = Family("reduction", generate_finiteness, flops=work.nothing, moves=Moves.SELECTED)
+joint_finiteness = Family("reduction", generate_joint_finiteness, flops=work.nothing, moves=Moves.SELECTED)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_lengths(shape: Sequence[int], axis: int) -> list:
@@ -23,6 +24,6 @@ def generate_time_major(shape: Sequence[int]) -> list:
     return generate_lengths(shape, 0)[:2]
 
 
-lengths = Family("sequence", generate_lengths, flops=work.nothing, partial=True)
-masked = Family("sequence", generate_masked, flops=work.nothing, partial=True)
-time_major = Family("sequence", generate_time_major, flops=work.nothing, partial=True)
+lengths = Family("sequence", generate_lengths, flops=work.nothing, moves=Moves.SELECTED)
+masked = Family("sequence", generate_masked, flops=work.nothing, moves=Moves.SELECTED)
+time_major = Family("sequence", generate_time_major, flops=work.nothing, moves=Moves.SELECTED)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bench.samples import inputs, work
 from bench.samples.families import unary
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate_permutation(shape: Sequence[int], axes: Sequence[int]) -> list:
@@ -116,9 +117,11 @@ def generate_folding(
 
 
 permutation = Family("shape", generate_permutation, flops=work.nothing)
-strided = Family("shape", generate_strided, flops=work.nothing, partial=True)
+strided = Family("shape", generate_strided, flops=work.nothing, moves=Moves.SELECTED)
 reshaping = Family("shape", generate_reshaping, flops=work.nothing)
-likeness = Family("shape", generate_likeness, requires_grad=(True, False), flops=work.nothing, partial=True)
+likeness = Family(
+    "shape", generate_likeness, requires_grad=(True, False), flops=work.nothing, moves=Moves.SELECTED
+)
 along = Family("shape", generate_along, flops=work.nothing)
 axis_pair = Family("shape", generate_axis_pair, flops=work.nothing)
 rolling = Family("shape", generate_rolling, flops=work.nothing)
@@ -126,11 +129,11 @@ rotation = Family("shape", generate_rotation, flops=work.nothing)
 tiling = Family("shape", generate_tiling, flops=work.nothing)
 interleaving = Family("shape", generate_interleaving, flops=work.nothing)
 padding = Family("shape", generate_padding, flops=work.nothing)
-diagonal = Family("shape", generate_diagonal, flops=work.nothing, partial=True)
+diagonal = Family("shape", generate_diagonal, flops=work.nothing, moves=Moves.SELECTED)
 blocks = Family("shape", generate_blocks, flops=work.nothing)
-arrays = Family("shape", generate_arrays, flops=work.nothing, partial=True)
-grid = Family("shape", generate_grid, flops=work.nothing, partial=True)
-chunks = Family("shape", generate_chunks, flops=work.nothing, partial=True)
+arrays = Family("shape", generate_arrays, flops=work.nothing, moves=Moves.SELECTED)
+grid = Family("shape", generate_grid, flops=work.nothing, moves=Moves.SELECTED)
+chunks = Family("shape", generate_chunks, flops=work.nothing, moves=Moves.SELECTED)
 unfolding = Family("shape", generate_unfolding, flops=work.nothing)
 folding = Family("shape", generate_folding, flops=work.per_argument())
-whole = Family("shape", unary.generate, flops=work.nothing, partial=True)
+whole = Family("shape", unary.generate, flops=work.nothing, moves=Moves.SELECTED)

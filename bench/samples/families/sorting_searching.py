@@ -9,6 +9,7 @@ import numpy as np
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
 from bench.samples.sample import Unsupported
+from bench.samples.work import Moves
 
 
 def generate_sorting(shape: Sequence[int], axis: int, descending: bool) -> list:
@@ -76,7 +77,9 @@ selection = Family(
 )
 rank = Family("sorting_searching", generate_rank, flops=work.nothing)
 repeating = Family("sorting_searching", generate_repeating, flops=work.nothing)
-search = Family("sorting_searching", generate_search, {"torch": ("right",)}, flops=work.nothing, partial=True)
+search = Family(
+    "sorting_searching", generate_search, {"torch": ("right",)}, flops=work.nothing, moves=Moves.SELECTED
+)
 counts = Family(
     "sorting_searching",
     generate_counts,

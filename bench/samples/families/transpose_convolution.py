@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate(
@@ -39,4 +40,6 @@ def generate(
     ]
 
 
-transposed = Family("transpose_convolution", generate, flops=work.transposed_convolution, partial=True)
+transposed = Family(
+    "transpose_convolution", generate, flops=work.transposed_convolution, moves=Moves.SELECTED
+)

@@ -8,6 +8,7 @@ import numpy as np
 
 from bench.samples import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def generate(
@@ -67,5 +68,5 @@ replacement = Family(
     {name: _REPLACEMENTS for name in ("numpy", "torch", "jax", "mxnet_np")},
     flops=work.per_result(),
 )
-complex_unary = Family("unary", generate_complex, flops=work.nothing, partial=True)
-pending = Family("unary", generate_pending, flops=work.nothing, partial=True)
+complex_unary = Family("unary", generate_complex, flops=work.nothing, moves=Moves.SELECTED)
+pending = Family("unary", generate_pending, flops=work.nothing, moves=Moves.SELECTED)

@@ -8,6 +8,7 @@ import numpy as np
 
 from bench.samples import inputs
 from bench.samples.families.family import Family
+from bench.samples.work import Moves
 
 
 def _regions(shape: Sequence[int], count: int, spatial_scale: float) -> np.ndarray:
@@ -117,11 +118,11 @@ def generate_correlated(shape: Sequence[int], max_displacement: int, stride: int
     return [inputs.array(shape), inputs.array(shape), max_displacement, stride]
 
 
-region_alignment = Family("vision", generate_aligned_regions, requires_grad=(True,), partial=True)
-region_pooling = Family("vision", generate_pooled_regions, requires_grad=(True,), partial=True)
-resizing = Family("vision", generate_resized, partial=True)
+region_alignment = Family("vision", generate_aligned_regions, requires_grad=(True,), moves=Moves.SELECTED)
+region_pooling = Family("vision", generate_pooled_regions, requires_grad=(True,), moves=Moves.SELECTED)
+resizing = Family("vision", generate_resized, moves=Moves.SELECTED)
 affine_sampling_grid = Family("vision", generate_affine)
-sampling = Family("vision", generate_sampled, partial=True)
-spatial_transformation = Family("vision", generate_transformed, partial=True)
-suppression = Family("vision", generate_scored_boxes, partial=True)
-displaced_products = Family("vision", generate_correlated, partial=True)
+sampling = Family("vision", generate_sampled, moves=Moves.SELECTED)
+spatial_transformation = Family("vision", generate_transformed, moves=Moves.SELECTED)
+suppression = Family("vision", generate_scored_boxes, moves=Moves.SELECTED)
+displaced_products = Family("vision", generate_correlated, moves=Moves.SELECTED)

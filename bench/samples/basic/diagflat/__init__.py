@@ -1,9 +1,11 @@
 """The matrix that has all elements of an array on a diagonal."""
 
 from bench.samples.families.shape import diagonal
+from bench.samples.work import Moves
 
 diagonal(
     __name__,
+    moves=Moves.NOTHING,
     numpy="numpy.diagflat",
     torch="torch.diagflat",
     jax="jax.numpy.diagflat",

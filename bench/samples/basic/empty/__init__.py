@@ -1,9 +1,11 @@
 """An array of a shape, its values whatever its memory holds."""
 
 from bench.samples.families.creation import by_shape
+from bench.samples.work import Moves
 
 by_shape(
     __name__,
+    moves=Moves.NOTHING,
     numpy="numpy.empty",
     torch="torch.empty",
     jax="jax.numpy.empty",

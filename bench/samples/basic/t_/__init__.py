@@ -2,9 +2,11 @@
 
 from bench.samples import work
 from bench.samples.families.inplace import inplace_unary
+from bench.samples.work import Moves
 
 inplace_unary(
     __name__,
+    moves=Moves.NOTHING,
     flops=work.nothing,
     numpy="numpy.transpose",
     torch="torch.Tensor.t_",

@@ -1,9 +1,11 @@
 """An array of zeros."""
 
 from bench.samples.families.creation import by_shape
+from bench.samples.work import Moves
 
 by_shape(
     __name__,
+    moves=Moves.NOTHING,
     numpy="numpy.zeros",
     torch="torch.zeros",
     tensorflow="tensorflow.zeros",

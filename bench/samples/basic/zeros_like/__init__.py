@@ -1,9 +1,11 @@
 """Zeros in the shape and dtype of an array."""
 
 from bench.samples.families.creation import like
+from bench.samples.work import Moves
 
 like(
     __name__,
+    moves=Moves.NOTHING,
     numpy="numpy.zeros_like",
     torch="torch.zeros_like",
     tensorflow="tensorflow.zeros_like",
