@@ -140,7 +140,10 @@ class Framework(base.Framework):
         return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
 
     def address(self, array: Any) -> int | None:
-        return np.asarray(array).__array_interface__["data"][0] if self.device == "cpu" else None
+        if self.device != "cpu":
+            return None
+        tensor = array.value() if isinstance(array, self.tf.Variable) else array
+        return np.asarray(tensor).__array_interface__["data"][0]
 
     def overwrite(self, array: Any, other: Any) -> bool:
         return False  # its arrays are immutable

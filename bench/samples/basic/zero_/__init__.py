@@ -2,9 +2,11 @@
 
 from bench.samples import work
 from bench.samples.families.inplace import inplace_unary
+from bench.samples.work import Moves
 
 inplace_unary(
     __name__,
+    moves=Moves.RESULTS,
     flops=work.nothing,
     numpy="bench.samples.references.inplace.zero_",
     torch="torch.Tensor.zero_",
