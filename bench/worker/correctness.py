@@ -14,7 +14,9 @@ import numpy as np
 
 from bench.samples.tree import leaves, map_leaves
 
-SMALLEST_SCALE = 0.01
+SMALLEST_SCALE = 1e-6
+NOTHING, SCALE_OF_NOTHING = 1e-12, 0.02
+"""Float64's rounding errors, and the scale of what is zero but for them."""
 STORED_BYTES = 1 << 28
 """Of reference outputs that one worker keeps on disk."""
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
@@ -26,10 +28,11 @@ class WrongResult(Exception):
 
 @dataclass(frozen=True)
 class Tolerance:
-    """|output - expected| <= atol * max(0.01, rms(expected)) + rtol * |expected|, per element.
+    """|output - expected| <= atol * rms(expected) + rtol * |expected|, per element.
 
     The root mean square scales atol because rounding errors of sums grow with the terms, not with
     the element that happens to cancel; small outputs (a softmax over many) must not pass as zeros.
+    Where everything expected is zero, 0.02 stands for the root mean square.
     """
 
     rtol: float
@@ -162,7 +165,7 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
         got, want = output.astype(wide).reshape(-1), expected.astype(wide).reshape(-1)
         error = np.abs(got - want)
         finite = np.abs(want[np.isfinite(want)])
-        scale = max(SMALLEST_SCALE, float(np.sqrt(np.mean(np.square(finite)))) if finite.size else 1.0)
+        scale = _scale(finite)
         right = np.isfinite(error) & (error <= tolerance.atol * scale + tolerance.rtol * np.abs(want))
         right |= (got == want) | (np.isnan(got) & np.isnan(want))
     differing = np.flatnonzero(~right)
@@ -170,6 +173,14 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
         raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
     known = error[np.isfinite(error)]
     return float(known.max()) if known.size else 0.0
+
+
+def _scale(expected: np.ndarray) -> float:
+    """The root mean square of finite values."""
+    if not expected.size:
+        return 1.0
+    scale = float(np.sqrt(np.mean(np.square(expected))))
+    return SCALE_OF_NOTHING if scale < NOTHING else max(SMALLEST_SCALE, scale)
 
 
 def _describe(output: np.ndarray, expected: np.ndarray, differing: np.ndarray) -> str:

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import math
-import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from bench.core.statistics import quantile
-from bench.core.task import COLD, NATIVE, Task
+from bench.core.task import Task
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.samples.inputs import InvalidCase
 from bench.samples.sample import SampleError, TableError, Unsupported
-from bench.samples.tree import leaves
-from bench.worker import memory, timing
 from bench.worker.audit import Audit
 from bench.worker.checker import CHECKED_ELEMENTS, Checker
-from bench.worker.clock import ClockWatch
 from bench.worker.correctness import References, WrongResult, identical
-from bench.worker.disturbance import Disturbance
-from bench.worker.profile import profile
+from bench.worker.measurement import Measurement
 from bench.worker.subject import Arguments, Subject, copied
 from bench.worker.work import work_of
 
@@ -97,19 +88,11 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
     del result, given, traced
     audit = Audit(checker, call_of, differentiation, arguments, overwrites) if outcome["checked"] else None
-
-    def make_call() -> Call:
-        return call_of(copied(framework, arguments.args) if overwrites else arguments.args)
-
-    call, median_seconds = make_call(), None
-    measured: dict[str, Any] = {"suspicions": []}
-    if task.measure:
-        fresh = _fresh_arguments(arguments, make_call) if overwrites else None
-        measured, median_seconds = _measure(subject, call, make_call if overwrites else lambda: call, fresh)
+    measurement = Measurement(subject, arguments, call_of, overwrites)
+    measured = measurement.take() if task.measure else {"suspicions": []}
     if audit is not None:
-        measured["suspicions"] += audit.suspicions(
-            arguments, make_call() if overwrites else call, median_seconds
-        )
+        call = measurement.make_call()
+        measured["suspicions"] += audit.suspicions(arguments, call, measurement.median_seconds)
     return {
         **measured,
         **work,
@@ -121,53 +104,6 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
         "check": outcome,
         "dtype": task.dtype or _dtype_of(subject, arguments),
     }
-
-
-def _fresh_arguments(arguments: Arguments, make_call: Callable[[], Call]) -> timing.FreshArguments:
-    size = sum(leaf.nbytes for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
-    return timing.FreshArguments(lambda: make_call().args, size)
-
-
-def _measure(
-    subject: Subject, call: Call, make_call: Callable[[], Call], fresh: timing.FreshArguments | None
-) -> tuple[dict[str, Any], float]:
-    """Peak memory and times of `call`, as fields of a result, and the median of its seconds.
-
-    make_call, fresh: in-place functions get fresh arguments for every call.
-    """
-    framework, task = subject.framework, subject.task
-    peaks, source = memory.peaks(make_call, framework)
-    schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency, task.cache == COLD)
-    disturbance, watch = Disturbance(), ClockWatch()
-    timed = timing.measure(call, framework, schedule, fresh)
-    suspicions = watch.suspicions(framework.busy_threads)
-    median_seconds = quantile(sorted(timed.seconds_per_call()), 0.5)
-    return {
-        "disturbance": disturbance.since(),
-        "suspicions": suspicions + ([] if median_seconds > 0 else ["no time: the bare loop takes as long"]),
-        "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
-        "calls_per_block": timed.calls_per_block,
-        "loop_overhead_seconds": timed.loop_overhead_seconds,
-        "warmup_calls": timed.warmup_calls,
-        "warmup_seconds": timed.warmup_seconds,
-        "steady": timed.steady,
-        "memory_bytes": max(peaks, default=None),
-        "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
-        "memory_source": source,
-        **_profile(subject, make_call, median_seconds),
-    }, median_seconds
-
-
-def _profile(subject: Subject, make_call: Callable[[], Call], median_seconds: float) -> dict[str, Any]:
-    """What the framework's own profiler tells, where that or a timeline is wanted."""
-    framework, task = subject.framework, subject.task
-    wants_trace = task.save_timeline or subject.config.save_timeline
-    if task.profiler != NATIVE and not wants_trace:
-        return {}
-    trace = Path(task.trace_path) if wants_trace and task.trace_path else None
-    calls = subject.config.timeline_iters
-    seconds = profile(make_call, framework, calls, median_seconds, trace)
-    return {"operator_seconds": seconds, "timeline": str(trace) if trace else None}
 
 
 def _binder(

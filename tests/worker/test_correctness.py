@@ -75,6 +75,22 @@ def test_number_of_outputs():
         largest_error([array(1.0), array(2.0)], [array(1.0)], DEFAULT)
 
 
+@pytest.mark.parametrize("size", [1.0, 1e-3, 1e-6])
+def test_small_values_are_looked_at_as_closely(size):
+    """A softmax over many: a thousandth of an element is an error however small the elements are."""
+    with pytest.raises(WrongResult):
+        largest_error([array(1.001 * size, size)], [array(size, size)], DEFAULT)
+    largest_error([array(1.0001 * size, size)], [array(size, size)], DEFAULT)
+
+
+def test_zero_but_for_rounding():
+    """Nothing to scale by: float32's rounding of terms around one passes, and no more."""
+    for zero in (0.0, 1e-17):
+        largest_error([array(1e-6)], [array(zero)], DEFAULT)
+        with pytest.raises(WrongResult):
+            largest_error([array(1e-5)], [array(zero)], DEFAULT)
+
+
 def test_absolute_tolerance_grows_with_the_terms_of_a_sum():
     """An element that cancels has the rounding error of its large neighbours."""
     expected = array(1000.0, -1000.0, 0.0)

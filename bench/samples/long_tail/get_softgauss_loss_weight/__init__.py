@@ -9,7 +9,6 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=DTYPES,
         differentiable=False,
-        atol=1e-6,
         tags=[
             SampleTag.ForLoop,
             SampleTag.ViewAttribute,

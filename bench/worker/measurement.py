@@ -1,0 +1,91 @@
+"""Takes a task's times and memory: the same call again and again, or one with fresh arguments each time."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.core.statistics import quantile
+from bench.core.task import COLD, NATIVE
+from bench.frameworks.base import Call
+from bench.samples.tree import leaves
+from bench.worker import memory, timing
+from bench.worker.clock import ClockWatch
+from bench.worker.disturbance import Disturbance
+from bench.worker.profile import profile
+from bench.worker.subject import Arguments, Subject, copied
+
+
+class Measurement:
+    """A task's call, ready to be timed.
+
+    Args:
+        arguments, call_of: what it is called with, and what makes the call from that.
+        overwrites: it overwrites its arguments, so that every call gets copies.
+
+    Attributes:
+        median_seconds: per call; None until it is taken.
+    """
+
+    def __init__(
+        self,
+        subject: Subject,
+        arguments: Arguments,
+        call_of: Callable[[Sequence[Any]], Call],
+        overwrites: bool,
+    ):
+        self._subject, self._arguments, self._call_of = subject, arguments, call_of
+        self._call = None if overwrites else call_of(arguments.args)
+        self.median_seconds: float | None = None
+
+    def make_call(self) -> Call:
+        """The call that is timed; of a function that overwrites its arguments, one like it."""
+        return self._call or self._call_of(copied(self._subject.framework, self._arguments.args))
+
+    def take(self) -> dict[str, Any]:
+        """Peak memory and times, as fields of a result."""
+        framework, task = self._subject.framework, self._subject.task
+        peaks, source = memory.peaks(self.make_call, framework)
+        schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency, task.cache == COLD)
+        fresh = self._fresh_arguments() if self._call is None else None
+        disturbance, watch = Disturbance(), ClockWatch()
+        timed = timing.measure(self.make_call(), framework, schedule, fresh)
+        suspicions = watch.suspicions(framework.busy_threads)
+        self.median_seconds = quantile(sorted(timed.seconds_per_call()), 0.5)
+        if self.median_seconds <= 0:
+            suspicions.append("no time: the bare loop takes as long")
+        return {
+            "disturbance": disturbance.since(),
+            "suspicions": suspicions,
+            "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
+            "calls_per_block": timed.calls_per_block,
+            "loop_overhead_seconds": timed.loop_overhead_seconds,
+            "warmup_calls": timed.warmup_calls,
+            "warmup_seconds": timed.warmup_seconds,
+            "steady": timed.steady,
+            "memory_bytes": max(peaks, default=None),
+            "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
+            "memory_source": source,
+            **self._profile(self.median_seconds),
+        }
+
+    def _fresh_arguments(self) -> timing.FreshArguments:
+        arrays = [leaf for leaf in leaves(self._arguments.np_args) if isinstance(leaf, np.ndarray)]
+        size = sum(array.nbytes for array in arrays)
+        return timing.FreshArguments(lambda: self.make_call().args, size)
+
+    def _profile(self, median_seconds: float) -> dict[str, Any]:
+        """What the framework's own profiler tells, where that or a timeline is wanted."""
+        task, config = self._subject.task, self._subject.config
+        wants_trace = task.save_timeline or config.save_timeline
+        if task.profiler != NATIVE and not wants_trace:
+            return {}
+        trace = Path(task.trace_path) if wants_trace and task.trace_path else None
+        seconds = profile(
+            self.make_call, self._subject.framework, config.timeline_iters, median_seconds, trace
+        )
+        return {"operator_seconds": seconds, "timeline": str(trace) if trace else None}
