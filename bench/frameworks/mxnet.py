@@ -123,7 +123,8 @@ class Framework(base.Framework):
         if array.stype != "default":
             return False
         if array.size:
-            self.mx.nd.identity(other, out=array)  # `copyto` refuses arrays in oneDNN's layouts
+            # `copyto` refuses arrays in oneDNN's layouts.
+            self.mx.nd.identity(other.as_nd_ndarray(), out=array.as_nd_ndarray())
         return True
 
     def seed(self, seed: int) -> None:

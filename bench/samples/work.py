@@ -13,8 +13,6 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any
 
-import numpy as np
-
 from bench.samples.tree import leaves
 
 Shape = tuple[int, ...]
@@ -135,9 +133,8 @@ def transposed_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int
 
 def _taps(extent: int, count: int, kernel: int, stride: int, padding: int, dilation: int) -> int:
     """How many taps of `count` windows along one axis lie inside of `extent`."""
-    starts = np.arange(count)[:, None] * stride - padding
-    places = starts + np.arange(kernel) * dilation
-    return int(((places >= 0) & (places < extent)).sum())
+    places = (window * stride - padding + tap * dilation for window in range(count) for tap in range(kernel))
+    return sum(0 <= place < extent for place in places)
 
 
 def deformable_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
@@ -206,5 +203,6 @@ def solution(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return factorization(2 / 3)(args, results) + 2 * matrices.shape[-1] * math.prod(results[0])
 
 
-def _arrays(args: Sequence[Any]) -> list[np.ndarray]:
-    return [leaf for leaf in leaves(list(args)) if isinstance(leaf, np.ndarray)]
+def _arrays(args: Sequence[Any]) -> list[Any]:
+    """By their shape: listing samples imports this, and must not import NumPy."""
+    return [leaf for leaf in leaves(list(args)) if hasattr(leaf, "shape")]

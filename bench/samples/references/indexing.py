@@ -21,6 +21,8 @@ def strided(array: np.ndarray, begin: Sequence[int], end: Sequence[int], step: S
 
 def slice_axis(array: np.ndarray, axis: int, begin: int, end: int) -> np.ndarray:
     """The part from `begin` to before `end` along `axis`."""
+    if not 0 <= begin <= end <= array.shape[axis]:
+        raise IndexError(f"{begin} to {end} is not inside of {array.shape[axis]} elements")
     return np.moveaxis(np.moveaxis(array, axis, 0)[begin:end], 0, axis)
 
 

@@ -11,7 +11,6 @@ def get_sample_config() -> SampleConfig:
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
         tags=[
-            SampleTag.ForLoop,
             SampleTag.ViewAttribute,
             SampleTag.Reduce,
             SampleTag.Broadcast,

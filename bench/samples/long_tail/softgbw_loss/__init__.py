@@ -10,7 +10,6 @@ def get_sample_config() -> SampleConfig:
         dtypes=DTYPES,
         requires_grad=[True, False],
         tags=[
-            SampleTag.ForLoop,
             SampleTag.ViewAttribute,
             SampleTag.Reduce,
             SampleTag.Broadcast,
