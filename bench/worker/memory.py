@@ -41,7 +41,9 @@ def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None
         framework.synchronize(run())
         return framework.peak_memory() - before, framework.memory_source
     framework.synchronize()
-    _wait_for_frees()
+    _release_free_heap()
+    if framework.dispatching_threads:
+        _wait_for_frees()
     if not _reset_high_water_mark():
         framework.synchronize(run())
         return None, NOT_AVAILABLE
@@ -51,8 +53,7 @@ def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None
 
 
 def _wait_for_frees() -> None:
-    """JAX and MXNet free the results of earlier calls from other threads, a little later."""
-    _release_free_heap()
+    """Frameworks that dispatch free the results of earlier calls from other threads, a little later."""
     end, before = time.perf_counter() + SETTLING_SECONDS, -1
     while time.perf_counter() < end and (resident := _status_bytes("VmRSS")) != before:
         before = resident
