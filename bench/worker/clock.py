@@ -13,6 +13,7 @@ _RAW = getattr(time, "CLOCK_MONOTONIC_RAW", time.CLOCK_MONOTONIC)
 DRIFT = 0.02
 DRIFT_SECONDS = 0.001
 IDLE_SHARE = 0.3
+READINGS = 5
 SHORTEST_SECONDS = 0.02
 """Processor time of a shorter stretch says too little."""
 
@@ -24,13 +25,12 @@ class ClockWatch:
     """
 
     def __init__(self) -> None:
-        self._timing, self._system = timing.perf_counter(), _SYSTEM_CLOCK(_RAW)
+        self._timing, self._system = _both_clocks()
         self._processors = _PROCESSOR_CLOCK()
 
     def suspicions(self, most_processors: int | None) -> list[str]:
         """What is wrong since; `most_processors`: how many threads of this process may compute."""
-        measured = timing.perf_counter() - self._timing
-        passed = _SYSTEM_CLOCK(_RAW) - self._system
+        measured, passed = (now - then for now, then in zip(_both_clocks(), (self._timing, self._system)))
         found = []
         if timing.perf_counter is not _CLOCK or time.perf_counter is not _LIBRARY_CLOCK:
             found.append("patched clock: time.perf_counter is another function than at the start")
@@ -40,3 +40,13 @@ class ClockWatch:
         if most_processors is not None and busy > most_processors + IDLE_SHARE:
             found.append(f"more threads: {busy:.1f} processors were busy, {most_processors} may be")
         return found
+
+
+def _both_clocks() -> tuple[float, float]:
+    """The timing clock and the system's at one moment: of several readings the least interrupted."""
+    readings = []
+    for _ in range(READINGS):
+        before, now, after = _SYSTEM_CLOCK(_RAW), timing.perf_counter(), _SYSTEM_CLOCK(_RAW)
+        readings.append((after - before, now, before))
+    _, now, system = min(readings)
+    return now, system
