@@ -21,12 +21,12 @@ commands:
 `python -m bench <command> --help` says more; without a command, `run`.
 """
 _COMMANDS = {
-    "env": "bench.api.environments",
-    "doctor": "bench.api.doctor",
-    "peak": "bench.api.peak",
-    "new": "bench.api.scaffold",
-    "coverage": "bench.api.documents",
-    "compiled": "bench.api.documents",
+    "env": "bench.cli.environments",
+    "doctor": "bench.cli.doctor",
+    "peak": "bench.cli.peak",
+    "new": "bench.cli.scaffold",
+    "coverage": "bench.cli.documents",
+    "compiled": "bench.cli.documents",
 }
 """Modules whose `main` takes the command line, with the command in front where one serves several."""
 

@@ -9,11 +9,11 @@ import argparse
 import math
 import sys
 
-from bench.core.engine import Engine, WorkerSettings
-from bench.core.interpreter import FrameworkNotInstalled
-from bench.core.plan import Request
-from bench.core.result import OK
-from bench.samples.registry import Registry
+from bench.engine.plan import Request
+from bench.engine.session import Engine, WorkerSettings
+from bench.machine.interpreter import FrameworkNotInstalled
+from bench.model.result import OK
+from bench.samples.contract.registry import Registry
 
 LIMIT = 0.1
 FLOAT_BYTES = 4

@@ -13,9 +13,9 @@ from typing import Any
 
 import torch
 
-from bench.core.statistics import quantile, relative_precision
 from bench.frameworks.base import Call
 from bench.frameworks.torch import Framework
+from bench.model.statistics import quantile, relative_precision
 from bench.worker.timing import Schedule, measure
 
 ROUNDS = 3

@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 
 from bench import frameworks
-from bench.core.statistics import quantile
 from bench.frameworks.base import Call, Framework
+from bench.model.statistics import quantile
 from bench.samples.families.family import resolve
 from bench.worker.timing import Schedule, measure
 
@@ -115,8 +115,8 @@ def compare(name: str, rounds: int) -> bool:
 
 def in_its_interpreter(name: str, rounds: int) -> bool:
     """`compare` in the framework's own interpreter and with the worker's environment."""
-    from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
-    from bench.core.worker_process import Launch  # needs psutil, which the frameworks' interpreters lack
+    from bench.engine.worker_process import Launch  # needs psutil, which the frameworks' interpreters lack
+    from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
     try:
         launch = Launch(find_interpreter(name), name, threads=1)

@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.core.worker_process import Launch, WorkerProcess
+from bench.engine.worker_process import Launch, WorkerProcess
 
 ROOT = Path(__file__).resolve().parents[1]
 REQUESTS = 1000

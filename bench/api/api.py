@@ -18,19 +18,19 @@ if __name__ == "__main__":  # run as a script: this folder is no place to import
     sys.path[:] = [str(Path(__file__).resolve().parents[2]), *sys.path[1:]]
 
 from bench import frameworks
-from bench.api import listing
-from bench.api.arguments import (
+from bench.cli import listing
+from bench.cli.arguments import (
     LATEST,
     build_parser,
     check_combination,
     environment_flag,
     repeats_recorded,
 )
-from bench.api.run import RunSettings, execute
-from bench.core.plan import FORWARD, FORWARD_BACKWARD, STAGES, Request
-from bench.core.run_file import RunFile, latest
+from bench.cli.run import RunSettings, execute
+from bench.engine.plan import FORWARD, FORWARD_BACKWARD, STAGES, Request
 from bench.errors import UsageError
-from bench.samples.registry import Registry, SampleFolder, UnknownSample
+from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
+from bench.store.run_file import RunFile, latest
 
 OK, FAILED, USAGE = 0, 1, 2
 DEFAULT_FRAMEWORK = "numpy"

@@ -1,4 +1,4 @@
-"""The names that folders written for DLOP-Bench import; new samples use `bench.samples.sample`.
+"""The names that folders written for DLOP-Bench import; new samples use `bench.samples.contract.sample`.
 
 FRAMEWORK and SAMPLE_IMPL are what the environment variables of these names say, DEVICE_CPU and
 BENCH_DEBUG whether those are "1".
@@ -13,8 +13,8 @@ from enum import Enum
 from typing import Any
 
 from bench.frameworks import ALIASES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, register_sample
-from bench.samples.tree import map_leaves
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, register_sample
+from bench.samples.contract.tree import map_leaves
 
 __all__ = [
     "BENCH_DEBUG",

@@ -1,1 +1,1 @@
-"""Plan, engine, worker processes and results; imports no framework and no sample."""
+"""The import path of DLOP-Bench: re-exports only."""

@@ -18,8 +18,8 @@ import numpy as np
 
 from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
 from bench.frameworks.trace import complete_event, write_trace
-from bench.samples.sample import Executor, Unsupported
-from bench.samples.tree import attributes_as_dicts, leaves
+from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract.tree import attributes_as_dicts, leaves
 
 EAGER, GRAPH, JIT = 1, 2, 3
 FORWARD, BACKWARD, FORWARD_BACKWARD = "forward", "backward", "forward_backward"

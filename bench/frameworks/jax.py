@@ -21,7 +21,7 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import covered_seconds, write_trace
-from bench.samples.sample import Unsupported
+from bench.samples.contract import Unsupported
 
 _SPARSE = "BCOO"
 """By its name: importing jax.experimental.sparse takes a quarter of JAX's own import."""

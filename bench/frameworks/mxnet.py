@@ -21,8 +21,8 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Event, complete_event, covered_seconds, write_trace
-from bench.samples.sample import Executor, Unsupported
-from bench.samples.tree import map_leaves
+from bench.samples.contract import Executor, Unsupported
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 _NUMPY_ALIASES = {"bool": bool, "int": int, "float": float, "complex": complex, "object": object, "str": str}
 """Names that MXNet 1.9.1 uses and NumPy 1.24 removed."""
@@ -310,25 +310,3 @@ def _operators(events: Iterable[Event]) -> Iterator[Event]:
         elif event["ph"] == "E" and key in begun:
             start = begun.pop(key)
             yield complete_event(event["name"], start / 1e6, (event["ts"] - start) / 1e6)
-
-
-def from_numpy(np_args: Any) -> Any:
-    """`np_args` with every NumPy array as an `mx.nd` array on the CPU, for the adaptors of samples.
-
-    Conditions become uint8 (`mx.nd` computes on no booleans) and scalars get one axis (it has none
-    without).  Raises Unsupported for other arrays that it lacks.
-    """
-    return map_leaves(lambda leaf: _array(leaf) if isinstance(leaf, np.ndarray) else leaf, np_args)
-
-
-def _array(array: np.ndarray) -> Any:
-    import mxnet
-
-    if array.dtype.kind == "b":
-        array = array.astype(np.uint8)
-    if array.size == 0:
-        raise Unsupported("mx.nd of MXNet 1.9.1 takes the extent 0 for one that is not known yet")
-    try:
-        return mxnet.nd.array(array.reshape(array.shape or (1,)), dtype=array.dtype)
-    except KeyError:
-        raise Unsupported(f"MXNet 1.9.1 has no {array.dtype} arrays") from None

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import base, mxnet
-from bench.samples.sample import Unsupported
+from bench.samples.contract import Unsupported
 
 
 class Framework(mxnet.Framework):

@@ -17,7 +17,7 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Event, complete_event, covered_seconds, write_trace
-from bench.samples.sample import Unsupported
+from bench.samples.contract import Unsupported
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
 _LACKING = (

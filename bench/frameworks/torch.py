@@ -13,7 +13,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import complete_event, covered_seconds
-from bench.samples.sample import Unsupported
+from bench.samples.contract import Unsupported
 
 
 class Framework(base.Framework):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.core.result import OK, UNSUPPORTED, Result
+from bench.model.result import OK, UNSUPPORTED, Result
 from bench.reports.table import format_seconds
 
 EAGER, JIT = 1, 3

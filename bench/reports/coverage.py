@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from bench.core.result import OK, UNSUPPORTED, WRONG_RESULT, Result
+from bench.model.result import OK, UNSUPPORTED, WRONG_RESULT, Result
 
 SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E failed; ? unchecked"
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bench.core.result import OK, UNSUPPORTED, Result
+from bench.model.result import OK, UNSUPPORTED, Result
 
 FORWARD, FORWARD_BACKWARD = "forward", "forward_backward"
 GRADIENT = "∇"

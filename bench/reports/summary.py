@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from bench.core.result import OK, STATUSES, UNSUPPORTED, Result
+from bench.model.result import OK, STATUSES, UNSUPPORTED, Result
 from bench.reports.coverage import SYMBOLS, coverage_table
 from bench.reports.table import results_table
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from bench.core.result import OK, UNSUPPORTED, Result
+from bench.model.result import OK, UNSUPPORTED, Result
 
 MOST_ROWS = 200
 _UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))

@@ -10,8 +10,8 @@ import numpy as np
 
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation
-from bench.samples.sample import Unsupported
-from bench.samples.tree import attributes_as_dicts, leaves
+from bench.samples.contract import Unsupported
+from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.worker import correctness, timing
 from bench.worker.checker import Checker
 from bench.worker.correctness import WrongResult

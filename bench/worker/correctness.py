@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.samples.tree import leaves, map_leaves
+from bench.samples.contract.tree import leaves, map_leaves
 
 SMALLEST_SCALE = 1e-6
 NOTHING, SCALE_OF_NOTHING = 1e-12, 0.02

@@ -8,7 +8,7 @@ import math
 from pathlib import Path
 from typing import Any
 
-from bench.samples.sample import Sample, SampleConfig, SampleError, Unsupported
+from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
 from bench.worker.loader import load_config, load_executor, load_sample
 
 

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bench.core.task import Task
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
-from bench.samples.inputs import InvalidCase
-from bench.samples.sample import SampleError, TableError, Unsupported
+from bench.model.task import Task
+from bench.samples.contract import SampleError, TableError, Unsupported
+from bench.samples.contract.inputs import InvalidCase
 from bench.worker.audit import Audit
 from bench.worker.checker import CHECKED_ELEMENTS, Checker
 from bench.worker.correctness import References, WrongResult, identical

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.frameworks import IMPLEMENTATION_MODULES
-from bench.samples import inputs
-from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported, registered
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
+from bench.samples.contract.sample import registered
 
 _GROUPS = ("basic", "long_tail")
 _SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extra"))

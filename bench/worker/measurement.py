@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from bench.core.statistics import quantile
-from bench.core.task import COLD, NATIVE
 from bench.frameworks.base import Call
-from bench.samples.tree import leaves
+from bench.model.statistics import quantile
+from bench.model.task import COLD, NATIVE
+from bench.samples.contract.tree import leaves
 from bench.worker import memory, timing
 from bench.worker.clock import ClockWatch
 from bench.worker.disturbance import Disturbance

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.distribution import Observation
+from bench.samples.contract.distribution import Observation
 from bench.worker.correctness import WrongResult
 
 DRAWS_NEEDED = 256

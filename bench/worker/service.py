@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks
-from bench.core.task import Task
 from bench.frameworks.base import Framework, first_line
-from bench.samples.inputs import InvalidCase
-from bench.samples.sample import SampleError, TableError, Unsupported
+from bench.model.task import Task
+from bench.samples.contract import SampleError, TableError, Unsupported
+from bench.samples.contract.inputs import InvalidCase
 from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe

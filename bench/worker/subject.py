@@ -10,13 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from bench.core.task import Task
 from bench.frameworks import base
 from bench.frameworks.base import Framework
-from bench.samples import inputs
-from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported
-from bench.samples.table import freeze
-from bench.samples.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
+from bench.model.task import Task
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
+from bench.samples.contract.table import freeze
+from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
 from bench.worker.correctness import Tolerance, coarsest
 from bench.worker.loader import load_config, load_executor, load_sample, load_static_executor

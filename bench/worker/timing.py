@@ -15,8 +15,8 @@ from itertools import repeat
 from time import perf_counter
 from typing import Any
 
-from bench.core.statistics import relative_precision
 from bench.frameworks.base import Call, Framework
+from bench.model.statistics import relative_precision
 
 BLOCK_SECONDS = 0.001
 """At least one timer tick of a kernel at 1000 Hz: of shorter blocks half would miss the tick that every

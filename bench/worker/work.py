@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks.base import Framework
-from bench.samples.tree import attributes_as_dicts, leaves
-from bench.samples.work import Moves
+from bench.samples.contract.tree import attributes_as_dicts, leaves
+from bench.samples.contract.work import Moves
 from bench.worker.subject import Arguments, Subject
 
 

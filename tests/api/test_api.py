@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 import bench
-from bench.api import progress
-from bench.api.arguments import build_parser
-from bench.core.result import Result
-from bench.core.task import Task
+from bench.cli import progress
+from bench.cli.arguments import build_parser
+from bench.model.result import Result
+from bench.model.task import Task
 
 ROOT = Path(bench.__file__).resolve().parent.parent
 API = ROOT / "bench" / "api" / "api.py"

@@ -10,7 +10,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bench.core import doctor, machine
+from bench.machine import description as machine
+from bench.machine import doctor
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bench.core.engine import Engine, WorkerSettings
-from bench.core.plan import Plan, Request, failures_of, merge
-from bench.core.result import Result
-from bench.core.task import Task
-from bench.samples.registry import Registry
+from bench.engine.plan import Plan, Request, failures_of, merge
+from bench.engine.session import Engine, WorkerSettings
+from bench.model.result import Result
+from bench.model.task import Task
+from bench.samples.contract.registry import Registry
 
 FAULTY = Path(__file__).resolve().parent.parent / "faulty"
 SAMPLES = FAULTY / "samples"

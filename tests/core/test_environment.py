@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.core.environment import Environment, EnvironmentNotMade, environment_of, known_frameworks
+from bench.machine.environment import Environment, EnvironmentNotMade, environment_of, known_frameworks
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bench.core import peak as peaks
-from bench.core.peak import Peak, compare, roofline, store, stored_for
-from bench.core.result import Result
-from bench.core.task import Task
+from bench.machine import peak as peaks
+from bench.machine.peak import Peak, compare, roofline, store, stored_for
+from bench.model.result import Result
+from bench.model.task import Task
 
 ROOT = Path(__file__).resolve().parents[2]
 PEAK = Peak(

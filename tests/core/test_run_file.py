@@ -7,9 +7,9 @@ import os
 
 import pytest
 
-from bench.core.result import Result
-from bench.core.run_file import SCHEMA_VERSION, RunFile, RunFileError, latest, prepare_directory
-from bench.core.task import Task
+from bench.model.result import Result
+from bench.model.task import Task
+from bench.store.run_file import SCHEMA_VERSION, RunFile, RunFileError, latest, prepare_directory
 
 HEADER = {"threads": 2, "environments": {}}
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bench.api.arguments import build_parser
-from bench.core.plan import DIRECTIONS, STAGES
-from bench.core.result import STATUSES, Result
-from bench.core.run_file import SCHEMA_VERSION
-from bench.core.statistics import summarize
+from bench.cli.arguments import build_parser
+from bench.engine.plan import DIRECTIONS, STAGES
+from bench.model.result import STATUSES, Result
+from bench.model.statistics import summarize
+from bench.store.run_file import SCHEMA_VERSION
 
 jsonschema = pytest.importorskip("jsonschema")
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.core.statistics import (
+from bench.model.statistics import (
     CONFIDENCE,
     SMALLEST_SAMPLE,
     median_interval,

@@ -12,8 +12,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bench.core.task import Task
-from bench.core.worker_process import Launch, WorkerFailed, WorkerProcess
+from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
+from bench.model.task import Task
 
 FAULTY = Path(__file__).resolve().parent.parent / "faulty"
 SAMPLES = FAULTY / "samples"

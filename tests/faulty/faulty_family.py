@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.sample import Executor, SampleConfig, register_sample
+from bench.samples.contract import Executor, SampleConfig, inputs, register_sample
 
 
 def vector(module_name):

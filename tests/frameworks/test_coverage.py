@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.frameworks import BUILT_IN
-from bench.samples.registry import Registry
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.samples.contract.registry import Registry
 
 ROOT = Path(__file__).resolve().parents[2]
 BASIC = (

@@ -12,8 +12,8 @@ import pytest
 import workers
 from workers import ask, outcomes
 
-from bench.core.result import Result
-from bench.core.worker_process import WorkerFailed, WorkerProcess
+from bench.engine.worker_process import WorkerFailed, WorkerProcess
+from bench.model.result import Result
 
 STAGES = (1, 3)
 FUNCTIONS = {

@@ -9,21 +9,21 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bench.core.engine import Engine, WorkerSettings
-from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
-from bench.core.plan import Request
-from bench.core.result import Result
-from bench.core.task import Task
-from bench.core.worker_process import Launch, WorkerFailed, WorkerProcess
-from bench.samples.registry import Registry
+from bench.engine.plan import Request
+from bench.engine.session import Engine, WorkerSettings
+from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.model.result import Result
+from bench.model.task import Task
+from bench.samples.contract.registry import Registry
 
 STAGES = (1, 2, 3)
 LARGE_MATMUL = 13
 """The case of two (2048, 2048) matrices: tens of milliseconds."""
 
 _SAMPLE = """\
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import inputs
+from bench.samples.contract import SampleConfig, register_sample
 
 
 def get_sample_config():
@@ -37,7 +37,7 @@ def gen_np_args(size):
 register_sample(__name__, get_sample_config, gen_np_args)
 """
 _REFERENCE = """\
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():
@@ -45,7 +45,7 @@ def executor_creator():
 """
 _IMPLEMENTATIONS = {
     "ignores_an_input": """\
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():
@@ -53,7 +53,7 @@ def executor_creator():
 """,
     "calls_nd": """\
 import mxnet
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def double(array, other):
@@ -64,7 +64,7 @@ def executor_creator():
     return Executor(double)
 """,
     "fails_late": """\
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():
@@ -105,7 +105,7 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
     two = directory / "returns_a_constant_too"
     two.mkdir()
     (two / "__init__.py").write_text(_SAMPLE.replace("(9,)]", "(9,)], requires_grad=[True, False]"))
-    creator = "from bench.samples.sample import Executor\ndef executor_creator():\n    return Executor"
+    creator = "from bench.samples.contract import Executor\ndef executor_creator():\n    return Executor"
     (two / "numpy_impl.py").write_text(f"{creator}(lambda array, other: (array * 2, other * 3))\n")
     (two / "mxnet_impl.py").write_text(
         f"{creator}(lambda F, array, other: (array * 2, other * 3), namespace=True)\n"

@@ -66,7 +66,7 @@ class Framework(base.Framework):
 
 _IMPLEMENTATION = """\
 from listy import Array
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def double(x):
@@ -78,7 +78,7 @@ def executor_creator():
 """
 
 _REFERENCE = """\
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():
@@ -86,8 +86,8 @@ def executor_creator():
 """
 
 _SAMPLE = """\
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import inputs
+from bench.samples.contract import SampleConfig, register_sample
 
 
 def get_sample_config():

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.frameworks import trace
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 SAMPLES = "matmul,relu_,softmax"
 OPERATORS = {"torch": "aten::", "tensorflow": "MatMul", "jax": "matmul", "mxnet": "dot", "numpy": "matmul"}

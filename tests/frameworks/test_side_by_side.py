@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = ("torch", "jax", "tensorflow", "mxnet")

@@ -12,8 +12,8 @@ import pytest
 import workers
 from workers import ask, outcomes
 
-from bench.core.result import Result
-from bench.core.worker_process import WorkerFailed, WorkerProcess
+from bench.engine.worker_process import WorkerFailed, WorkerProcess
+from bench.model.result import Result
 
 STAGES = (1, 2, 3)
 FUNCTIONS = {
@@ -58,7 +58,7 @@ FUNCTIONS = {
 }
 READS_RESULTS = """\
 from bench.frameworks import tensorflow
-from bench.samples.tree import leaves
+from bench.samples.contract.tree import leaves
 
 
 class Framework(tensorflow.Framework):

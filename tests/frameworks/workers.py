@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from bench.core.engine import Engine, WorkerSettings
-from bench.core.interpreter import FrameworkNotInstalled, find_interpreter
-from bench.core.plan import Request
-from bench.core.result import Result
-from bench.core.task import Task
-from bench.core.worker_process import Launch, WorkerProcess
-from bench.samples.registry import Registry
+from bench.engine.plan import Request
+from bench.engine.session import Engine, WorkerSettings
+from bench.engine.worker_process import Launch, WorkerProcess
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.model.result import Result
+from bench.model.task import Task
+from bench.samples.contract.registry import Registry
 
 TIMEOUT = 120
 LARGE_MATMUL = 13
 """The case of two (2048, 2048) matrices: tens of milliseconds."""
 
 _SAMPLE = """\
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import inputs
+from bench.samples.contract import SampleConfig, register_sample
 
 
 def get_sample_config():
@@ -35,7 +35,7 @@ def gen_np_args(size):
 register_sample(__name__, get_sample_config, gen_np_args)
 """
 _EXECUTOR = """\
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():

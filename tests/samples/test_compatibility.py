@@ -13,7 +13,7 @@ import pytest
 
 from bench.common import build_pytree, random_shape
 from bench.core.executer import Executer
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 ROOT = Path(__file__).resolve().parents[2]
 STEERING = ("FRAMEWORK", "SAMPLE_IMPL", "DEVICE_CPU", "BENCH_DEBUG")

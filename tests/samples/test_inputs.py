@@ -7,9 +7,8 @@ import random
 import numpy as np
 import pytest
 
-from bench.samples import inputs
-from bench.samples.inputs import InvalidCase
-from bench.samples.sample import Unsupported
+from bench.samples.contract import Unsupported, inputs
+from bench.samples.contract.inputs import InvalidCase
 
 
 @pytest.fixture(autouse=True)

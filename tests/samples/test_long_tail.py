@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.samples.registry import Registry
+from bench.samples.contract.registry import Registry
 from bench.worker.loader import load_config, load_sample
 
 REGISTRY = Registry()

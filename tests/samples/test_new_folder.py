@@ -9,8 +9,8 @@ pytest.importorskip("torch", reason="the folder is written for PyTorch")
 INIT = '''
 """Twice the hyperbolic tangent."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, load_cases, register_sample
+from bench.samples.contract import inputs
+from bench.samples.contract import SampleConfig, load_cases, register_sample
 
 
 def get_sample_config():
@@ -26,7 +26,7 @@ register_sample(__name__, get_sample_config, gen_np_args)
 IMPLEMENTATION = """
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def tanh2(x, factor: float):
@@ -43,7 +43,7 @@ def executor_creator():
 REFERENCE = """
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():

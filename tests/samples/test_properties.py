@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from bench.api.random_cases import MOST_ELEMENTS, cases_like, draw_cases
-from bench.core.task import Task
+from bench.engine.random_cases import MOST_ELEMENTS, cases_like, draw_cases
 from bench.frameworks import load
-from bench.samples.registry import Registry
-from bench.samples.sample import Unsupported
-from bench.samples.variation import element_count, extents_of, with_extents
+from bench.model.task import Task
+from bench.samples.contract import Unsupported
+from bench.samples.contract.registry import Registry
+from bench.samples.contract.variation import element_count, extents_of, with_extents
 from bench.worker.correctness import References
 from bench.worker.description import describe
 from bench.worker.execution import run

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bench.samples import inputs
+from bench.samples.contract import inputs
+from bench.samples.contract.registry import Registry
+from bench.samples.contract.tree import leaves, map_leaves
 from bench.samples.references import convolution, loss, normalization, pooling, sorting
-from bench.samples.registry import Registry
-from bench.samples.tree import leaves, map_leaves
 from bench.worker.loader import load_executor, load_sample
 
 FOLDERS = Registry().folders

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bench.samples.declaration import read_declaration
-from bench.samples.registry import Registry, SamplesDirectoryError, UnknownSample
-from bench.samples.sample import SampleTag
+from bench.samples.contract import SampleTag
+from bench.samples.contract.declaration import read_declaration
+from bench.samples.contract.registry import Registry, SamplesDirectoryError, UnknownSample
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT_IN = Registry()
@@ -41,7 +41,7 @@ def test_built_in_samples_are_found():
 def test_nothing_is_imported_to_list():
     code = """
 import json, sys
-from bench.samples.registry import Registry
+from bench.samples.contract.registry import Registry
 registry = Registry()
 registry.categories(), registry.with_tag("ForLoop"), registry.find("conv2dBP")
 print(json.dumps(sorted(sys.modules)))"""

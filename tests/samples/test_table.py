@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bench.samples.table import TableError, load_cases, read_csv, read_json
+from bench.samples.contract.table import TableError, load_cases, read_csv, read_json
 
 
 def test_json_columns(tmp_path):

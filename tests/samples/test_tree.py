@@ -7,7 +7,7 @@ from collections import Counter, OrderedDict, defaultdict, namedtuple
 import numpy as np
 import pytest
 
-from bench.samples.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
+from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 
 Point = namedtuple("Point", "x y")
 NESTED = {"b": (1, [2, {"c": 3}]), "a": frozenset([4]), "d": Point(5, (6,))}

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bench.core.task import Task
 from bench.frameworks import load
-from bench.samples import work
-from bench.samples.registry import Registry
-from bench.samples.sample import Unsupported
+from bench.model.task import Task
+from bench.samples.contract import Unsupported, work
+from bench.samples.contract.registry import Registry
 from bench.worker.subject import Subject
 from bench.worker.work import work_of
 

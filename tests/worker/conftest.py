@@ -7,14 +7,14 @@ import itertools
 import pytest
 from sample_folders import restored_imports, write_folder
 
-from bench.core.task import Task
 from bench.frameworks import load
+from bench.model.task import Task
 from bench.worker import execution, loader
 from bench.worker.correctness import References
 
 INIT = """
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import inputs
+from bench.samples.contract import SampleConfig, register_sample
 
 def get_sample_config():
     return SampleConfig({sizes}, {config})
@@ -26,7 +26,7 @@ register_sample(__name__, get_sample_config, gen_np_args)
 """
 IMPLEMENTATION = """
 import {module} as m
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 {before}
 
 def function(x, y):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.samples.sample import registered
+from bench.samples.contract.sample import registered
 
 
 def write_folder(path: Path, files: dict[str, str]) -> Path:

@@ -291,13 +291,13 @@ def test_suspicions_are_printed_and_kept(run_api, tmp_path):
 
 
 INIT = """
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import inputs
+from bench.samples.contract import SampleConfig, register_sample
 
 register_sample(__name__, lambda: SampleConfig([(50,)]), lambda size: [inputs.array(size)])
 """
 IMPLEMENTATION = """
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 def executor_creator():
     return Executor(lambda x: {})

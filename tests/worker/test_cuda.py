@@ -12,7 +12,7 @@ import pytest
 
 from bench.frameworks import base, load
 from bench.frameworks.base import Call, Differentiation
-from bench.samples.sample import Unsupported
+from bench.samples.contract import Unsupported
 from bench.worker import memory
 from bench.worker.timing import Schedule, measure
 

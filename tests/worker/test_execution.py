@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bench.core.task import Task
 from bench.frameworks import load
-from bench.samples.registry import Registry
-from bench.samples.sample import SampleError, Unsupported
+from bench.model.task import Task
+from bench.samples.contract import SampleError, Unsupported
+from bench.samples.contract.registry import Registry
 from bench.worker import execution
 from bench.worker.correctness import References, WrongResult
 

@@ -7,12 +7,12 @@ import sys
 import pytest
 from sample_folders import restored_imports, write_folder
 
-from bench.samples.sample import Executor, Sample, SampleConfig, SampleError, Unsupported
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported
 from bench.worker import loader
 
-CREATOR = "from bench.samples.sample import Executor\ndef {name}():\n    return Executor({function})\n"
+CREATOR = "from bench.samples.contract import Executor\ndef {name}():\n    return Executor({function})\n"
 REGISTER = (
-    "from bench.samples.sample import SampleConfig, register_sample\n"
+    "from bench.samples.contract import SampleConfig, register_sample\n"
     "def get_sample_config():\n    return SampleConfig([(1,)])\n"
     "register_sample(__name__, get_sample_config)\n"
 )

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from sample_folders import restored_imports, write_folder
 
-from bench.core.task import Task
 from bench.frameworks import load
-from bench.samples.distribution import Observation
+from bench.model.task import Task
+from bench.samples.contract.distribution import Observation
 from bench.samples.references import distributions
 from bench.worker import execution, loader
 from bench.worker.correctness import References, WrongResult
@@ -116,8 +116,8 @@ def test_few_numbers_are_held_to_their_range_only():
 
 
 INIT = """
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import inputs
+from bench.samples.contract import SampleConfig, register_sample
 
 register_sample(
     __name__,
@@ -128,7 +128,7 @@ register_sample(
 """
 IMPLEMENTATION = """
 import numpy as np
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 KEPT = np.random.default_rng(0).standard_normal(1000)
 

@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bench.core.statistics import relative_precision
 from bench.frameworks import base, cache
 from bench.frameworks.base import Call
 from bench.frameworks.numpy import Framework
+from bench.model.statistics import relative_precision
 from bench.worker.timing import (
     FEWEST_BLOCKS,
     TARGET_PRECISION,

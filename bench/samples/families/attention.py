@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs, work
+from bench.samples.contract import inputs, work
 from bench.samples.families.family import Family
 
 

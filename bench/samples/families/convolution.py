@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from bench.samples import inputs, work
+from bench.samples.contract import inputs, work
+from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
-from bench.samples.work import Moves
 
 
 def generate(

@@ -1,6 +1,6 @@
 """Operators that a user defines, with their gradients, by a framework's own mechanism for it."""
 
-from bench.samples import work
+from bench.samples.contract import work
 from bench.samples.families import elementwise
 from bench.samples.families.family import Family
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.samples.sample import (
+from bench.samples.contract import (
     Executor,
     Sample,
     SampleConfig,
@@ -20,7 +20,7 @@ from bench.samples.sample import (
     load_cases,
     register_sample,
 )
-from bench.samples.work import Moves, Work
+from bench.samples.contract.work import Moves, Work
 
 Function = str | Callable[..., Any]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs, work
+from bench.samples.contract import inputs, work
+from bench.samples.contract.work import Moves
 from bench.samples.families import binary, convolution, linear, normalization
 from bench.samples.families.family import Family
-from bench.samples.work import Moves
 
 
 def generate_normalized_convolution(

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs, work
+from bench.samples.contract import inputs, work
+from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 from bench.samples.families.shape import generate_likeness
-from bench.samples.work import Moves
 
 Index = int | str | None | Sequence[int | None]
 

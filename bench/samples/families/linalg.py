@@ -10,10 +10,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs, work
+from bench.samples.contract import Unsupported, inputs, work
+from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
-from bench.samples.sample import Unsupported
-from bench.samples.work import Moves
 
 
 def generate_general_product(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs, work
+from bench.samples.contract import inputs, work
 from bench.samples.families.family import Family
 
 

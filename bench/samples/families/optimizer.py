@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples.contract import inputs
 from bench.samples.families.family import Family
 
 Limit = float | None
@@ -217,7 +217,7 @@ def generate_layers(count: int, eta: float, eps: float, rescale_grad: float) -> 
 def _updating(generate: Callable[..., list]) -> Family:
     """A family of in-place updates; MXNet takes what follows the arrays by the names of the columns."""
     _, *parameters = inspect.signature(generate).parameters
-    adaptors = {"tensorflow": "bench.samples.updates.tensorflow.variables"}
+    adaptors = {"tensorflow": "bench.samples.kernels.optimizer.tensorflow.variables"}
     return Family("optimizer", generate, {"mxnet": tuple(parameters)}, inplace=True, adaptors=adaptors)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.samples import inputs
+from bench.samples.contract import inputs
 from bench.samples.families.family import Family
 
 Domain = tuple[float, float]

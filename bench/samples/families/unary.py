@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples import inputs, work
+from bench.samples.contract import inputs, work
+from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
-from bench.samples.work import Moves
 
 
 def generate(

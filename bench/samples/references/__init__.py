@@ -1,1 +1,1 @@
-"""NumPy implementations of operators that NumPy itself lacks, written from their definitions."""
+"""NumPy references, written from their definitions.  They import the contract and NumPy, nothing else."""

@@ -2,7 +2,7 @@
 
 Means, variances and kurtoses are those of the textbooks (Johnson, Kotz: Distributions in Statistics).
 Every function takes the NumPy arguments of the sample and the outputs, and returns Observations.
-The first argument is the key that `bench.samples.inputs.key` made, unless the docstring says otherwise.
+The first argument is the key that `inputs.key` made, unless the docstring says otherwise.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.distribution import Observation
+from bench.samples.contract.distribution import Observation
 
 
 def unspecified(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:

@@ -14,7 +14,7 @@ from functools import partial
 
 import numpy as np
 
-from bench.samples.updates import gradient
+from bench.samples.kernels.optimizer import gradient
 
 _clipped = partial(gradient.clipped, np.clip)
 _decayed = partial(gradient.decayed, np.clip)

@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.pooling import adaptive_windows
-from bench.samples.sample import Executor
 
 
 def adaptive_avg_pool2d(array, output_size):

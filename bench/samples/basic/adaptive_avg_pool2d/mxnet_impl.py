@@ -1,6 +1,6 @@
 """MXNet: `AdaptiveAvgPooling2D`."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def adaptive_avg_pool2d(F, array, output_size):

@@ -1,8 +1,8 @@
 """MXNet: composed; one axis after the other is reduced window by window."""
 
-from bench.frameworks.mxnet import from_numpy
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.pooling import adaptive_windows
-from bench.samples.sample import Executor
 
 
 def adaptive_avg_pool3d(F, array, windows):

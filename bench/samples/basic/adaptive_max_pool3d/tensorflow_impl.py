@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.pooling import adaptive_windows
-from bench.samples.sample import Executor
 
 
 def adaptive_max_pool3d(array, output_size):

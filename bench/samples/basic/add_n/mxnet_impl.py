@@ -1,6 +1,6 @@
 """MXNet takes the arrays one by one."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def add_n(F, arrays):

@@ -1,6 +1,6 @@
 """MXNet: the quotient, scaled and added."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def addcdiv(F, array, other, third, value):

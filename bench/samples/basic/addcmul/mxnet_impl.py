@@ -1,6 +1,6 @@
 """MXNet: the product, scaled and added."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def addcmul(F, array, other, third, value):

@@ -2,7 +2,7 @@
 
 import mxnet
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def addmm_(array, left, right, beta, alpha):

@@ -1,6 +1,6 @@
 """MXNet: on ones and zeros, which are its conditions."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def all(F, array, axis, keepdims):

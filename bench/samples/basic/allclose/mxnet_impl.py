@@ -1,7 +1,7 @@
 """MXNet has allclose for equal shapes, and not for graphs: the least truth value of isclose."""
 
 from bench.samples.basic.isclose.mxnet_impl import isclose
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def allclose(F, array, other, rtol, atol, equal_nan):

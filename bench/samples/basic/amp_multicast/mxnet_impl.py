@@ -1,6 +1,6 @@
 """MXNet, of which the widest precision is float32; its own amp_multicast fails on a CPU."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def amp_multicast(F, arrays):

@@ -4,7 +4,7 @@ import functools
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def amp_multicast(arrays: list[torch.Tensor]) -> list[torch.Tensor]:

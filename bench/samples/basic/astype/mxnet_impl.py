@@ -1,6 +1,6 @@
 """MXNet, the same method on arrays and symbols."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def astype(F, array, dtype):

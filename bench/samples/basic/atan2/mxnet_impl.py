@@ -2,7 +2,7 @@
 
 import math
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def atan2(F, array, other):

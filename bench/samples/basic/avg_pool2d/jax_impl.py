@@ -5,7 +5,7 @@ import math
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def avg_pool(array, kernel_size, stride, padding, count_include_pad):

@@ -1,6 +1,6 @@
 """MXNet: `Pooling`."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def avg_pool(F, array, kernel_size, stride, padding, count_include_pad):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def avg_pool(array, kernel_size, stride, padding, count_include_pad):

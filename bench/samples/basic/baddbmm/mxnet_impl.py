@@ -1,6 +1,6 @@
 """MXNet: a product and a weighted sum."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def baddbmm(F, array, left, right, beta, alpha):

@@ -3,8 +3,8 @@
 import mxnet
 import numpy as np
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def batch_norm(F, array, mean, variance, weight, bias, training, momentum, eps):

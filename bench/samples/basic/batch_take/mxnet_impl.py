@@ -1,7 +1,7 @@
 """MXNet, whose positions are int32."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def batch_take(F, array, indices):

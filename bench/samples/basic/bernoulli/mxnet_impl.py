@@ -1,6 +1,6 @@
 """MXNet compares uniform numbers with the probabilities."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bernoulli(F, probabilities):

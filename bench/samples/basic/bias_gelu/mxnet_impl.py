@@ -1,7 +1,7 @@
 """MXNet."""
 
 from bench.samples.basic.gelu.mxnet_impl import gelu
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bias_gelu(F, array, bias, approximate):

@@ -1,7 +1,7 @@
 """PyTorch: names the approximation."""
 
 from bench.samples.basic.gelu.torch_impl import gelu
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bias_gelu(array, bias, approximate):

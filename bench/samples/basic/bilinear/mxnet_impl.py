@@ -1,7 +1,7 @@
 """MXNet: a product with the weight as a matrix, then one product per row."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def bilinear(F, array, other, weight, bias, leading, extents):

@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def binary_cross_entropy_with_logits(logits, target, reduction):

@@ -4,7 +4,7 @@ import functools
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def broadcast_tensors(arrays):

@@ -1,7 +1,7 @@
 """MXNet, whose `broadcast_to` keeps the number of axes: missing ones are put in front first."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def broadcast_to(F, array, own_shape, shape):

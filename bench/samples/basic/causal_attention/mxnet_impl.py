@@ -1,7 +1,7 @@
 """MXNet, composed: its softmax takes how many elements of each row there are."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def causal_attention(F, query, key, value, scale, shape):

@@ -2,7 +2,7 @@
 
 from torch.nn.functional import scaled_dot_product_attention
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def causal_attention(query, key, value, scale):

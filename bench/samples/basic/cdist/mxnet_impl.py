@@ -1,6 +1,6 @@
 """MXNet: norms of all differences, of any order."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def cdist(F, array, other, p):

@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.splitting import chunk_sizes
-from bench.samples.sample import Executor
 
 
 def chunk(array, chunks, axis):

@@ -1,6 +1,6 @@
 """A copy with memory of its own."""
 
-from bench.samples import work
+from bench.samples.contract import work
 from bench.samples.families.unary import unary
 
 unary(

@@ -6,7 +6,7 @@ convolution(
     __name__,
     numpy="bench.samples.references.convolution.convolution",
     torch="torch.nn.functional.conv1d",
-    jax="bench.samples.convolutions.jax.convolution",
-    tensorflow="bench.samples.convolutions.tensorflow.convolution",
+    jax="bench.samples.kernels.convolution.jax.convolution",
+    tensorflow="bench.samples.kernels.convolution.tensorflow.convolution",
     aliases=("Conv1D",),
 )

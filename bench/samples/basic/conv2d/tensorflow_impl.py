@@ -7,7 +7,7 @@ TensorFlow's filters are (*kernel, C / groups, K).
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def channels_last(array, weight, bias, stride, padding, dilation, groups):

@@ -1,8 +1,8 @@
 """JAX, of what `conv2d` and `batch_norm` have."""
 
 from bench.samples.basic.batch_norm.jax_impl import batch_norm
-from bench.samples.convolutions.jax import convolution
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.convolution.jax import convolution
 
 
 def conv_batch_norm(

@@ -1,8 +1,8 @@
 """MXNet, of what `conv2d` and `batch_norm` have."""
 
 from bench.samples.basic.batch_norm import mxnet_impl as normalization
-from bench.samples.convolutions import mxnet as convolution
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.convolution import mxnet as convolution
 
 
 def conv_batch_norm(F, array, weight, mean, variance, scale, shift, geometry, training, eps):

@@ -2,7 +2,7 @@
 
 from bench.samples.basic.batch_norm.tensorflow_impl import batch_norm
 from bench.samples.basic.conv2d import tensorflow_impl
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():

@@ -2,7 +2,7 @@
 
 from torch.nn.functional import batch_norm, conv2d
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def conv_batch_norm(

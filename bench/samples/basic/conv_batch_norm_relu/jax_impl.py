@@ -3,7 +3,7 @@
 import jax
 
 from bench.samples.basic.conv_batch_norm.jax_impl import conv_batch_norm
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def conv_batch_norm_relu(*args):

@@ -1,7 +1,7 @@
 """MXNet."""
 
 from bench.samples.basic.conv_batch_norm.mxnet_impl import args_adaptor, conv_batch_norm
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def conv_batch_norm_relu(F, *args):

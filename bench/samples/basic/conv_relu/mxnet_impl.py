@@ -1,7 +1,7 @@
 """MXNet: the convolution is the one of `conv2d`."""
 
-from bench.samples.convolutions.mxnet import args_adaptor, convolution
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.convolution.mxnet import args_adaptor, convolution
 
 
 def conv_relu(F, *args):

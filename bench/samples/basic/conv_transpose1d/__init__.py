@@ -6,7 +6,7 @@ transposed(
     __name__,
     numpy="bench.samples.references.convolution.transposed_convolution",
     torch="torch.nn.functional.conv_transpose1d",
-    jax="bench.samples.convolutions.jax.transposed",
-    tensorflow="bench.samples.convolutions.tensorflow.transposed",
+    jax="bench.samples.kernels.convolution.jax.transposed",
+    tensorflow="bench.samples.kernels.convolution.tensorflow.transposed",
     aliases=("Conv1DTranspose",),
 )

@@ -1,5 +1,5 @@
 """MXNet."""
 
-from bench.samples.convolutions.mxnet import transposed_executor_creator as executor_creator
+from bench.samples.kernels.convolution.mxnet import transposed_executor_creator as executor_creator
 
 __all__ = ["executor_creator"]

@@ -1,6 +1,6 @@
 """The elements of another array of the same shape, in place."""
 
-from bench.samples import work
+from bench.samples.contract import work
 from bench.samples.families.inplace import inplace_binary
 
 inplace_binary(

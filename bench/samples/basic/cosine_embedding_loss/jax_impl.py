@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def cosine_embedding_loss(first, second, label, reduction, margin):

@@ -1,6 +1,6 @@
 """MXNet: composed."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def count_nonzero(F, array, axis):

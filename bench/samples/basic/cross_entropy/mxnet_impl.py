@@ -1,6 +1,6 @@
 """MXNet: composed; `softmax_cross_entropy` only sums, over two axes, and smooths no labels."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def cross_entropy(F, logits, target, reduction, label_smoothing):

@@ -4,7 +4,7 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def ctc_loss(logits, labels, input_lengths, label_lengths):

@@ -1,7 +1,7 @@
 """MXNet: its own operator, which takes labels and lengths in the dtype of the logits."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def ctc_loss(F, logits, labels, input_lengths, label_lengths):

@@ -3,7 +3,7 @@
 import torch
 from torch.nn import functional
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def ctc_loss(logits, labels, input_lengths, label_lengths):

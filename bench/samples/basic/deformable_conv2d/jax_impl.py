@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 
 from bench.samples.basic.grid_sample.jax_impl import grid_sample
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):

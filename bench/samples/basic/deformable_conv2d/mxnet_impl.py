@@ -1,7 +1,7 @@
 """MXNet, which samples nothing outside of its array: the zeros around it are made first."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor, Unsupported
+from bench.samples.contract import Executor, Unsupported
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def deformable_conv2d(

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):

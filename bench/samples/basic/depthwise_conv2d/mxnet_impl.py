@@ -1,5 +1,5 @@
 """MXNet."""
 
-from bench.samples.convolutions.mxnet import executor_creator
+from bench.samples.kernels.convolution.mxnet import executor_creator
 
 __all__ = ["executor_creator"]

@@ -1,7 +1,7 @@
 """The matrix that has all elements of an array on a diagonal."""
 
+from bench.samples.contract.work import Moves
 from bench.samples.families.shape import diagonal
-from bench.samples.work import Moves
 
 diagonal(
     __name__,

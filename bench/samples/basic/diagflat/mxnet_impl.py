@@ -1,6 +1,6 @@
 """MXNet: `diag` of the flat array."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def diagflat(F, array, offset):

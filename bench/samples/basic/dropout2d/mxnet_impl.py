@@ -1,6 +1,6 @@
 """MXNet drops in training only, unless told otherwise, and once along the axes it is given."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def dropout2d(F, array, p):

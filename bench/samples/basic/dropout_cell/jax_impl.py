@@ -1,7 +1,7 @@
 """JAX: a product before the cell."""
 
 from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def dropout_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, kept, rate):

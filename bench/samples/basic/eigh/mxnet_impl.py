@@ -1,6 +1,6 @@
 """MXNet: the vectors are rows."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def transposed(F, matrix):

@@ -1,7 +1,7 @@
 """MXNet: the operator is told the shape of its table."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def embedding(F, indices, weight, shape):

@@ -1,7 +1,7 @@
 """An array of a shape, its values whatever its memory holds."""
 
+from bench.samples.contract.work import Moves
 from bench.samples.families.creation import by_shape
-from bench.samples.work import Moves
 
 by_shape(
     __name__,

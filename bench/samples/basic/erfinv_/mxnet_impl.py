@@ -2,7 +2,7 @@
 
 import mxnet
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def erfinv_(array):

@@ -1,7 +1,7 @@
 """MXNet copies: `broadcast_to`, which has no views."""
 
 from bench.samples.basic.broadcast_to.mxnet_impl import args_adaptor, broadcast_to
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():

@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.linalg import triangle_places
-from bench.samples.sample import Executor
 
 
 def extracttrian(matrix, offset, lower):

@@ -2,8 +2,8 @@
 
 import torch
 
+from bench.samples.contract import Executor
 from bench.samples.references.linalg import is_lower
-from bench.samples.sample import Executor
 
 
 def extracttrian(matrix, offset, lower):

@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.shape import flattened_shape
-from bench.samples.sample import Executor
 
 
 def flatten(array, start, end):

@@ -1,8 +1,8 @@
 """MXNet, whose `flatten` merges all axes but the first: the shape is computed, and given to `reshape`."""
 
-from bench.frameworks.mxnet import from_numpy
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.shape import flattened_shape
-from bench.samples.sample import Executor
 
 
 def flatten(F, array, shape):

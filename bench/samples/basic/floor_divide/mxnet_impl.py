@@ -1,6 +1,6 @@
 """MXNet has no floor division: the quotient, rounded down."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def floor_divide(F, array, other):

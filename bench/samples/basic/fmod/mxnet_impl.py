@@ -1,6 +1,6 @@
 """MXNet has no fmod: the remainder of the magnitudes, with the sign of the dividend."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def fmod(F, array, other):

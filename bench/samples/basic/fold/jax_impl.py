@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def fold(columns, output_size, kernel_size, dilation, padding, stride):

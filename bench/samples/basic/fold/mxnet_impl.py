@@ -1,6 +1,6 @@
 """MXNet: the operator, under its own names."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def fold(F, columns, output_size, kernel_size, dilation, padding, stride):

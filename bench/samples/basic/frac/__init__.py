@@ -1,6 +1,6 @@
 """Element-wise fractional part, with the sign of the input."""
 
-from bench.samples import work
+from bench.samples.contract import work
 from bench.samples.families.unary import rounding
 
 rounding(

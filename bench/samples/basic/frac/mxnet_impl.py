@@ -1,6 +1,6 @@
 """MXNet: what is left of the whole part."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def frac(F, array):

@@ -1,6 +1,6 @@
 """PyTorch: one array of positions per axis."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gather_nd(array, positions):

@@ -1,6 +1,6 @@
 """MXNet: one of the kinds of `LeakyReLU`; the approximation is composed."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gelu(F, array, approximate):

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def generalized_negative_binomial(mu, alpha, shape, dtype, device):

@@ -1,6 +1,6 @@
 """MXNet: the product of a column and a row."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def ger(F, array, other):

@@ -1,7 +1,7 @@
 """MXNet: a slice, and the shape without the axes of whole numbers; symbols cannot be subscripted so."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def getitem(F, array, begin, end, step, shape):

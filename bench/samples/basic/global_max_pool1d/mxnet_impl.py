@@ -1,6 +1,6 @@
 """MXNet: `Pooling` with one window."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def global_max_pool1d(F, array):

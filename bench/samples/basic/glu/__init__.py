@@ -1,6 +1,6 @@
 """Gated linear unit: the first half along an axis times the sigmoid of the second."""
 
-from bench.samples import work
+from bench.samples.contract import work
 from bench.samples.families.activation import along_axis
 
 along_axis(

@@ -1,6 +1,6 @@
 """MXNet: composed."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def glu(F, array, axis):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor, Unsupported
+from bench.samples.contract import Executor, Unsupported
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def grid_sample(F, array, grid, mode, padding_mode, align_corners, scale, shift):

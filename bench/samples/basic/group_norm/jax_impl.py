@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def group_norm(array, num_groups, weight, bias, eps):

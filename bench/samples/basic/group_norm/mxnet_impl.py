@@ -1,7 +1,7 @@
 """MXNet: `GroupNorm` scales by group (1.9.1), so the channels are scaled after it."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def group_norm(F, array, num_groups, weight, bias, eps, ones, zeros, per_channel):

@@ -1,7 +1,7 @@
 """MXNet, composed: the queries of a group's heads are rows of one matrix."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def grouped_query_attention(F, query, key, value, scale, causal, shape, groups):

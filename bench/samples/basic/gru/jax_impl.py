@@ -2,7 +2,7 @@
 
 from bench.samples.basic.gru_cell.jax_impl import gru_cell
 from bench.samples.basic.rnn.jax_impl import scan_layers
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gru(array, hidden, weights, bidirectional):

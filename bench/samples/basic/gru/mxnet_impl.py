@@ -1,7 +1,7 @@
 """MXNet: the fused operator."""
 
 from bench.samples.basic.rnn.mxnet_impl import args_adaptor, fused_layers
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gru(F, array, hidden, weights, bidirectional, hidden_size):

@@ -1,6 +1,6 @@
 """MXNet: `hard_sigmoid` with the slope of 1/6 that MobileNetV3 has; its own default is 0.2."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def hardsigmoid(F, array):

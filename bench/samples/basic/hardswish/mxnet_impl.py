@@ -1,6 +1,6 @@
 """MXNet: composed with `hard_sigmoid`."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def hardswish(F, array):

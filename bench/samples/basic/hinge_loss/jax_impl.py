@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def hinge_loss(score, label, reduction):

@@ -1,6 +1,6 @@
 """MXNet: `histogram`, without the edges; its symbols name the arguments."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def histc(F, array, bins, low, high):

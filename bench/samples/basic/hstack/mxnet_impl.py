@@ -1,7 +1,7 @@
 """MXNet: the arrays are arguments of their own."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def hstack(F, arrays, axis):

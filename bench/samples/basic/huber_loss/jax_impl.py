@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def huber_loss(prediction, target, reduction, delta):

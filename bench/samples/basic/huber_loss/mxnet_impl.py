@@ -1,7 +1,7 @@
 """MXNet: delta times its `smooth_l1`, which takes 1 / sqrt(delta)."""
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def huber_loss(F, prediction, target, reduction, delta):

@@ -1,6 +1,6 @@
 """JAX: a new array."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def index_add(array, indices, added, axis):

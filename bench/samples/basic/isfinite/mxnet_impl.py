@@ -1,6 +1,6 @@
 """MXNet has isfinite for arrays but not for graphs: a comparison, which NaN fails."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def isfinite(F, array):

@@ -1,6 +1,6 @@
 """MXNet has isinf for arrays but not for graphs: a comparison."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def isinf(F, array):

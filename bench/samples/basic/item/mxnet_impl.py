@@ -1,6 +1,6 @@
 """MXNet, by way of NumPy: `asscalar` leaves the axes of arrays that have several."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def item(array):

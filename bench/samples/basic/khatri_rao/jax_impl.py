@@ -1,6 +1,6 @@
 """JAX: products of every row with every row, matrix after matrix."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def khatri_rao(matrices):

@@ -1,6 +1,6 @@
 """MXNet: the matrices are arguments of their own."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def khatri_rao(F, matrices):

@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 
 from bench.samples.basic.topk.jax_impl import topk
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def kthvalue(array, k, axis):

@@ -1,6 +1,6 @@
 """MXNet: the last of the k smallest."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def kthvalue(F, array, k, axis):

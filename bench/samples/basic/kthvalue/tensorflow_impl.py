@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 from bench.samples.basic.topk.tensorflow_impl import topk
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def kthvalue(array, k, axis):

@@ -1,7 +1,7 @@
 """MXNet: `L2Normalization` on axis 1, composed on others; its epsilon is added to the squared norm."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def l2_normalization(F, array, axis, eps, mode):

@@ -1,7 +1,7 @@
 """MXNet: the operator normalizes one axis, so several are made one."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def layer_norm(F, array, normalized_shape, weight, bias, eps, shape):

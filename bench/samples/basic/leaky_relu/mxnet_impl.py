@@ -1,6 +1,6 @@
 """MXNet: `LeakyReLU`, which names the slope."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def leaky_relu(F, array, alpha):

@@ -1,6 +1,6 @@
 """MXNet: the difference, weighted and added."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def lerp(F, array, other, weight):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def linalg_gemm(array, other, added, transpose, transpose_other, alpha, beta):

@@ -1,7 +1,7 @@
 """MXNet: the layer is told the number of its outputs, and to keep all axes but the last."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def linear(F, array, weight, bias, outputs):

@@ -3,7 +3,7 @@
 import jax
 
 from bench.samples.basic.linear.jax_impl import linear
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def linear_gelu(array, weight, bias, approximate):

@@ -2,7 +2,7 @@
 
 from bench.samples.basic.gelu.mxnet_impl import gelu
 from bench.samples.basic.linear.mxnet_impl import args_adaptor, linear
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def linear_gelu(F, array, weight, bias, approximate, outputs):

@@ -3,7 +3,7 @@
 import torch
 
 from bench.samples.basic.gelu.torch_impl import gelu
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def linear_gelu(array, weight, bias, approximate):

@@ -1,7 +1,7 @@
 """MXNet: the layer is the one of `linear`."""
 
 from bench.samples.basic.linear.mxnet_impl import args_adaptor, linear
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def linear_relu(F, array, weight, bias, outputs):

@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def local_response_norm(array, size, alpha, beta, k):

@@ -1,6 +1,6 @@
 """MXNet: `LRN`."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def local_response_norm(F, array, size, alpha, beta, k):

@@ -1,6 +1,6 @@
 """MXNet: composed; `softrelu` is its name for softplus."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def log_sigmoid(F, array):

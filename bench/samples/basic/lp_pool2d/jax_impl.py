@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def lp_pool2d(array, norm_type, kernel_size, stride):

@@ -1,6 +1,6 @@
 """MXNet: one of the kinds of `Pooling`, on absolute values and of whole powers."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def lp_pool2d(F, array, norm_type, kernel_size, stride):

@@ -4,7 +4,7 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def lp_pool2d(array, norm_type, kernel_size, stride):

@@ -1,7 +1,7 @@
 """MXNet: the fused operator."""
 
 from bench.samples.basic.rnn.mxnet_impl import args_adaptor, fused_layers
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def lstm(F, array, hidden, cell, weights, bidirectional, hidden_size):

@@ -1,7 +1,7 @@
 """MXNet, composed as Gluon's cell is."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def lstm_cell(F, array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, hidden_size):

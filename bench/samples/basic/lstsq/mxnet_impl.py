@@ -1,6 +1,6 @@
 """MXNet: the matrix is orthonormal columns times a triangle, with which the equations are solved."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def lstsq(F, matrix, other):

@@ -1,7 +1,7 @@
 """The square matrix with a given diagonal, else 0."""
 
+from bench.samples.contract.work import Moves
 from bench.samples.families.linalg import diagonal
-from bench.samples.work import Moves
 
 diagonal(
     __name__,

@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.linalg import is_lower, triangle_size
-from bench.samples.sample import Executor
 
 
 def maketrian(elements, offset, lower):

@@ -3,8 +3,8 @@
 import numpy as np
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.linalg import triangle_places, triangle_size
-from bench.samples.sample import Executor
 
 
 def maketrian(elements, offset, lower):

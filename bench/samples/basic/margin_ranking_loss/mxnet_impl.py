@@ -1,7 +1,7 @@
 """MXNet: composed."""
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def margin_ranking_loss(F, first, second, label, reduction, margin):

@@ -1,7 +1,7 @@
 """MXNet, whose `where` does not broadcast: the condition and the number in the shape of the array."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def masked_fill(F, array, mask, value, own_shape, shape):

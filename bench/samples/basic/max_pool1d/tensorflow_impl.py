@@ -5,8 +5,8 @@ Its dilated pooling has no stride: it pools everywhere, and every stride-th resu
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.windows import window_padding
-from bench.samples.sample import Executor
 
 
 def max_pool1d(array, kernel_size, stride, padding, dilation, ceil_mode):

@@ -3,8 +3,8 @@
 import jax.numpy as jnp
 from jax import lax
 
+from bench.samples.contract import Executor
 from bench.samples.references.windows import window_padding
-from bench.samples.sample import Executor
 
 
 def max_pool2d(array, kernel_size, stride, padding, dilation, ceil_mode):

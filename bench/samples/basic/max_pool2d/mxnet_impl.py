@@ -1,7 +1,7 @@
 """MXNet: `Pooling`, whose convention "full" is the ceil mode but for windows that start beyond the array."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor, Unsupported
+from bench.samples.contract import Executor, Unsupported
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def max_pool(F, array, kernel_size, stride, padding, dilation, ceil_mode, kept):

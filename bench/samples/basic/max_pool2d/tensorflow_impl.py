@@ -6,8 +6,8 @@ pooling has no stride: it pools everywhere, and every stride-th result is kept.
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.windows import window_padding
-from bench.samples.sample import Executor
 
 
 def channels_last(array, *geometry):

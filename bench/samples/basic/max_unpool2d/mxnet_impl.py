@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from bench.frameworks.mxnet import from_numpy
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.pooling import unpooled_shape
-from bench.samples.sample import Executor
 
 
 def max_unpool2d(F, array, places, shape):

@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.pooling import unpooled_shape
-from bench.samples.sample import Executor
 
 
 def max_unpool2d(array, indices, kernel_size, stride):

@@ -1,7 +1,7 @@
 """MXNet: composed; it has no median in `mx.nd`."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def median(F, array, axis, keepdims, middle):

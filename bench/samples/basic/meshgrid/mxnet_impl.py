@@ -1,7 +1,7 @@
 """MXNet: each vector along its axis, repeated over the grid."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def meshgrid(F, arrays, own_shapes, shape):

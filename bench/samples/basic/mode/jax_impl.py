@@ -3,7 +3,7 @@
 import jax
 import jax.scipy.stats
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def mode(array, axis, keepdims):

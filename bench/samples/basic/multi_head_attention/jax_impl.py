@@ -3,7 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias, num_heads, causal):

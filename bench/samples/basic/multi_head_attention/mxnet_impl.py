@@ -1,7 +1,7 @@
 """MXNet, composed: its fused attention operators take weights whose heads are interleaved."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def multi_head_attention(

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias, num_heads, causal):

@@ -5,9 +5,9 @@ from bench.samples.families.optimizer import layers
 layers(
     __name__,
     numpy="bench.samples.references.optimizer.multi_lars",
-    torch="bench.samples.updates.torch.multi_lars",
-    tensorflow="bench.samples.updates.tensorflow.multi_lars",
-    jax="bench.samples.updates.jax.multi_lars",
+    torch="bench.samples.kernels.optimizer.torch.multi_lars",
+    tensorflow="bench.samples.kernels.optimizer.tensorflow.multi_lars",
+    jax="bench.samples.kernels.optimizer.jax.multi_lars",
     mxnet="mxnet.nd.multi_lars",
     differentiable=False,
 )

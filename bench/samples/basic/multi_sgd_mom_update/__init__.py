@@ -5,8 +5,8 @@ from bench.samples.families.optimizer import multiple_momentum
 multiple_momentum(
     __name__,
     numpy="bench.samples.references.optimizer.multi_sgd_mom_update",
-    torch="bench.samples.updates.torch.multi_sgd_mom_update",
-    tensorflow="bench.samples.updates.tensorflow.multi_sgd_mom_update",
-    jax="bench.samples.updates.jax.multi_sgd_mom_update",
-    mxnet="bench.samples.updates.mxnet.multi_sgd_mom_update",
+    torch="bench.samples.kernels.optimizer.torch.multi_sgd_mom_update",
+    tensorflow="bench.samples.kernels.optimizer.tensorflow.multi_sgd_mom_update",
+    jax="bench.samples.kernels.optimizer.jax.multi_sgd_mom_update",
+    mxnet="bench.samples.kernels.optimizer.mxnet.multi_sgd_mom_update",
 )

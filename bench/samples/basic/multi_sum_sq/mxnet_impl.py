@@ -1,6 +1,6 @@
 """MXNet: an operator of this very name, which wants the arrays one by one."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def multi_sum_sq(F, arrays):

@@ -2,7 +2,7 @@
 
 import mxnet as mx
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def multinomial(F, weights, count):

@@ -1,6 +1,6 @@
 """MXNet: standard normal vectors times the Cholesky factor."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def multivariate_normal(F, mean, covariance, shape):

@@ -1,6 +1,6 @@
 """MXNet: the number of extents."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def ndimension(F, array):

@@ -2,7 +2,7 @@
 
 import jax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def negative_binomial(key, k, p, shape, dtype):

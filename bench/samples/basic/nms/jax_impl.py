@@ -3,8 +3,8 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.long_tail._overlap.jax import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
 def marked_nms(boxes, scores, iou_threshold):

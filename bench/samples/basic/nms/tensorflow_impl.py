@@ -5,9 +5,9 @@ XLA has it for a fixed number of boxes only: the compiled stage marks what is su
 
 import tensorflow as tf
 
-from bench.samples.long_tail._loop.tensorflow import repeat
-from bench.samples.long_tail._overlap.tensorflow import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.loop.tensorflow import repeat
+from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
 def nms(boxes, scores, iou_threshold):

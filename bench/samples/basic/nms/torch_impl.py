@@ -5,9 +5,9 @@ The compiled stage keeps the loop and marks what is suppressed.
 
 import torch
 
-from bench.samples.long_tail._loop.torch import repeat
-from bench.samples.long_tail._overlap.torch import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.loop.torch import repeat
+from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
 def nms(boxes, scores, iou_threshold: float):

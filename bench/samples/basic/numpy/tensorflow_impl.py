@@ -1,6 +1,6 @@
 """TensorFlow, of which only eager tensors have values."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def numpy(array):

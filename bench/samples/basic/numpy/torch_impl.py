@@ -1,6 +1,6 @@
 """PyTorch, from any device."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def numpy(array):

@@ -1,7 +1,7 @@
 """MXNet, whose `pad` is for images: fewer axes get others in front, for as long as it runs."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def pad(F, array, image_shape, widths, mode, value, shape):

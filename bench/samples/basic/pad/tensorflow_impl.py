@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor, Unsupported
+from bench.samples.contract import Executor, Unsupported
 
 
 def pad(array, widths, mode, value):

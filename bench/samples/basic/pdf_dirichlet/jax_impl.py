@@ -3,7 +3,7 @@
 import jax
 from jax.scipy.stats import dirichlet
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_dirichlet(sample, concentration, is_log):

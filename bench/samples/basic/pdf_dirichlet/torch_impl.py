@@ -2,7 +2,7 @@
 
 from torch.distributions import Dirichlet
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_dirichlet(sample, concentration, is_log):

@@ -2,7 +2,7 @@
 
 from jax.scipy.stats import gamma
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_gamma(sample, shape, rate, is_log):

@@ -2,7 +2,7 @@
 
 from torch.distributions import Gamma
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_gamma(sample, shape, rate, is_log):

@@ -2,7 +2,7 @@
 
 from torch.distributions import NegativeBinomial
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_generalized_negative_binomial(sample, mean, dispersion, is_log):

@@ -2,7 +2,7 @@
 
 from jax.scipy.stats import nbinom
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_negative_binomial(sample, count, probability, is_log):

@@ -2,7 +2,7 @@
 
 from jax.scipy.stats import norm
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_normal(sample, mean, deviation, is_log):

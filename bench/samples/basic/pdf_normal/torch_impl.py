@@ -2,7 +2,7 @@
 
 from torch.distributions import Normal
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_normal(sample, mean, deviation, is_log):

@@ -2,7 +2,7 @@
 
 from jax.scipy.stats import poisson
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_poisson(sample, rate, is_log):

@@ -2,7 +2,7 @@
 
 from jax.scipy.stats import uniform
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pdf_uniform(sample, low, high, is_log):

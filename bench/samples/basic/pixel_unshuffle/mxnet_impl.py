@@ -1,7 +1,7 @@
 """MXNet: two reshapes and a permutation; its `space_to_depth` orders the channels otherwise."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def pixel_unshuffle(F, array, split_shape, shape):

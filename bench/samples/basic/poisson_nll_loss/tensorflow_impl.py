@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def poisson_nll_loss(log_rate, target, reduction):

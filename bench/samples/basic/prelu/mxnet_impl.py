@@ -1,6 +1,6 @@
 """MXNet: one of the kinds of `LeakyReLU`, with slopes."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def prelu(F, array, weight):

@@ -1,6 +1,6 @@
 """MXNet: of the transpose, the triangle and the orthonormal rows."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def transposed(F, matrix):

@@ -1,6 +1,6 @@
 """PyTorch, which has no such function: axis by axis."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def ravel_multi_index(positions, shape):

@@ -1,7 +1,7 @@
 """MXNet: a sum after the cell."""
 
 from bench.samples.basic.lstm_cell.mxnet_impl import args_adaptor, lstm_cell
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def residual_cell(F, array, *states_weights_size):

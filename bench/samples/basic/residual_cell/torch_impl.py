@@ -1,7 +1,7 @@
 """PyTorch: a sum after the cell."""
 
 from bench.samples.basic.lstm_cell.torch_impl import lstm_cell
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def residual_cell(array, *states_and_weights):

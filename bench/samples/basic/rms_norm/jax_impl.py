@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def rms_norm(array, normalized_shape, weight, eps):

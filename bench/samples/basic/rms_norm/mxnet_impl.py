@@ -1,7 +1,7 @@
 """MXNet: composed; the weight is given the leading axes that `broadcast_mul` wants."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def rms_norm(F, array, normalized_shape, weight, eps, leading):

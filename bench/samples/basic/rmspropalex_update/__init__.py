@@ -5,8 +5,8 @@ from bench.samples.families.optimizer import centered_rmsprop
 centered_rmsprop(
     __name__,
     numpy="bench.samples.references.optimizer.rmspropalex_update",
-    torch="bench.samples.updates.torch.rmspropalex_update",
-    tensorflow="bench.samples.updates.tensorflow.rmspropalex_update",
-    jax="bench.samples.updates.jax.rmspropalex_update",
-    mxnet="bench.samples.updates.mxnet.rmspropalex_update",
+    torch="bench.samples.kernels.optimizer.torch.rmspropalex_update",
+    tensorflow="bench.samples.kernels.optimizer.tensorflow.rmspropalex_update",
+    jax="bench.samples.kernels.optimizer.jax.rmspropalex_update",
+    mxnet="bench.samples.kernels.optimizer.mxnet.rmspropalex_update",
 )

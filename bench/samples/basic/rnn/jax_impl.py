@@ -4,7 +4,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from bench.samples.basic.rnn_cell.jax_impl import rnn_cell
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def scan_layers(cell, array, states, weights, bidirectional):

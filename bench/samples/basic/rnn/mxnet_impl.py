@@ -1,7 +1,7 @@
 """MXNet: the fused operator, its weights joined to one vector as Gluon's layers do on every call."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def fused_layers(F, mode, array, states, weights, bidirectional, hidden_size):

@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 from bench.samples.basic.rnn_cell.tensorflow_impl import rnn_cell
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def scan_layers(cell, array, states, weights, bidirectional):

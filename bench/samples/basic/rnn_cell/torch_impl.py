@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def rnn_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias, activation):

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def roi_align(F, array, regions, output_size, spatial_scale, sampling_ratio, aligned):

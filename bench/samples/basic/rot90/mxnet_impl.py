@@ -1,6 +1,6 @@
 """MXNet: a flip and a transpose, as many as the turns need."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def rot90(F, array, turns, axes):

@@ -1,7 +1,7 @@
 """MXNet, composed; arithmetic operators of graphs do not broadcast."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def rotary_embedding(F, array, cosine, sine, interleaved, half, partial):

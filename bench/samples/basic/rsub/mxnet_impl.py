@@ -1,6 +1,6 @@
 """MXNet: operands that broadcast have a function, not an operator."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def rsub(F, array, other):

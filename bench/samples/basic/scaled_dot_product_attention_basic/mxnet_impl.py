@@ -1,6 +1,6 @@
 """MXNet, composed: its fused attention operators take interleaved projections."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def attention(F, query, key, value, bias, scale):

@@ -1,6 +1,6 @@
 """PyTorch, which takes the axis first."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def scatter_(array, indices, values, axis):

@@ -1,6 +1,6 @@
 """PyTorch: values put into zeros."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def scatter_nd(positions, values, shape):

@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def searchsorted(array, values, right):

@@ -1,6 +1,6 @@
 """MXNet: its own operator, told that there are lengths."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sequence_reverse(F, array, lengths):

@@ -1,6 +1,6 @@
 """JAX, whose arrays are immutable: the result is a new one."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def setitem(array, index, values):

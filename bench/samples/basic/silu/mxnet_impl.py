@@ -1,6 +1,6 @@
 """MXNet: composed, as Gluon's `Swish` layer is."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def silu(F, array):

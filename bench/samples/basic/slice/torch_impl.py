@@ -1,6 +1,6 @@
 """PyTorch, which is subscripted with slices."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def strided(array, begin, end, step):

@@ -1,6 +1,6 @@
 """JAX: slices up to the extents of the other array."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def slice_like(array, other, axes):

@@ -1,7 +1,7 @@
 """MXNet: its `smooth_l1` takes 1 / sqrt(beta)."""
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def smooth_l1_loss(F, prediction, target, reduction, beta):

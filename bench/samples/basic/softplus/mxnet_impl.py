@@ -1,6 +1,6 @@
 """MXNet: `softrelu` is its name for softplus, and has no beta."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def softplus(F, array, beta):

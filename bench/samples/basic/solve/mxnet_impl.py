@@ -1,6 +1,6 @@
 """MXNet: the operator of `mx.np`."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def solve(F, matrix, other):

@@ -1,6 +1,6 @@
 """MXNet: `sort` returns no positions; `topk` of no number of elements sorts, and returns both."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sort(F, array, axis, descending):

@@ -1,7 +1,7 @@
 """TensorFlow: `tf.sort` and `tf.argsort` are both `tf.math.top_k` of all elements; one call gives both."""
 
 from bench.samples.basic.topk.tensorflow_impl import topk
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sort(array, axis, descending):

@@ -1,7 +1,7 @@
 """A sparse matrix of coordinates (2, count), values and a shape."""
 
+from bench.samples.contract.work import Moves
 from bench.samples.families.conversion import from_coordinates
-from bench.samples.work import Moves
 
 from_coordinates(
     __name__,

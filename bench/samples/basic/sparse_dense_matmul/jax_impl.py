@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 from jax.experimental import sparse
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sparse_dense_matmul(rows, columns, values, shape, dense):

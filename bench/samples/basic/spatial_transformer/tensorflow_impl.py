@@ -2,7 +2,7 @@
 
 from bench.samples.basic.affine_grid.tensorflow_impl import affine_grid
 from bench.samples.basic.grid_sample.tensorflow_impl import grid_sample
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def spatial_transformer(array, transforms, size):

@@ -2,7 +2,7 @@
 
 from torch.nn.functional import affine_grid, grid_sample
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def spatial_transformer(array, transforms, size):

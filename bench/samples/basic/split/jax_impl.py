@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.references.splitting import boundaries
-from bench.samples.sample import Executor
 
 
 def split(array, sizes, axis):

@@ -1,7 +1,7 @@
 """MXNet, which splits at positions."""
 
+from bench.samples.contract import Executor
 from bench.samples.references.splitting import boundaries
-from bench.samples.sample import Executor
 
 
 def split(F, array, sizes, axis):

@@ -2,8 +2,8 @@
 
 import torch
 
+from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
-from bench.samples.sample import Executor
 
 
 def squared_hinge_loss(score, label, reduction):

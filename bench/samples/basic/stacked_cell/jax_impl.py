@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 
 from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def stacked_cell(array, hidden, cell, weights):

@@ -1,8 +1,8 @@
 """MXNet: one cell after the other."""
 
-from bench.frameworks.mxnet import from_numpy
 from bench.samples.basic.lstm_cell.mxnet_impl import lstm_cell
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def stacked_cell(F, array, hidden, cell, weights, size):

@@ -1,6 +1,6 @@
 """The input as a constant: no gradient flows back through it."""
 
-from bench.samples import work
+from bench.samples.contract import work
 from bench.samples.families.unary import unary
 
 unary(

@@ -1,8 +1,8 @@
 """A matrix transposed in place: its strides change, no element moves."""
 
-from bench.samples import work
+from bench.samples.contract import work
+from bench.samples.contract.work import Moves
 from bench.samples.families.inplace import inplace_unary
-from bench.samples.work import Moves
 
 inplace_unary(
     __name__,

@@ -1,6 +1,6 @@
 """PyTorch, whose `take` counts in the flat array: subscription."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def take(array, indices, axis):

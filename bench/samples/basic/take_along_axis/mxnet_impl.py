@@ -1,7 +1,7 @@
 """MXNet: as `gather`."""
 
 from bench.samples.basic.gather.mxnet_impl import args_adaptor, gather
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():

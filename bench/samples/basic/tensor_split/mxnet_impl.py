@@ -1,8 +1,8 @@
 """MXNet, which splits at positions."""
 
-from bench.frameworks.mxnet import from_numpy
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.splitting import boundaries, even_sizes
-from bench.samples.sample import Executor
 
 
 def tensor_split(F, array, positions, axis):

@@ -1,6 +1,6 @@
 """MXNet: composed; `where` chooses between two arrays of one shape."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def threshold(F, array, threshold, value):

@@ -2,7 +2,7 @@
 
 from jax.experimental.sparse import BCOO
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def to_sparse(array):

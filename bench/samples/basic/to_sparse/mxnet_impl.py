@@ -1,6 +1,6 @@
 """MXNet, compressed rows."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def to_sparse(F, array):

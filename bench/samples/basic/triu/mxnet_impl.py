@@ -1,7 +1,7 @@
 """MXNet: the product with a matrix of ones and zeros, from a comparison of positions."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def triu(F, array, offset, rows, columns, dtype):

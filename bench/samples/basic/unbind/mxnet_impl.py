@@ -1,7 +1,7 @@
 """MXNet: `split` into as many parts as there are slices."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def unbind(F, array, count, axis):

@@ -1,7 +1,7 @@
 """MXNet: the elements that differ from the one before."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def unique_consecutive(F, array, size):

@@ -2,8 +2,8 @@
 
 import math
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def var(F, array, axes, factor, keepdims):

@@ -1,7 +1,7 @@
 """MXNet: the arrays are arguments of their own, and vectors are stacked."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def vstack(F, arrays, vectors):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def where(F, condition, array, other, shape, own_shapes):

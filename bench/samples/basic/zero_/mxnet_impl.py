@@ -1,6 +1,6 @@
 """MXNet: an assignment to the whole array."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def zero_(array):

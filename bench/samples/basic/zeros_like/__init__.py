@@ -1,7 +1,7 @@
 """Zeros in the shape and dtype of an array."""
 
+from bench.samples.contract.work import Moves
 from bench.samples.families.creation import like
-from bench.samples.work import Moves
 
 like(
     __name__,

@@ -5,8 +5,7 @@ Newell, Huang and Deng, arXiv 1611.05424, with the exponential push.
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """MXNet: without loops over people and joints, whose number depends on values; masks leave them out."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def aeloss(F, tags, joints, dtype):

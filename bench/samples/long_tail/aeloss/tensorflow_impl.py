@@ -5,7 +5,7 @@ A person without a visible joint weighs nothing, and the results for no person a
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def aeloss(tags, joints):

@@ -5,7 +5,7 @@ The compiled stage has masks instead.
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def aeloss(tags, joints):

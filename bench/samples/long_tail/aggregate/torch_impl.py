@@ -1,6 +1,6 @@
 """PyTorch, as the segmenter writes it."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def aggregate(assignment_weights, x, codewords):

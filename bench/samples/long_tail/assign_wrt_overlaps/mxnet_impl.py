@@ -1,7 +1,7 @@
 """MXNet, with masks; the last of the ground truths that claim a box is the largest number."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def assign_wrt_overlaps(F, overlaps, gt_labels, count, boxes, positive=0.7, negative=0.3, minimum=0.3):

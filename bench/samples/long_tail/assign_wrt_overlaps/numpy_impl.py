@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum=0.3):

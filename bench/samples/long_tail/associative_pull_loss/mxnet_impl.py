@@ -1,7 +1,7 @@
 """MXNet, multiplied by the mask."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def associative_pull_loss(F, emb0, emb1, mask, eps, dtype):

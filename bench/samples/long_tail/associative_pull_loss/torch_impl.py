@@ -1,6 +1,6 @@
 """PyTorch, as a detector's loss writes it: the mask selects; multiplied by it in the compiled stage."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def associative_pull_loss(emb0, emb1, mask, eps: float):

@@ -1,7 +1,7 @@
 """Pushes the embeddings of an image's objects apart (CornerNet, arXiv 1808.01244), summed over images."""
 
-from bench.samples.long_tail.corners import embeddings
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.generators.corners import embeddings
 
 
 def get_sample_config() -> SampleConfig:

@@ -4,8 +4,7 @@ The focusing weights are constants, where frameworks stop the gradient.  The ref
 differentiated by differences, takes them from a copy of the logits of its own.
 """
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 POSITIVES = 3
 """Per row, on average."""

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def asymmetric_loss(F, logits, targets, _, gamma_neg, gamma_pos, margin, eps):

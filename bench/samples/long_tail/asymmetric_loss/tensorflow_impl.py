@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def asymmetric_loss(logits, targets, _, gamma_neg, gamma_pos, margin, eps):

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def asymmetric_loss(logits, targets, _, gamma_neg: float, gamma_pos: float, margin: float, eps: float):

@@ -2,11 +2,10 @@
 
 import numpy as np
 
-from bench.samples import inputs
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.pyramid import STRIDES, cells, ground_truth
 from bench.samples.long_tail.atss_assign.numpy_impl import candidates
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.pyramid import STRIDES, cells, ground_truth
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 MARGIN = 1e-5
 """Distance of overlaps from their threshold, more than float32 rounds."""

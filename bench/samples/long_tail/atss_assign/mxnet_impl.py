@@ -1,8 +1,8 @@
 """MXNet."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._overlap.mxnet import pairwise_iou, sides
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.overlap.mxnet import pairwise_iou, sides
 
 
 def atss_assign(F, priors, gt, levels, count, nearest=9, inside=0.01):

@@ -1,7 +1,6 @@
 """Balanced L1 loss: logarithmic below beta, linear above (Libra R-CNN, arXiv 1904.02701)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

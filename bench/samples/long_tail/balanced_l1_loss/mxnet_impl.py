@@ -2,7 +2,7 @@
 
 import math
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def balanced_l1_loss(F, pred, target, beta, alpha, gamma):

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def balanced_l1_loss(pred, target, beta, alpha, gamma):

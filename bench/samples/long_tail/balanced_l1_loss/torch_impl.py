@@ -4,7 +4,7 @@ import math
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def balanced_l1_loss(pred, target, beta: float, alpha: float, gamma: float):

@@ -1,9 +1,8 @@
 """Greedy suppression of boxes that overlap better ones of their class, class by class."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.detections import clustered_boxes, distinct_scores
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.detections import clustered_boxes, distinct_scores
 
 
 def get_sample_config() -> SampleConfig:

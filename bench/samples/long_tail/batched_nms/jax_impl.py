@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.long_tail._overlap.jax import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
 def batched_nms(boxes, scores, classes, threshold=0.5, most=300):

@@ -1,7 +1,7 @@
 """MXNet; its own suppression returns rows, so each box carries its index."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def batched_nms(F, boxes, scores, classes, count, dtype, threshold=0.5, most=300):

@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
 from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

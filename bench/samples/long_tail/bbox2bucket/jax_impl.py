@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.jax_impl import generate_buckets
-from bench.samples.sample import Executor
 
 
 def bbox2bucket(proposals, gt, num_buckets, scale_factor):

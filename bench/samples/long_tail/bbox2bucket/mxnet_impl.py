@@ -1,7 +1,7 @@
 """MXNet."""
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.mxnet_impl import generate_buckets
-from bench.samples.sample import Executor
 
 
 def bbox2bucket(F, proposals, gt, num_buckets, scale_factor):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
-from bench.samples.sample import Executor
 
 
 def bbox2bucket(proposals, gt, num_buckets, scale_factor):

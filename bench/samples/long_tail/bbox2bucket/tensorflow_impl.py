@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.tensorflow_impl import generate_buckets
-from bench.samples.sample import Executor
 
 
 def bbox2bucket(proposals, gt, num_buckets, scale_factor):

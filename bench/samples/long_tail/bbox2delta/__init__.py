@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

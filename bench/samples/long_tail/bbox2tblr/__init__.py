@@ -1,7 +1,7 @@
 """Boxes encoded as distances of their four sides from the centres of priors (FSAF, arXiv 1903.00621)."""
 
-from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bbox2tblr(priors, gts, normalizer, normalize_by_wh):

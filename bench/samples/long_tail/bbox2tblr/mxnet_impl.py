@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bbox2tblr(F, priors, gts, normalizer, normalize_by_wh):

@@ -1,6 +1,6 @@
 """JAX: a mask of the rows' slots instead of a loop over the foreground."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bbox_expand(bbox_targets, bbox_weights, labels, slots):

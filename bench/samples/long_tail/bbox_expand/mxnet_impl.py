@@ -1,7 +1,7 @@
 """MXNet: a mask of the rows' slots instead of a loop over the foreground."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def bbox_expand(F, bbox_targets, bbox_weights, labels, slots, dtype):

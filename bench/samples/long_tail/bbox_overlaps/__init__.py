@@ -1,7 +1,7 @@
 """Overlaps of two sets of boxes: IoU, intersection over foreground, or generalized IoU."""
 
-from bench.samples.long_tail.boxes import DTYPES, jittered, part, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, jittered, part, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

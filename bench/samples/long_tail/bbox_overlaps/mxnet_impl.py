@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bbox_overlaps(F, boxes, others, mode, is_aligned, eps):

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bbox_overlaps(boxes, others, mode: str, is_aligned: bool, eps: float):

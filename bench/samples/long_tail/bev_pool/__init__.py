@@ -5,9 +5,8 @@ The pooling is that of Lift-Splat-Shoot (arXiv 2008.05711).
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 REACH = 0.7
 """Distance of the farthest points over the grid's width: some 20% of the points lie outside it."""

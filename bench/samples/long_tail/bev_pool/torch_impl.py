@@ -1,6 +1,6 @@
 """PyTorch: points outside are left out in eager mode, and go to a spare cell where shapes are static."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bev_pool(feats, coords, batch: int, levels: int, height: int, width: int):

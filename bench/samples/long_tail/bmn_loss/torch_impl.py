@@ -1,6 +1,6 @@
 """PyTorch, as the action detector writes it."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bmn_loss(

@@ -1,7 +1,7 @@
 """Bounded IoU loss: per side, the IoU that is still possible (arXiv 1711.00164)."""
 
-from bench.samples.long_tail.boxes import DTYPES, pairs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, pairs
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """Areas of corner boxes (DETR, arXiv 2005.12872)."""
 
-from bench.samples.long_tail.boxes import DTYPES, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """JAX."""
 
-from bench.samples.long_tail._overlap.jax import area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.jax import area
 
 
 def executor_creator():

@@ -1,7 +1,7 @@
 """MXNet."""
 
-from bench.samples.long_tail._overlap.mxnet import area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.mxnet import area
 
 
 def executor_creator():

@@ -1,7 +1,7 @@
 """TensorFlow."""
 
-from bench.samples.long_tail._overlap.tensorflow import area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.tensorflow import area
 
 
 def executor_creator():

@@ -1,7 +1,7 @@
 """PyTorch."""
 
-from bench.samples.long_tail._overlap.torch import area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.torch import area
 
 
 def executor_creator():

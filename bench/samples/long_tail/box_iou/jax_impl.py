@@ -1,7 +1,7 @@
 """JAX."""
 
-from bench.samples.long_tail._overlap.jax import area, pairwise_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.jax import area, pairwise_intersection
 
 
 def box_iou(boxes1, boxes2):

@@ -1,7 +1,7 @@
 """The reference."""
 
-from bench.samples.long_tail._overlap.numpy import area, pairwise_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.overlap import area, pairwise_intersection
 
 
 def box_iou(boxes1, boxes2):

@@ -1,7 +1,7 @@
 """PyTorch, as a detector writes it."""
 
-from bench.samples.long_tail._overlap.torch import area, pairwise_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.torch import area, pairwise_intersection
 
 
 def box_iou(boxes1, boxes2):

@@ -1,6 +1,6 @@
 """The reference."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def boxes_for_nms(boxes, classes, class_agnostic):

@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.jax_impl import generate_buckets
-from bench.samples.sample import Executor
 
 
 def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, max_shape):

@@ -1,7 +1,7 @@
 """MXNet."""
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.mxnet_impl import generate_buckets
-from bench.samples.sample import Executor
 
 
 def bucket2bbox(F, proposals, cls_preds, offset_preds, num_buckets, scale_factor, max_shape):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
-from bench.samples.sample import Executor
 
 
 def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, max_shape):

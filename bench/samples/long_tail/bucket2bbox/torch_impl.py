@@ -5,7 +5,7 @@ import math
 import torch
 import torch.nn.functional
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets: int, scale_factor: float, max_shape):

@@ -1,7 +1,7 @@
 """MXNet, with static shapes: negatives weigh nothing."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def carl_loss(F, cls_score, labels, bbox_pred, bbox_targets, k, bias, background, dtype):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):

@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k: float, bias: float):

@@ -1,8 +1,7 @@
 """One DDIM update under classifier-free guidance (arXiv 2010.02502, 2207.12598)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 GUIDANCE = 7.5
 

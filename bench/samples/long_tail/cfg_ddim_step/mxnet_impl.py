@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def cfg_ddim_step(F, x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):

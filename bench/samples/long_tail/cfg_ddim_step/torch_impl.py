@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def cfg_ddim_step(x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):

@@ -1,9 +1,9 @@
 """Squared distances between the points of two clouds and their nearest in the other (arXiv 1612.00603)."""
 
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.neighbours import settle
-from bench.samples.long_tail.point_cloud import random_points
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.neighbours import settle
+from bench.samples.generators.point_cloud import random_points
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,6 @@
 """Charbonnier penalty of images, a smooth L1 loss (LapSRN, arXiv 1704.03915)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

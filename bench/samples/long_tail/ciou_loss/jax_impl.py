@@ -4,8 +4,8 @@ import math
 
 import jax.numpy as jnp
 
-from bench.samples.long_tail._overlap.jax import aligned_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.jax import aligned_iou
 
 
 def ciou_loss(pred, target, eps):

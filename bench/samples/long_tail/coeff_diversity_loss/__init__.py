@@ -1,8 +1,7 @@
 """Mask coefficients are to be alike within an instance, opposite between them (YOLACT, arXiv 1904.02689)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES
 
 
 def get_sample_config() -> SampleConfig:

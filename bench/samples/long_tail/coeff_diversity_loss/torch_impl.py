@@ -2,7 +2,7 @@
 
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def coeff_diversity_loss(coeffs, instance_t):

@@ -1,7 +1,6 @@
 """A batch from token lists of different lengths (fairseq)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 PADDING, END, VOCABULARY = 1, 2, 1000
 

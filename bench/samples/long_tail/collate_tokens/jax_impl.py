@@ -3,9 +3,9 @@
 import jax.numpy as jnp
 import numpy as np
 
+from bench.samples.contract import Executor
+from bench.samples.contract.tree import map_leaves
 from bench.samples.long_tail.collate_tokens.packing import packed
-from bench.samples.sample import Executor
-from bench.samples.tree import map_leaves
 
 
 def collate_tokens(flat, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning):

@@ -1,8 +1,8 @@
 """MXNet: one gather from all tokens in one row."""
 
-from bench.frameworks.mxnet import from_numpy
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.long_tail.collate_tokens.packing import packed
-from bench.samples.sample import Executor
 
 
 def collate_tokens(F, flat, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning):

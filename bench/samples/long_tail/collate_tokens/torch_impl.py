@@ -4,7 +4,7 @@ from itertools import accumulate
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def width_of(values: list[torch.Tensor], pad_to_length: int | None, pad_to_multiple: int) -> int:

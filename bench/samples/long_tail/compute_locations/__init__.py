@@ -1,8 +1,7 @@
 """Centres of a feature map's cells in pixels of the image (FCOS, arXiv 1904.01355)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 
 def get_sample_config() -> SampleConfig:

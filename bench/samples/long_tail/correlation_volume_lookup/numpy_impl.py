@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):

@@ -1,7 +1,6 @@
 """Offsets of prior boxes decoded to corner boxes, with variances (SSD, arXiv 1512.02325; YOLACT)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 VARIANCES = (0.1, 0.2)
 

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def decode(F, loc, priors, variances):

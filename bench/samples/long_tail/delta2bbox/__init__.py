@@ -5,9 +5,8 @@ The inverse of the box regression of R-CNN, arXiv 1311.2524.
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, random_boxes
 
 WH_RATIO_CLIP = 16 / 1000
 

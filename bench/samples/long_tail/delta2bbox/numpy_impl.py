@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):

@@ -1,7 +1,6 @@
 """Cardinality error of DETR: by how many objects each image is off, a metric (arXiv 2005.12872)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -2,7 +2,7 @@
 
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def detr_loss_cardinality(pred_logits, target_lengths):

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def detr_postprocess(F, logits, boxes, sizes):

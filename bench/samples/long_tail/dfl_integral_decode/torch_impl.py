@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def dfl_integral_decode(pred, points, strides):

@@ -1,8 +1,7 @@
 """Soft Dice loss with squared terms (V-Net, arXiv 1606.04797), as MONAI has it, over softmax predictions."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES
 
 
 def get_sample_config() -> SampleConfig:

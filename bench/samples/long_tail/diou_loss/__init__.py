@@ -1,7 +1,7 @@
 """Distance-IoU loss of aligned boxes (arXiv 1911.08287)."""
 
-from bench.samples.long_tail.boxes import DTYPES, pairs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, pairs
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """MXNet."""
 
-from bench.samples.long_tail._overlap.mxnet import aligned_iou, sides
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.mxnet import aligned_iou, sides
 
 
 def diou_loss(F, pred, target, eps):

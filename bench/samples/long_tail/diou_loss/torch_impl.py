@@ -2,8 +2,8 @@
 
 import torch
 
-from bench.samples.long_tail._overlap.torch import aligned_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.torch import aligned_iou
 
 
 def diou_loss(pred, target, eps: float):

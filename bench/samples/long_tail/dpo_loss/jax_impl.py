@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.dpo_loss import BETA
-from bench.samples.sample import Executor
 
 
 def dpo_loss(logits, labels, mask, ref_logps):

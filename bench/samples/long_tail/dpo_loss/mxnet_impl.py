@@ -1,7 +1,7 @@
 """MXNet."""
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.dpo_loss import BETA
-from bench.samples.sample import Executor
 
 
 def dpo_loss(F, logits, labels, mask, ref_logps):

@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 LOW, HIGH = (0.0, -39.68, -3.0), (69.12, 39.68, 1.0)
 """Of the voxelized range, in metres."""

@@ -3,8 +3,8 @@
 What adds where indices repeat is the gradient of gather_nd; scatter_nd overwrites.
 """
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def dynamic_voxelize(F, points, size, low, grid, count):

@@ -4,9 +4,8 @@ The steps of the probabilities weigh exp(-10 e), with e the number of edge pixel
 The original's edge logits, which this kind of weight does not use, are left out.
 """
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES, edge_map
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, edge_map
 
 
 def get_sample_config() -> SampleConfig:

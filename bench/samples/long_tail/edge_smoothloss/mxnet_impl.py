@@ -1,7 +1,7 @@
 """MXNet; a mean of padded pixels is a ninth of their sum."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def edge_smoothloss(F, logit, edge_target, dtype):

@@ -1,8 +1,7 @@
 """Cross-entropy of edge pixels in which edges and the rest weigh alike (HED, arXiv 1504.06375)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, edge_map
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, edge_map
 
 
 def get_sample_config() -> SampleConfig:

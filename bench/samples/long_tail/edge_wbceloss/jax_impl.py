@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.long_tail._cross_entropy.jax import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.binary_cross_entropy.jax import cross_entropy
 
 
 def edge_wbceloss(edge_logit, edge_target, ignore_index):

@@ -3,10 +3,10 @@
 The inverse of `decode`.
 """
 
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import IMAGE_SIZE, jittered, random_boxes
 from bench.samples.long_tail.box_xyxy_to_cxcywh.numpy_impl import box_xyxy_to_cxcywh
-from bench.samples.long_tail.boxes import IMAGE_SIZE, jittered, random_boxes
 from bench.samples.long_tail.decode import VARIANCES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,6 @@
 """Factorization machine of sparse and dense features: its terms of first and second order (Rendle 2010)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 SCALE = 0.1
 """Of the tables' elements."""

@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def factorization_machine(sparse_ids, dense, w1, E, dense_w1, dense_E):

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def factorization_machine(F, sparse_ids, dense, w1, E, dense_w1, dense_E):

@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def factorization_machine(sparse_ids, dense, w1, E, dense_w1, dense_E):

@@ -1,9 +1,8 @@
 """Points chosen one by one, each farthest from those before (PointNet++, arXiv 1706.02413)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.point_cloud import random_points
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.point_cloud import random_points
 
 
 def get_sample_config() -> SampleConfig:

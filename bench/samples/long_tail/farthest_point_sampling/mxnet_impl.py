@@ -1,6 +1,6 @@
 """MXNet, as `while_loop`."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def farthest_point_sampling(F, points, wanted):

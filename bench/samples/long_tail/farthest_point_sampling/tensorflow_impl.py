@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail._loop.tensorflow import repeat
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.loop.tensorflow import repeat
 
 
 def farthest_point_sampling(points, wanted):

@@ -2,8 +2,8 @@
 
 import torch
 
-from bench.samples.long_tail._loop.torch import repeat
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.loop.torch import repeat
 
 
 @torch.jit.script_if_tracing

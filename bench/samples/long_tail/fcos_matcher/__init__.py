@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.pyramid import STRIDES, cells, ground_truth
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.pyramid import STRIDES, cells, ground_truth
 
 LEVEL_EDGES = (-1, 64, 128, 256, 512, 1e5)
 """Between these lies the largest side of a box that a level is responsible for."""

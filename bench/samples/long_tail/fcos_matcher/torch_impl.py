@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def fcos_matcher(points, gt, ranges, outside: float = 1e10):

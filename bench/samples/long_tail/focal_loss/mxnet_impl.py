@@ -1,8 +1,8 @@
 """MXNet."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._pixel_entropy.mxnet import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
 
 
 def focal_loss(F, logits, label, alpha, gamma, ignore_index, dtype):

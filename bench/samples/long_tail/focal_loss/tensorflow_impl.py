@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail._pixel_entropy.tensorflow import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
 
 
 def focal_loss(logits, label, alpha, gamma, ignore_index):

@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def focal_loss(logits, label, alpha: float, gamma: float, ignore_index: int):

@@ -2,7 +2,7 @@
 
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def frozen_batchnorm2d(x, weight, bias, running_mean, running_var, eps):

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def frozen_batchnorm2d(F, x, weight, bias, running_mean, running_var, eps):

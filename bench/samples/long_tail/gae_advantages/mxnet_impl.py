@@ -1,7 +1,7 @@
 """MXNet: the recurrence over spans of doubling length."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def gae_advantages(F, rewards, values, dones, gamma, lam, steps):

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gae_advantages(rewards, values, dones, gamma: float, lam: float):

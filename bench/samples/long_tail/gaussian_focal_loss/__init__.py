@@ -1,8 +1,7 @@
 """Focal loss of heat maps whose peaks are Gaussian (CornerNet, arXiv 1808.01244)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.heatmaps import gaussian_peaks
-from bench.samples.sample import SampleConfig, SampleSource, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, inputs, load_cases, register_sample
+from bench.samples.generators.heatmaps import gaussian_peaks
 
 
 def get_sample_config() -> SampleConfig:

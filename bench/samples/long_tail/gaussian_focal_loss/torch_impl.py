@@ -1,6 +1,6 @@
 """PyTorch, as a detector's loss writes it."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gaussian_focal_loss(pred, target, alpha: float, gamma: float, eps: float):

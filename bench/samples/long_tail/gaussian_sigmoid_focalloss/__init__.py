@@ -1,8 +1,7 @@
 """Focal loss of a heat map's logits, over its number of peaks (CenterNet, arXiv 1904.07850)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.heatmaps import gaussian_peaks
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.heatmaps import gaussian_peaks
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,6 +1,6 @@
 """MXNet, with masks instead of selections, whose sizes depend on values."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gaussian_sigmoid_focalloss(F, logits, target, gamma, beta, smallest):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):

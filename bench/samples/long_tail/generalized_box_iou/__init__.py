@@ -3,9 +3,9 @@
 DETR's assertion that the boxes are valid reads values; it is left out.
 """
 
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 from bench.samples.long_tail.box_iou import gen_np_args
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

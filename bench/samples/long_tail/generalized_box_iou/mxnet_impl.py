@@ -1,8 +1,8 @@
 """MXNet."""
 
-from bench.samples.long_tail._overlap.mxnet import sides
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.mxnet import sides
 from bench.samples.long_tail.box_iou.mxnet_impl import box_iou
-from bench.samples.sample import Executor
 
 
 def generalized_box_iou(F, boxes1, boxes2):

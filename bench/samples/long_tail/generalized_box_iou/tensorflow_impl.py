@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.box_iou.tensorflow_impl import box_iou
-from bench.samples.sample import Executor
 
 
 def generalized_box_iou(boxes1, boxes2):

@@ -2,8 +2,8 @@
 
 import torch
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.box_iou.torch_impl import box_iou
-from bench.samples.sample import Executor
 
 
 def generalized_box_iou(boxes1, boxes2):

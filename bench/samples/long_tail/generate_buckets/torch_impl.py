@@ -4,7 +4,7 @@ import math
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def generate_buckets(proposals, num_buckets: int, scale_factor: float):

@@ -1,7 +1,7 @@
 """Weights of pixels by a Gaussian of the distance to borders of classes and to wrong predictions."""
 
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, blobs, scores_of
 
 
 def get_sample_config() -> SampleConfig:

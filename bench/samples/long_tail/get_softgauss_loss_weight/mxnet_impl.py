@@ -1,8 +1,8 @@
 """MXNet."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._soft_boundary.mxnet import boundary_weight
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.soft_boundary.mxnet import boundary_weight
 
 
 def args_adaptor(np_args):

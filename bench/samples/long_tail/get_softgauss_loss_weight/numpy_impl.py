@@ -1,7 +1,7 @@
 """The reference."""
 
-from bench.samples.long_tail._soft_boundary.numpy import boundary_weight
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.soft_boundary import boundary_weight
 
 
 def executor_creator():

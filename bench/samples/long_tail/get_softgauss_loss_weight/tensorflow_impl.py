@@ -1,7 +1,7 @@
 """TensorFlow."""
 
-from bench.samples.long_tail._soft_boundary.tensorflow import boundary_weight
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.soft_boundary.tensorflow import boundary_weight
 
 
 def executor_creator():

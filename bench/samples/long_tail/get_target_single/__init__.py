@@ -1,8 +1,7 @@
 """Targets of the box head of R-CNN (arXiv 1506.01497) for the sampled boxes of one image."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES, jittered, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
 
 CLASSES = 80
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes, pos_weight):

@@ -1,7 +1,7 @@
 """MXNet, with static shapes: entries look up the weight of their bin."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def ghmr_loss(F, pred, target, mask, mu, bins, dtype):

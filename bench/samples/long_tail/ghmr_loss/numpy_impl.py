@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def ghmr_loss(pred, target, mask, mu, bins):

@@ -1,8 +1,7 @@
 """The directions of a student's Sobel gradients are to be those of its teacher's."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, label_map
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, label_map
 
 
 def get_sample_config() -> SampleConfig:

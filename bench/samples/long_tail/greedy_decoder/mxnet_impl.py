@@ -1,7 +1,7 @@
 """MXNet, with static shapes in every stage: labels are sorted by their places, kept ones first."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def greedy_decoder(F, output, blank, length, classes):

@@ -1,7 +1,7 @@
 """Base anchors repeated at every cell of a feature map (Faster R-CNN, arXiv 1506.01497)."""
 
-from bench.samples.long_tail.boxes import DTYPES, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

@@ -7,8 +7,7 @@ differences, takes that from a copy of the logits of its own.
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 LEAD = 2.0**-9
 """By which the best entry is ahead of the second: rounding changes none."""

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def gumbel_vq_codebook(logits, codebook, u, _, tau: float):

@@ -1,8 +1,7 @@
 """A student's features are to be as like their class's mean as its teacher's are (IFVD, ECCV 2020)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, blobs
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,8 +1,8 @@
 """MXNet, with masks for the ignored pixels."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._class_means.mxnet import class_means, length, one_hot
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.class_means.mxnet import class_means, length, one_hot
 
 
 def likeness(F, features, members):

@@ -3,8 +3,8 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.long_tail._class_means.torch import class_means, one_hot
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.class_means.torch import class_means, one_hot
 
 
 def centers(features, target, classes: int):

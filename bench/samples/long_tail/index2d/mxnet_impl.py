@@ -1,7 +1,7 @@
 """MXNet: by the place in the flat array."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def index2d(F, src, idx, shape):

@@ -1,8 +1,7 @@
 """The classes' mean features are to be as like each other as a teacher's are."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES, label_map
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, label_map
 
 
 def get_sample_config() -> SampleConfig:

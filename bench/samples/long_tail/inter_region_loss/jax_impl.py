@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.long_tail._class_means.jax import class_means, length, one_hot
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.class_means.jax import class_means, length, one_hot
 
 
 def likeness(features, members):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail._class_means.numpy import class_means, length, one_hot
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.class_means import class_means, length, one_hot
 
 
 def likeness(features, members):

@@ -1,7 +1,7 @@
 """JAX."""
 
-from bench.samples.long_tail._overlap.jax import aligned_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.jax import aligned_intersection
 
 
 def intersect(box_a, box_b):

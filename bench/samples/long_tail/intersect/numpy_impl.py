@@ -1,7 +1,7 @@
 """The reference."""
 
-from bench.samples.long_tail._overlap.numpy import aligned_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.overlap import aligned_intersection
 
 
 def intersect(box_a, box_b):

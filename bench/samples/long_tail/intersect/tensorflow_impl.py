@@ -1,7 +1,7 @@
 """TensorFlow."""
 
-from bench.samples.long_tail._overlap.tensorflow import aligned_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.tensorflow import aligned_intersection
 
 
 def intersect(box_a, box_b):

@@ -1,7 +1,7 @@
 """MXNet."""
 
-from bench.samples.long_tail._overlap.mxnet import aligned_intersection, area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.mxnet import aligned_intersection, area
 
 
 def iou_loss(F, pred, target, eps):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail._overlap.numpy import aligned_intersection, area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.overlap import aligned_intersection, area
 
 
 def iou_loss(pred, target, eps):

@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail._overlap.tensorflow import aligned_intersection, area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.tensorflow import aligned_intersection, area
 
 
 def iou_loss(pred, target, eps):

@@ -1,7 +1,7 @@
 """PyTorch, as a detector's loss writes it."""
 
-from bench.samples.long_tail._overlap.torch import aligned_intersection, area
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.torch import aligned_intersection, area
 
 
 def iou_loss(pred, target, eps: float):

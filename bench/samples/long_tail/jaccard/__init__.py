@@ -1,7 +1,7 @@
 """IoU of all pairs of two sets of boxes, or shares of the first covered (YOLACT, arXiv 1904.02689)."""
 
-from bench.samples.long_tail.boxes import DTYPES, part, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, part, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """MXNet."""
 
-from bench.samples.long_tail._overlap.mxnet import area, pairwise_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.mxnet import area, pairwise_intersection
 
 
 def jaccard(F, box_a, box_b, iscrowd):

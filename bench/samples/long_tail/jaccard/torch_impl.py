@@ -1,7 +1,7 @@
 """PyTorch, as a single-shot detector writes it."""
 
-from bench.samples.long_tail._overlap.torch import area, pairwise_intersection
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.torch import area, pairwise_intersection
 
 
 def jaccard(box_a, box_b, iscrowd: bool):

@@ -1,7 +1,6 @@
 """Mean squared error of joints' heat maps, the invisible as 0 (Simple Baselines, arXiv 1804.06208)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def joints_mse_loss(output, target, target_weight):

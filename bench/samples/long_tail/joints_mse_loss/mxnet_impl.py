@@ -1,6 +1,6 @@
 """MXNet, all joints at once."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def joints_mse_loss(F, output, target, target_weight):

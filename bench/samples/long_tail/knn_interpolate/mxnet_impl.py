@@ -1,7 +1,7 @@
 """MXNet, with the known points of all clouds in one table."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def knn_interpolate(F, known, unknown, feats, neighbours, batch, count):

@@ -4,9 +4,8 @@ The weights are constants: they come from a copy of the logits of its own, which
 the original detaches them.
 """
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, label_map
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, label_map
 
 
 def get_sample_config() -> SampleConfig:

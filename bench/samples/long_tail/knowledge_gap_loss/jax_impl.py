@@ -3,7 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):

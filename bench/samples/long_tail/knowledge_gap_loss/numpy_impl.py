@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail._pixel_entropy.numpy import log_softmax
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.pixel_cross_entropy import log_softmax
 
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):

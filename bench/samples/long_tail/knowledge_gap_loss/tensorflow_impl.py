@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):

@@ -2,7 +2,7 @@
 
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pixel_losses(logits, constant_logits, label, soft_logits, ignore_index: int):

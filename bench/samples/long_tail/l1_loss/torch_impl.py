@@ -1,6 +1,6 @@
 """PyTorch, as a detector's loss writes it."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def l1_loss(pred, target, weight, reduction: str):

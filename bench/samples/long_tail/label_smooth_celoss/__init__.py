@@ -1,7 +1,6 @@
 """Cross-entropy of classes with smoothed labels (Szegedy et al., arXiv 1512.00567)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 SMOOTH_RATIO = 0.1
 

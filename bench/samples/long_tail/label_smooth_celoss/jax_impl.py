@@ -2,7 +2,7 @@
 
 import jax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def label_smooth_celoss(logits, labels, smooth_ratio):

@@ -1,6 +1,6 @@
 """MXNet: the label's own term, and the mean over classes of all."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def label_smooth_celoss(F, logits, labels, smooth_ratio):

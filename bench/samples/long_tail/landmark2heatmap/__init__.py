@@ -1,8 +1,7 @@
 """Heat maps of landmarks, peaked as exp(-sqrt) along both axes, from a generator of faces."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 
 def get_sample_config() -> SampleConfig:

@@ -3,9 +3,9 @@
 The inverse of `legacy_delta2bbox`; `bbox2delta` with 1 added to the sizes.
 """
 
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 from bench.samples.long_tail.bbox2delta import gen_np_args
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """MXNet."""
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.delta2bbox.mxnet_impl import delta2bbox
-from bench.samples.sample import Executor
 
 
 def legacy_delta2bbox(F, rois, deltas, means, stds, max_shape, wh_ratio_clip):

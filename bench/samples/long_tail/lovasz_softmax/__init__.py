@@ -1,7 +1,7 @@
 """Lovasz-Softmax: a surrogate of the mean Jaccard index of the classes present (arXiv 1705.08790)."""
 
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, blobs, scores_of
 
 
 def get_sample_config() -> SampleConfig:

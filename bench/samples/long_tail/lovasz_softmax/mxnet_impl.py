@@ -1,7 +1,7 @@
 """MXNet, with masks for the ignored pixels and the absent classes."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def lovasz_softmax(F, logits, label, ignore_index, classes, pixels, dtype):

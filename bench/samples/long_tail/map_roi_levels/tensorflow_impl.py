@@ -4,7 +4,7 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def map_roi_levels(rois, levels, finest_scale):

@@ -1,7 +1,7 @@
 """Cross-entropy weighted by the distance to borders, and a margin between the two largest scores."""
 
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, blobs, scores_of
 
 
 def get_sample_config() -> SampleConfig:

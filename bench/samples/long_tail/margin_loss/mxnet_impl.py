@@ -1,9 +1,9 @@
 """MXNet."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._pixel_entropy.mxnet import cross_entropy
-from bench.samples.long_tail._soft_boundary.mxnet import boundary_weight
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
+from bench.samples.kernels.soft_boundary.mxnet import boundary_weight
 
 
 def margin_loss(F, logits, label, sigma, ignore_index, margin, height, width, dtype):

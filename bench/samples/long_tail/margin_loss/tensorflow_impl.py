@@ -2,9 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail._pixel_entropy.tensorflow import cross_entropy
-from bench.samples.long_tail._soft_boundary.tensorflow import boundary_weight
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
+from bench.samples.kernels.soft_boundary.tensorflow import boundary_weight
 
 
 def margin_loss(logits, label, sigma, ignore_index, margin):

@@ -2,8 +2,8 @@
 
 import torch.nn.functional as F
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail._soft_boundary import opencv, torch
-from bench.samples.sample import Executor
 
 
 def margin_loss(logits, label, sigma, ignore_index, margin, boundary_weight=opencv.boundary_weight):

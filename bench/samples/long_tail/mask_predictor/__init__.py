@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 from bench.samples.long_tail.mask_predictor.numpy_impl import resized
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 IMAGES = 2
 THRESHOLD = 0.5

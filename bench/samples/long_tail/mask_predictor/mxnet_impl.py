@@ -1,7 +1,7 @@
 """MXNet, as products with matrices of bilinear weights, which are 0 outside the boxes."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def weights(F, first, last, extent, size, dtype):

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def mask_predictor(rois, heat, scales, height: int, width: int, threshold: float = 0.5):

@@ -2,7 +2,7 @@
 
 from jax import lax
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def mmdetection_accuracy(pred, target, topk, thresh):

@@ -1,6 +1,6 @@
 """PyTorch, as mmdetection writes it."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def mmdetection_accuracy(pred, target, topk, thresh):

@@ -5,7 +5,7 @@ import math
 import jax
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def moe_dispatch_combine(x, ids, w, experts, factor):

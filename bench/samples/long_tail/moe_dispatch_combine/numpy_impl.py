@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def moe_dispatch_combine(x, ids, w, experts, factor):

@@ -8,7 +8,7 @@ import math
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 @torch.jit.script_if_tracing

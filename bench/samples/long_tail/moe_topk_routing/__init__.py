@@ -3,9 +3,8 @@
 The choice of the k most probable, weighted anew, is Mixtral's (arXiv 2401.04088).
 """
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 GAP = 1e-4
 """Between the logits of a token, at least."""

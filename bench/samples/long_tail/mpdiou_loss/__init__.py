@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail.boxes import DTYPES, IMAGE_SIZE, pairs, part
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, IMAGE_SIZE, pairs, part
 
 
 def get_sample_config() -> SampleConfig:

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail._overlap.numpy import aligned_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.overlap import aligned_iou
 
 
 def mpdiou_loss(pred, target, height, width, eps):

@@ -1,7 +1,7 @@
 """PyTorch, as a YOLO's loss writes it."""
 
-from bench.samples.long_tail._overlap.torch import aligned_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.torch import aligned_iou
 
 
 def mpdiou_loss(pred, target, height: int, width: int, eps: float):

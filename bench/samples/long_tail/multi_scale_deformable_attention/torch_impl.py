@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def multi_scale_deformable_attention(value, locations, weights, sizes: list[tuple[int, int]]):

@@ -2,7 +2,7 @@
 
 import math
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def offset2bbox(F, boxes, offset, weights):

@@ -4,7 +4,7 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def offset2bbox(boxes, offset, weights):

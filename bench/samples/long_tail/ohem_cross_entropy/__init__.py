@@ -6,9 +6,9 @@ until enough pixels are kept.
 
 import numpy as np
 
-from bench.samples.long_tail._pixel_entropy.numpy import log_softmax
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, blobs, scores_of
+from bench.samples.references.pixel_cross_entropy import log_softmax
 
 THRESHOLD = 0.7
 CLEARANCE = 1e-4

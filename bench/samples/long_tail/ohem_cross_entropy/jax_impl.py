@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.long_tail._pixel_entropy.jax import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
 
 
 def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail._pixel_entropy.numpy import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.pixel_cross_entropy import cross_entropy
 
 
 def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):

@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail._pixel_entropy.tensorflow import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
 
 
 def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):

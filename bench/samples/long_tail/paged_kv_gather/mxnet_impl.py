@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def paged_kv_gather(F, k_cache, v_cache, block_table, lengths):

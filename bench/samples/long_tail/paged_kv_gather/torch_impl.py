@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def paged_kv_gather(k_cache, v_cache, block_table, lengths):

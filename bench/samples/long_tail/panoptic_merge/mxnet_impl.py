@@ -1,7 +1,7 @@
 """MXNet, with masks for the queries that are not kept."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def panoptic_merge(

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_share=0.8):

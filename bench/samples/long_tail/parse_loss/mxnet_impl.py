@@ -1,6 +1,6 @@
 """MXNet, whose means are arrays of one element."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def parse_loss(F, losses):

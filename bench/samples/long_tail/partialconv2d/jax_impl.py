@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.convolutions.jax import convolution
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.convolution.jax import convolution
 
 
 def partialconv2d(x, mask, weight, bias, multi_channel, padding):

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.convolutions.mxnet import convolution
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.convolution.mxnet import convolution
 
 
 def partialconv2d(F, x, mask, weight, bias, multi_channel, padding, ones, ones_shape, channels):

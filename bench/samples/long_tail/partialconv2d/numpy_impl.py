@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from bench.samples.contract import Executor
 from bench.samples.references.convolution import convolution
-from bench.samples.sample import Executor
 
 
 def partialconv2d(x, mask, weight, bias, multi_channel, padding):

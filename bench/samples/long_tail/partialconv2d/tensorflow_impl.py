@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 from bench.samples.basic.conv2d import tensorflow_impl
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def executor_creator():

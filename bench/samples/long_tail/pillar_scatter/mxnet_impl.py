@@ -1,7 +1,7 @@
 """MXNet, with a spare cell for the padding."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def pillar_scatter(F, features, coords, batch, height, width, channels):

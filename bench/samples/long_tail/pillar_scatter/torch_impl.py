@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def pillar_scatter(features, coords, batch: int, height: int, width: int):

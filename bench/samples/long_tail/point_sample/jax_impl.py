@@ -3,7 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def point_sample(features, points):

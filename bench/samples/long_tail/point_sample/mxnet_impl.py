@@ -1,7 +1,7 @@
 """MXNet, whose sampler counts from the centre of the first pixel to that of the last."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def point_sample(F, features, points, height, width):

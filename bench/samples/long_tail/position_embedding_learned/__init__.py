@@ -1,7 +1,6 @@
 """Position embedding of a feature map, learned per column and per row (DETR, arXiv 2005.12872)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 POSITIONS = 50
 """Rows of the tables, the most that a map may be high or wide."""

@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def position_embedding_learned(size: tuple[int, int, int], row_embed, col_embed):

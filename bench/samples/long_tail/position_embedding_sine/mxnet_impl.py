@@ -2,7 +2,7 @@
 
 import math
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def position_embedding_sine(F, mask, features, temperature):

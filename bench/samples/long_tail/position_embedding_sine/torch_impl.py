@@ -4,7 +4,7 @@ import math
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def position_embedding_sine(mask, features: int, temperature: float):

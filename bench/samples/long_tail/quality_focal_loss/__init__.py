@@ -1,8 +1,7 @@
 """Quality focal loss per row: the score of the class is to be the box's quality (arXiv 2006.04388)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.labels import sparse_labels
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.labels import sparse_labels
 
 
 def get_sample_config() -> SampleConfig:

@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.long_tail._cross_entropy.jax import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.binary_cross_entropy.jax import cross_entropy
 
 
 def quality_focal_loss(logits, labels, quality, beta):

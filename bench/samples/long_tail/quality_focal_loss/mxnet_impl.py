@@ -1,8 +1,8 @@
 """MXNet, with static shapes: the quality is the target of one class."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._cross_entropy.mxnet import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
 
 
 def quality_focal_loss(F, logits, labels, quality, beta, classes, dtype):

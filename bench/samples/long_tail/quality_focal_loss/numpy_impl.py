@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from bench.samples.long_tail._cross_entropy.numpy import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.binary_cross_entropy import cross_entropy
 
 
 def quality_focal_loss(logits, labels, quality, beta):

@@ -2,7 +2,7 @@
 
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def quality_focal_loss(logits, labels, quality, beta: float):

@@ -5,10 +5,9 @@ Random keys are an input: the boxes with the smallest are chosen, so results can
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.detections import distinct_scores
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.detections import distinct_scores
 
 POSITIVE_SHARE = 0.5
 NEGATIVES_PER_POSITIVE = -1

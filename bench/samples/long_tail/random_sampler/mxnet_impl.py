@@ -1,7 +1,7 @@
 """MXNet, with static shapes in every stage: boxes that cannot be chosen have an infinite key."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def choose(F, candidates, keys, limit, size, boxes):

@@ -5,8 +5,7 @@ The halves of a head are turned against each other, as in Llama.
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 BASE = 10000.0
 

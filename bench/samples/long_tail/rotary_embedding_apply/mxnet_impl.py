@@ -1,7 +1,7 @@
 """MXNet."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def rotary_embedding_apply(F, q, k, positions, base, size, dtype):

@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 TOUCHING = 1e-4
 """Pixels by which a corner may lie outside, so that rounding loses no corner that is on an edge."""

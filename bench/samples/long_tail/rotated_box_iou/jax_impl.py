@@ -2,8 +2,8 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
-from bench.samples.sample import Executor
 
 
 def rotated_box_iou(boxes1, boxes2):

@@ -1,7 +1,7 @@
 """MXNet: corners and crossings of each pair, sorted around their mean."""
 
+from bench.samples.contract import Executor
 from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
-from bench.samples.sample import Executor
 
 CANDIDATES = 24
 

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

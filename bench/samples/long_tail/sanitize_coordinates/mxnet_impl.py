@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sanitize_coordinates(F, x1, x2, img_size, padding, cast):

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sanitize_coordinates(x1, x2, img_size: int, padding: int, cast: bool):

@@ -1,7 +1,6 @@
 """Attention of several heads (arXiv 1706.03762), as recommenders use it (BST, arXiv 1905.06874)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -5,7 +5,7 @@ import math
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def scaled_dot_product_attention(q, k, v):

@@ -1,8 +1,7 @@
 """Distillation with targets that are corrected by the labels where the teacher is wrong."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, label_map, scores
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, label_map, scores
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """MXNet, with masks for the ignored pixels."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def sce_loss(F, logits, label, soft_logits, ignore_index, classes, dtype):

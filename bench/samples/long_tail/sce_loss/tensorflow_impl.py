@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sce_loss(logits, label, soft_logits, ignore_index):

@@ -3,7 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def seesaw_loss(F, logits, constant_logits, labels, cum_samples, p, q, eps):

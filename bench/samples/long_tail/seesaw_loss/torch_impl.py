@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def seesaw_loss(logits, constant_logits, labels, cum_samples, p: float, q: float, eps: float):

@@ -1,6 +1,6 @@
 """MXNet, with `foreach`."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def selective_scan(F, u, delta, A, B, C, D, z, delta_bias):

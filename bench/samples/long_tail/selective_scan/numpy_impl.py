@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def selective_scan(u, delta, A, B, C, D, z, delta_bias):

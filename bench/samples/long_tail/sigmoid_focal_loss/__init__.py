@@ -1,8 +1,7 @@
 """Mean focal loss of sigmoid classifiers (RetinaNet, arXiv 1708.02002)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.labels import one_hot, sparse_labels
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.labels import one_hot, sparse_labels
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,7 @@
 """MXNet."""
 
-from bench.samples.long_tail._cross_entropy.mxnet import cross_entropy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
 
 
 def sigmoid_focal_loss(F, pred, target, gamma, alpha):

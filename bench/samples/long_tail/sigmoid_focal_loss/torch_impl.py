@@ -2,7 +2,7 @@
 
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sigmoid_focal_loss(pred, target, gamma: float, alpha: float):

@@ -1,7 +1,6 @@
 """Smooth L1 loss per element: quadratic below beta, linear above (Fast R-CNN, arXiv 1504.08083)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -1,7 +1,6 @@
 """Smooth step, a sigmoid that reaches 0 and 1 (the gates of DSelect-k, arXiv 2106.03760)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from bench.samples.long_tail._overlap.numpy import pairwise_iou
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.detections import clustered_boxes, distinct_scores
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.detections import clustered_boxes, distinct_scores
+from bench.samples.references.overlap import pairwise_iou
 
 SIGMA, MINIMUM = 0.5, 1e-3
 MARGIN = 1e-5

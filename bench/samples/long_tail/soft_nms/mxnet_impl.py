@@ -1,8 +1,8 @@
 """MXNet, as `while_loop` over as many steps as there are boxes; chosen ones score minus infinity."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._overlap.mxnet import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.overlap.mxnet import pairwise_iou
 
 
 def soft_nms(F, boxes, scores, count, dtype, sigma=0.5, minimum=1e-3):

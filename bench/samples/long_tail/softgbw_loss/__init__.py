@@ -1,7 +1,7 @@
 """Cross-entropy that weighs the more the nearer a border of classes or a wrong prediction is."""
 
-from bench.samples.long_tail.segmentation import DTYPES, IGNORED, blobs, scores_of
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.generators.segmentation import DTYPES, IGNORED, blobs, scores_of
 
 
 def get_sample_config() -> SampleConfig:

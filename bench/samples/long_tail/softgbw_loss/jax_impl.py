@@ -1,8 +1,8 @@
 """JAX."""
 
-from bench.samples.long_tail._pixel_entropy.jax import cross_entropy
-from bench.samples.long_tail._soft_boundary.jax import boundary_weight
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
+from bench.samples.kernels.soft_boundary.jax import boundary_weight
 
 
 def softgbw_loss(logits, label, sigma, ignore_index):

@@ -1,8 +1,8 @@
 """The reference."""
 
-from bench.samples.long_tail._pixel_entropy.numpy import cross_entropy
-from bench.samples.long_tail._soft_boundary.numpy import boundary_weight
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.references.pixel_cross_entropy import cross_entropy
+from bench.samples.references.soft_boundary import boundary_weight
 
 
 def softgbw_loss(logits, label, sigma, ignore_index):

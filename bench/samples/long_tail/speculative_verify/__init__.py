@@ -5,9 +5,8 @@ Leviathan et al., arXiv 2211.17192.  The random numbers are inputs, so that resu
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
 
 DEVIATION = 4.0
 DIFFERENCE = 0.7

@@ -1,7 +1,7 @@
 """MXNet, with static shapes in every stage: the first rejection ends the run."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def speculative_verify(F, draft_tokens, q, p, u, u2, drafts, dtype):

@@ -1,7 +1,6 @@
 """Queries, keys and values with the heads brought before the positions (BST, arXiv 1905.06874)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

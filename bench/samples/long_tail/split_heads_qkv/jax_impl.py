@@ -1,6 +1,6 @@
 """JAX."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def split(x, n_head):

@@ -1,6 +1,6 @@
 """PyTorch."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def split(x, n_head: int):

@@ -1,7 +1,6 @@
 """Capsules squashed to lengths below 1 (arXiv 1710.09829)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 EPS = 1e-8
 

@@ -2,11 +2,10 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES
-from bench.samples.long_tail.pyramid import cells, ground_truth
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES
+from bench.samples.generators.pyramid import cells, ground_truth
 from bench.samples.long_tail.task_aligned_assign.numpy_impl import alignment
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
 
 CANDIDATES = 10
 SMALLEST_SIDE = 48

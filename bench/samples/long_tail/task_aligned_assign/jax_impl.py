@@ -3,7 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10, alpha=0.5, beta=6):

@@ -1,8 +1,8 @@
 """MXNet; one-hot labels gather and place the scores."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._overlap.mxnet import aligned_intersection, area, sides
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.overlap.mxnet import aligned_intersection, area, sides
 
 
 def task_aligned_assign(

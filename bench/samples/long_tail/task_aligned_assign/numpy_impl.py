@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def alignment(scores, boxes, points, labels, gt, valid, alpha=0.5, beta=6):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10, alpha=0.5, beta=6):

@@ -1,8 +1,7 @@
 """Distances to the four sides, relative to prior boxes, decoded to corner boxes (FSAF, arXiv 1903.00621)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

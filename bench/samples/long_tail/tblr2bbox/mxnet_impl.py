@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def tblr2bbox(F, priors, tblr, normalizer, normalize_by_wh, max_shape):

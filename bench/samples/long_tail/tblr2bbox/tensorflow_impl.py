@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def tblr2bbox(priors, tblr, normalizer: float, normalize_by_wh: bool, max_shape):

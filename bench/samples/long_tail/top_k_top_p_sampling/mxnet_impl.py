@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def top_k_top_p_sampling(F, logits, u, temperature, k, p):

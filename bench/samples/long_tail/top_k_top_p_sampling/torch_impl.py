@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def top_k_top_p_sampling(logits, u, temperature: float, k: int, p: float):

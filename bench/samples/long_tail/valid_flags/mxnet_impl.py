@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def valid_flags(F, height, width, valid_height, valid_width, anchors, dtype, device):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def valid_flags(height, width, valid_height, valid_width, anchors, dtype):

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def valid_flags(height: int, width: int, valid_height: int, valid_width: int, anchors: int, dtype, device):

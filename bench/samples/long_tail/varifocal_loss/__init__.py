@@ -1,8 +1,7 @@
 """Mean varifocal loss: positives weigh their IoU, negatives what is taken for positive (arXiv 2008.13367)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.labels import one_hot, sparse_labels
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.labels import one_hot, sparse_labels
 
 
 def get_sample_config() -> SampleConfig:

@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def varifocal_loss(pred, target, alpha: float, gamma: float):

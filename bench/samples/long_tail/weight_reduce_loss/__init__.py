@@ -1,7 +1,6 @@
 """Element-wise losses weighted and reduced, as the losses of OpenMMLab share it."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
 def get_sample_config() -> SampleConfig:

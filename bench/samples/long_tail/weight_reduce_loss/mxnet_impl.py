@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def weight_reduce_loss(F, loss_in, weight, reduction, avg_factor):

@@ -1,6 +1,6 @@
 """The reference."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def weight_reduce_loss(loss_in, weight, reduction, avg_factor):

@@ -1,6 +1,6 @@
 """PyTorch, as mmsegmentation's losses share it."""
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def weight_reduce_loss(loss_in, weight, reduction: str, avg_factor: float | None):

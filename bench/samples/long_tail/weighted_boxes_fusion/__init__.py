@@ -2,11 +2,10 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES, IMAGE_SIZE
-from bench.samples.long_tail.detections import clustered_boxes
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, IMAGE_SIZE
+from bench.samples.generators.detections import clustered_boxes
 from bench.samples.long_tail.weighted_boxes_fusion.numpy_impl import fuse
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
 
 MARGIN = 1e-5
 """Distance of compared overlaps, more than float32 rounds; of final scores a tenth of it suffices."""

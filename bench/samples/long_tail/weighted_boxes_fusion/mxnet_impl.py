@@ -1,8 +1,8 @@
 """MXNet, as `while_loop` over as many clusters as boxes, those without members last."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._overlap.mxnet import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.overlap.mxnet import pairwise_iou
 
 
 def weighted_boxes_fusion(F, boxes, scores, labels, models, count, dtype, threshold=0.55):

@@ -2,9 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail._loop.tensorflow import repeat
-from bench.samples.long_tail._overlap.tensorflow import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.loop.tensorflow import repeat
+from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
 def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):

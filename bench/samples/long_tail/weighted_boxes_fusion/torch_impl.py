@@ -2,9 +2,9 @@
 
 import torch
 
-from bench.samples.long_tail._loop.torch import repeat
-from bench.samples.long_tail._overlap.torch import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.loop.torch import repeat
+from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
 @torch.jit.script_if_tracing

@@ -1,7 +1,6 @@
 """Logits of skip-gram with negative sampling (Mikolov et al., arXiv 1310.4546)."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 DEVIATION = 0.1
 

@@ -1,8 +1,7 @@
 """Predictions relative to anchors decoded to corner boxes (YOLOv3, arXiv 1804.02767)."""
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES, random_boxes
-from bench.samples.sample import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, random_boxes
 
 
 def get_sample_config() -> SampleConfig:

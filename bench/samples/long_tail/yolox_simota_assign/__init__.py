@@ -2,11 +2,10 @@
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.long_tail.boxes import DTYPES, jittered
-from bench.samples.long_tail.pyramid import cells, ground_truth
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import DTYPES, jittered
+from bench.samples.generators.pyramid import cells, ground_truth
 from bench.samples.long_tail.yolox_simota_assign.numpy_impl import wanted_costs
-from bench.samples.sample import SampleConfig, SampleTag, load_cases, register_sample
 
 SMALLEST_SIDE = 48
 """So large a box has more cells of stride 8 near its centre than it wants: none is far from it."""

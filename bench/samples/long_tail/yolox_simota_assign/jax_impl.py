@@ -3,8 +3,8 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.long_tail._overlap.jax import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
 def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):

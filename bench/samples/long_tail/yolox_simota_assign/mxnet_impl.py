@@ -1,8 +1,8 @@
 """MXNet, with masks: at most ten anchors are wanted, so the ten cheapest suffice."""
 
-from bench.frameworks.mxnet import from_numpy
-from bench.samples.long_tail._overlap.mxnet import pairwise_iou, sides
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.overlap.mxnet import pairwise_iou, sides
 
 
 def yolox_simota_assign(F, centers, strides, boxes, probabilities, gt, labels, anchors, count):

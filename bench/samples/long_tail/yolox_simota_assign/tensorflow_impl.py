@@ -2,8 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail._overlap.tensorflow import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
 def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):

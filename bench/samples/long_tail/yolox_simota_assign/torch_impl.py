@@ -2,8 +2,8 @@
 
 import torch
 
-from bench.samples.long_tail._overlap.torch import pairwise_iou
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
+from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
 def geometry(centers, strides, gt):

@@ -1,6 +1,6 @@
 import numpy as np
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def allocates(x):

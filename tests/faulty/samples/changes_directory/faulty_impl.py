@@ -1,6 +1,6 @@
 import os
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def changes_directory(x):

@@ -1,6 +1,6 @@
 import sys
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def exits(x):

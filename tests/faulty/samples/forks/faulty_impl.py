@@ -1,7 +1,7 @@
 import os
 import time
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def forks(x):

@@ -1,7 +1,6 @@
 """A sample as it should be: every value doubled."""
 
-from bench.samples import inputs
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import SampleConfig, inputs, register_sample
 
 
 def get_sample_config():

@@ -1,4 +1,4 @@
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def double(x):

@@ -1,7 +1,7 @@
 import signal
 import time
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def ignores_sigterm(x):

@@ -4,8 +4,7 @@ import math
 
 import numpy as np
 
-from bench.samples import inputs
-from bench.samples.sample import Executor, SampleConfig, register_sample
+from bench.samples.contract import Executor, SampleConfig, inputs, register_sample
 
 
 def gen_np_args(size, highest):

@@ -2,7 +2,7 @@ import subprocess
 
 from faulty_framework import announce
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def keeps_child(x):

@@ -1,5 +1,5 @@
 """Has nothing to measure."""
 
-from bench.samples.sample import SampleConfig, register_sample
+from bench.samples.contract import SampleConfig, register_sample
 
 register_sample(__name__, lambda: SampleConfig(args_cases=[]), lambda size: [])

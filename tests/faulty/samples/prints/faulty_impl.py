@@ -1,7 +1,7 @@
 import ctypes
 import os
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def prints(x):

@@ -1,7 +1,7 @@
 import contextlib
 import os
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def scribbles(x):

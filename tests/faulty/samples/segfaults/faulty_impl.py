@@ -1,6 +1,6 @@
 import ctypes
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def segfaults(x):

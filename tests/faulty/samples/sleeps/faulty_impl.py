@@ -1,6 +1,6 @@
 import time
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def sleeps(x):

@@ -1,6 +1,6 @@
 from faulty_framework import wait_while_held
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 
 def waits(x):

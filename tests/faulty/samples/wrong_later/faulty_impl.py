@@ -1,6 +1,6 @@
 import itertools
 
-from bench.samples.sample import Executor
+from bench.samples.contract import Executor
 
 calls = itertools.count(1)
 

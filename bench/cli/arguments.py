@@ -1,0 +1,302 @@
+"""The command line of a run: DLOP-Bench's flags and ours."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from bench.engine.plan import CHECKS, DIRECTIONS, DTYPES, STAGES
+from bench.errors import UsageError
+from bench.model.task import COLD, HOT, NATIVE, PYTHON
+
+LATEST = "latest"
+_EPILOG = """\
+environment:
+  FRAMEWORK     framework(s) to run, with commas (default numpy); --frameworks wins
+  SAMPLE_IMPL   whose implementation modules to use, where that is not the framework's own
+  DEVICE_CPU=1  keep .cuda() calls of samples written for a GPU on the CPU
+  BENCH_DEBUG=1 show what workers print, and tracebacks of failing samples
+  BENCH_SAMPLES_PATH          more sample directories
+  BENCH_PYTHON_<FRAMEWORK>    interpreter for a framework's worker
+  BENCH_PEAK                  file of what `python -m bench peak` measured
+
+examples:
+  FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
+  python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
+  python -m bench run -c conv2dBP --dtype float16 --threads 4
+  python -m bench run --frameworks torch,jax -c softmax --case '{"shape": [8, 1000], "axis": -1}'
+  python -m bench run --frameworks torch --category reduction --random-inputs 20 --check-only
+  python -m bench run --resume
+
+exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usage error
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line; `--help` has the rest."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: error: {message}\n")
+
+
+def build_parser(program: str) -> argparse.ArgumentParser:
+    """The parser of the run command; its help names no framework and needs none."""
+    parser = _Parser(
+        prog=program,
+        description="Measure deep-learning operators in one or more frameworks.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_selection(parser.add_argument_group("what to run"))
+    _add_listing(parser.add_argument_group("show and stop"))
+    _add_measuring(parser.add_argument_group("how to measure"))
+    _add_running(parser.add_argument_group("how to run"))
+    return parser
+
+
+def _add_selection(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "-c",
+        "--cases",
+        type=_names,
+        metavar="A,B",
+        help="samples to run, by name or alias; <name>BP adds the backward pass (default: all)",
+    )
+    group.add_argument(
+        "--category", metavar="NAME", help="run the samples of a category, or all `basic` or `long_tail` ones"
+    )
+    group.add_argument(
+        "-st",
+        "--stages",
+        type=_stages,
+        metavar="1,2,3",
+        help="1 eager, 2 captured as a graph, 3 compiled (default: 1)",
+    )
+    group.add_argument(
+        "--frameworks", type=_names, metavar="A,B", help="frameworks to run (default: $FRAMEWORK)"
+    )
+    group.add_argument(
+        "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
+    )
+    group.add_argument(
+        "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
+    )
+    group.add_argument(
+        "--tag",
+        metavar="TAG",
+        help="run the samples of a tag; `short`: three cases of each sample, the smallest to the middling",
+    )
+    group.add_argument(
+        "--case",
+        type=_case,
+        metavar="JSON",
+        help="a case that is in no table, by argument names, for the samples of -c: "
+        """'{"shape": [3, 5]}'""",
+    )
+    group.add_argument(
+        "--random-inputs",
+        type=_positive_int,
+        metavar="N",
+        help="N random cases per sample instead of its table's, drawn by Hypothesis from --seed",
+    )
+    group.add_argument("--max-cases", type=_positive_int, metavar="N", help="the first N cases of each table")
+    group.add_argument(
+        "--seed", type=_natural, default=0, metavar="N", help="seed of all inputs (default: 0)"
+    )
+    group.add_argument(
+        "--samples-dir",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="another directory of sample folders (may be repeated)",
+    )
+
+
+def _add_listing(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("-s", "--show_all_cases", action="store_true", help="list all samples")
+    group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags")
+    group.add_argument("-sot", "--samples_of_tag", metavar="TAG", help="list the samples with a tag")
+    group.add_argument(
+        "-sc",
+        "--show_sample_config",
+        action="store_true",
+        help="print the configuration of the samples that run",
+    )
+
+
+def _add_measuring(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--time-budget",
+        type=_positive,
+        default=0.3,
+        metavar="S",
+        help="seconds per case at most, unless precise to 1%% before (default: 0.3)",
+    )
+    group.add_argument("--warmup", type=_natural, metavar="N", help="warm-up calls, with --runs")
+    group.add_argument("--runs", type=_positive_int, metavar="M", help="measured calls; no stop rule then")
+    group.add_argument(
+        "--check-only",
+        action="store_true",
+        help="measure nothing: check every stage and gradient of every framework (or those named) and print "
+        "the coverage matrix",
+    )
+    group.add_argument("--latency", action="store_true", help="synchronize after every call")
+    group.add_argument(
+        "--cache",
+        choices=(HOT, COLD),
+        default=HOT,
+        help="hot: calls follow each other, as in a loop (default); cold: the caches are emptied before "
+        "each call, outside the timed region",
+    )
+    group.add_argument(
+        "--profiler",
+        choices=(PYTHON, NATIVE),
+        default=PYTHON,
+        help="python: times of whole calls (default); native: besides, the time inside the framework's "
+        "operators by its own profiler, so that the difference is what dispatching costs",
+    )
+    group.add_argument(
+        "--save-timeline",
+        action="store_true",
+        help="write a Chrome trace of every measurement into a folder beside the run file",
+    )
+    add_place(group)
+    group.add_argument(
+        "--check",
+        choices=CHECKS,
+        default="auto",
+        help="compare with the NumPy float64 reference: every case up to a size (auto), "
+        "all, the first of each table, or off",
+    )
+
+
+def add_place(group: argparse._ActionsContainer) -> None:
+    """Where to run: on which device, with how many threads."""
+    group.add_argument("--device", type=_device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
+    group.add_argument(
+        "--threads",
+        type=_positive_int,
+        default=1,
+        metavar="N",
+        help="threads inside an operator, the same in every framework (default: 1; several wait for each "
+        "other whenever anything else runs)",
+    )
+
+
+def _add_running(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
+    group.add_argument(
+        "--timeout",
+        type=_positive,
+        default=120.0,
+        metavar="S",
+        help="kill a measurement after so many seconds (default: 120)",
+    )
+    group.add_argument(
+        "--output",
+        type=Path,
+        default=Path("results"),
+        metavar="DIR",
+        help="directory of run files (default: results)",
+    )
+    group.add_argument(
+        "--resume",
+        nargs="?",
+        const=LATEST,
+        metavar="FILE",
+        help="go on with a run file (default: the latest in the output directory), with what it was "
+        "asked for unless other flags are given",
+    )
+
+
+def check_combination(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
+    """Exit with status 2 where flags contradict each other."""
+    if arguments.warmup is not None and arguments.runs is None:
+        parser.error("--warmup needs --runs")
+    if arguments.cases and arguments.category:
+        parser.error("give --cases or --category, not both")
+    if arguments.case and not arguments.cases:
+        parser.error("--case needs the samples it is for: -c NAME")
+    if arguments.case and arguments.random_inputs:
+        parser.error("give --case or --random-inputs, not both")
+
+
+def repeats_recorded(arguments: argparse.Namespace) -> bool:
+    """Whether `--resume` came without flags that ask for something else than the run file does."""
+    defaults = vars(build_parser("").parse_args([]))
+    given = {name for name, value in vars(arguments).items() if value != defaults[name]}
+    return given <= {"resume", "output", "samples_dir", "isolate", "timeout"}
+
+
+def environment_flag(name: str) -> bool:
+    """Whether the environment variable `name` is "1".  Raises UsageError for anything but 0 and 1."""
+    value = os.environ.get(name, "0") or "0"
+    if value not in ("0", "1"):
+        raise UsageError(f"{name}={value}: use 0 or 1")
+    return value == "1"
+
+
+def _names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise argparse.ArgumentTypeError("give at least one name")
+    return list(dict.fromkeys(names))
+
+
+def _case(text: str) -> dict[str, Any]:
+    try:
+        case = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not JSON ({error})") from None
+    if not isinstance(case, dict) or not case:
+        raise argparse.ArgumentTypeError(f"{text!r} is no JSON object of argument names and values")
+    return case
+
+
+def _stages(text: str) -> list[int]:
+    known = {str(stage): stage for stage in STAGES}
+    try:
+        return sorted({known[part.strip()] for part in text.split(",")})
+    except KeyError as unknown:
+        raise argparse.ArgumentTypeError(
+            f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (jit), several with commas"
+        ) from None
+
+
+def _device(text: str) -> str:
+    if text == "cpu":
+        return text
+    match = re.fullmatch(r"cuda(?::(\d+))?|gpu(?:\((\d+)\))?", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"unknown device {text!r}; use cpu, cuda or cuda:N")
+    return f"cuda:{match.group(1) or match.group(2) or 0}"
+
+
+def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: str) -> float:
+    wanted = f"a number {'above' if exclusive else 'from'} {least:g}{' up' if not exclusive else ''}"
+    try:
+        value = parse(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}") from None
+    if not math.isfinite(value) or value < least or (exclusive and value == least):
+        raise argparse.ArgumentTypeError(f"{text} is not {wanted}")
+    return value
+
+
+def _positive(text: str) -> float:
+    return _number(float, 0, True, text)
+
+
+def _positive_int(text: str) -> int:
+    return int(_number(int, 1, False, text))
+
+
+def _natural(text: str) -> int:
+    return int(_number(int, 0, False, text))

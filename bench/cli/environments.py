@@ -1,0 +1,95 @@
+"""`python -m bench env create|list|remove`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from bench import frameworks
+from bench.engine.session import Engine, WorkerSettings
+from bench.engine.worker_process import WorkerFailed
+from bench.errors import UsageError
+from bench.machine.environment import NOT_MADE, Environment, environment_of, known_frameworks
+from bench.machine.interpreter import FrameworkNotInstalled
+
+ALL = "all"
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command; returns the exit status 0, 1 (something could not be made) or 2."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench env",
+        description="Make, list and remove the frameworks' own environments (pinned, one each).",
+    )
+    actions = parser.add_subparsers(dest="action", required=True, metavar="create|list|remove")
+    names = [*known_frameworks(), ALL]
+    create = actions.add_parser("create", help="make environments; those that are ready are kept")
+    create.add_argument("frameworks", nargs="+", choices=names, metavar="FRAMEWORK", help=", ".join(names))
+    create.add_argument(
+        "--python", default=sys.executable, metavar="PATH", help="interpreter to make them with"
+    )
+    create.add_argument("--force", action="store_true", help="make them again even if they are ready")
+    actions.add_parser("list", help="start every framework: interpreter and versions, or why not")
+    remove = actions.add_parser("remove", help="delete environments")
+    remove.add_argument("frameworks", nargs="+", choices=names, metavar="FRAMEWORK", help=", ".join(names))
+    arguments = parser.parse_args(argv)
+    if arguments.action == "list":
+        return list_environments()
+    chosen = known_frameworks() if ALL in arguments.frameworks else arguments.frameworks
+    environments = [environment_of(framework) for framework in dict.fromkeys(chosen)]
+    if arguments.action == "remove":
+        for environment in environments:
+            print(f"{'removed' if environment.remove() else 'not there'}: {environment.path}")
+        return 0
+    return create_environments(environments, arguments.python, arguments.force)
+
+
+def create_environments(environments: Sequence[Environment], python: str, force: bool) -> int:
+    """Make each; one that fails does not keep the others from being made."""
+    failures = 0
+    for environment in environments:
+        problem = environment.problem()
+        if problem is None and not force:
+            print(f"{environment.framework}: ready in {environment.path}")
+            continue
+        print(f"{environment.framework}: making {environment.path} ({problem or 'asked to'})", flush=True)
+        try:
+            environment.create(python)
+        except UsageError as error:
+            failures += 1
+            print(f"{environment.framework}: {error}", file=sys.stderr)
+        else:
+            print(f"{environment.framework}: ready")
+    return int(failures > 0)
+
+
+def list_environments() -> int:
+    """One line per framework, from a worker really started: interpreter and versions, or why not."""
+    names = [*frameworks.BUILT_IN, *sorted(frameworks.plugins())]
+    reasons: dict[str, str] = {}
+    with Engine(WorkerSettings()) as engine:
+        for framework in names:
+            try:
+                engine.start(framework)
+            except (FrameworkNotInstalled, WorkerFailed) as error:
+                reasons[framework] = str(error)
+        for framework in names:
+            try:
+                ready = {} if framework in reasons else engine.await_ready(framework)
+            except WorkerFailed as failed:
+                reasons[framework] = str(failed)
+            if framework in reasons:
+                print(f"{framework}: not ready: {_state(framework)}{reasons[framework]}")
+            else:
+                versions = ", ".join(f"{name} {version}" for name, version in ready["versions"].items())
+                print(f"{framework}: ready: {ready['executable']} ({versions})")
+    return 0
+
+
+def _state(framework: str) -> str:
+    """What is wrong with the framework's own environment, where something has been made."""
+    if framework not in known_frameworks():
+        return ""
+    problem = environment_of(framework).problem()
+    return "" if problem in (None, NOT_MADE) else f"its environment is {problem}; "

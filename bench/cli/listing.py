@@ -1,0 +1,54 @@
+"""What `-s`, `-sg`, `-sot` and `-sc` print; no sample is imported for the first three."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bench.errors import UsageError
+from bench.samples.contract import SampleTag
+from bench.samples.contract.registry import Registry, SampleFolder
+
+
+class UnknownTag(UsageError):
+    """A tag that does not exist; the message lists those that do."""
+
+
+def all_samples(registry: Registry) -> str:
+    """Every sample by category, with counts."""
+    lines = []
+    for category, folders in registry.categories().items():
+        lines.append(f"{category} ({len(folders)})")
+        lines += [f"  {folder.name}" for folder in folders]
+    return "\n".join([*lines, f"{len(registry.names())} samples"])
+
+
+def all_tags() -> str:
+    """Every tag, one a line."""
+    return "\n".join(tag.value for tag in SampleTag)
+
+
+def samples_of_tag(registry: Registry, tag: str) -> str:
+    """Names of the samples with `tag`, one a line.  Raises UnknownTag."""
+    return "\n".join(folder.name for folder in folders_with_tag(registry, tag))
+
+
+def folders_with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
+    """The samples with `tag`.  Raises UnknownTag."""
+    if tag not in {known.value for known in SampleTag}:
+        raise UnknownTag(f"unknown tag {tag!r}; choose from {', '.join(known.value for known in SampleTag)}")
+    return registry.with_tag(tag)
+
+
+def sample_config(name: str, description: Mapping[str, Any]) -> str:
+    """A sample's configuration: number of cases, source, url, tags and tolerances."""
+    config = description["config"]
+    rows = {
+        "cases": len(description["cases"]),
+        "arguments": ", ".join(description["cases"][0]) if description["cases"] else "",
+        **{
+            key: ", ".join(map(str, value)) if isinstance(value, list) else value
+            for key, value in config.items()
+        },
+    }
+    return "\n".join([name, *(f"  {key}: {value}" for key, value in rows.items() if value not in ("", []))])

@@ -1,0 +1,1 @@
+"""From a request to results: plan, session, workers.  Imports no framework and no sample."""

@@ -1,0 +1,1 @@
+"""Plain data that every layer shares: tasks, results and their statistics.  No input or output."""

@@ -1,0 +1,33 @@
+"""The sample contract: what a sample folder imports, defines and registers.  See CONTRIBUTING.md.
+
+`inputs` makes random arrays, `work` counts operations; both are modules of this package.
+"""
+
+from bench.samples.contract.executor import Executor
+from bench.samples.contract.sample import (
+    Sample,
+    SampleConfig,
+    SampleError,
+    SampleSource,
+    SampleTag,
+    Unsupported,
+    register_sample,
+)
+from bench.samples.contract.table import CaseTable, TableError, load_cases
+from bench.samples.contract.work import Moves, Work
+
+__all__ = [
+    "CaseTable",
+    "Executor",
+    "Moves",
+    "Sample",
+    "SampleConfig",
+    "SampleError",
+    "SampleSource",
+    "SampleTag",
+    "TableError",
+    "Unsupported",
+    "Work",
+    "load_cases",
+    "register_sample",
+]

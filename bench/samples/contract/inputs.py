@@ -1,0 +1,188 @@
+"""Random inputs: one seeded generator and one requested dtype, set by the worker for each case.
+
+`gen_np_args` has no argument for either (its signature is a case), so they are kept here.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bench.samples.contract.sample import Unsupported
+
+BLOCK_ELEMENTS = 1 << 22
+
+
+class InvalidCase(ValueError):
+    """A case whose inputs cannot be made; the message says why."""
+
+
+@dataclass(frozen=True)
+class DType:
+    """An argument that names a dtype; a framework gets what its own functions take for it."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Device:
+    """An argument that stands for the device under test."""
+
+
+@dataclass
+class _State:
+    generator: np.random.Generator
+    name: str
+    dtype: np.dtype
+
+
+def numpy_dtype(name: str) -> np.dtype:
+    """The NumPy dtype in which inputs of the dtype `name` are made: bfloat16's are float32."""
+    return np.dtype("float32" if name == "bfloat16" else name)
+
+
+_state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
+
+
+def reset(seed: int, dtype: str = "float32") -> None:
+    """Seed every source of randomness that a sample may use and set the dtype of `array`.
+
+    dtype: its name; bfloat16 inputs are drawn as float32 and rounded by the framework.
+    """
+    _state.generator = np.random.Generator(np.random.SFC64(seed))
+    _state.name, _state.dtype = dtype, numpy_dtype(dtype)
+    np.random.seed([seed % 2**32, seed >> 32])
+    random.seed(seed)
+
+
+def generator() -> np.random.Generator:
+    """The generator of the case under way."""
+    return _state.generator
+
+
+def dtype() -> np.dtype:
+    """The dtype in which floating-point inputs are made."""
+    return _state.dtype
+
+
+def dtype_name() -> str:
+    """Name of the dtype asked for; bfloat16 inputs are made as float32."""
+    return _state.name
+
+
+def key() -> np.ndarray:
+    """The state of a counter-based generator, which random operators of JAX take: (2,), uint32."""
+    return _state.generator.integers(0, 1 << 32, size=2, dtype=np.uint32)
+
+
+def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:
+    """A random array of `shape`, drawn from N(0, 1), or uniformly from [low, high) if given.
+
+    In an integer dtype: whole numbers from [low, high), by default [-9, 10) (unsigned: [0, 10)).
+    Raises InvalidCase for a negative extent or more bytes than the machine has free.
+    """
+    shape = check_shape(shape, _state.dtype.itemsize)
+    if _state.dtype.kind in "iub":
+        return integers(shape, *_integer_bounds(low, high), dtype=_state.dtype)
+    drawn = np.float32 if _state.dtype.itemsize <= 4 else np.float64
+    out = np.empty(shape, _state.dtype)
+    flat = out.reshape(-1)
+    for start in range(0, flat.size, BLOCK_ELEMENTS):
+        block = flat[start : start + BLOCK_ELEMENTS]
+        if low is None or high is None:
+            values = _state.generator.standard_normal(block.size, dtype=drawn)
+        else:
+            values = _state.generator.random(block.size, dtype=drawn) * (high - low) + low
+        block[...] = values
+    return out
+
+
+def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64) -> np.ndarray:
+    """Whole numbers from [low, high).  Raises InvalidCase as `array` does, and for low >= high."""
+    shape = check_shape(shape, np.dtype(dtype).itemsize)
+    if high <= low:
+        raise InvalidCase(f"no whole number lies in [{low}, {high})")
+    return _state.generator.integers(low, high, size=shape).astype(dtype, copy=False)
+
+
+def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray:
+    """True with `probability`, independently."""
+    return _state.generator.random(check_shape(shape, 4), dtype=np.float32) < probability
+
+
+def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
+    """Values without ties along `axis`, or at all, in random order.
+
+    They are spread evenly over the numbers of the dtype between 2**-8 and 8, of both signs.
+    Raises Unsupported where the dtype has fewer such numbers than are needed.
+    """
+    shape = check_shape(shape, _state.dtype.itemsize)
+    if axis is None:
+        return distinct((math.prod(shape),), 0).reshape(shape)
+    count = shape[axis]
+    along = [1] * len(shape)
+    along[axis] = count
+    spread = np.broadcast_to(_spread(count).reshape(along), shape)
+    return _state.generator.permuted(spread, axis=axis)
+
+
+def _spread(count: int) -> np.ndarray:
+    """`count` different numbers of the dtype under way, ascending in magnitude, signs in turn."""
+    if _state.dtype.kind in "iu":
+        limits = np.iinfo(_state.dtype)
+        _require(count, int(limits.max) - int(limits.min) + 1)
+        return np.arange(count, dtype=np.int64).astype(_state.dtype)
+    patterns = np.dtype(f"u{_state.dtype.itemsize}")
+    low, high = (int(_state.dtype.type(edge).view(patterns)) for edge in (2.0**-8, 8.0))
+    step = 1 << 16 if _state.name == "bfloat16" else 1  # bfloat16 keeps the upper half of float32
+    available = (high - low) // step
+    half = (count + 1) // 2
+    _require(half, available)
+    magnitudes = low + np.arange(half, dtype=np.uint64) * np.uint64(available // max(half, 1) * step)
+    values = magnitudes.astype(patterns).view(_state.dtype)
+    return np.stack([values, -values], axis=1).reshape(-1)[:count]
+
+
+def _require(count: int, available: int) -> None:
+    if count > available:
+        raise Unsupported(f"{_state.name} has too few different values for {count} without ties")
+
+
+def check_shape(shape: Sequence[int] | int, item_bytes: int) -> tuple[int, ...]:
+    """`shape` as a tuple of whole numbers.  Raises InvalidCase when no array can have it."""
+    extents = (shape,) if isinstance(shape, int) else tuple(shape)
+    for extent in extents:
+        if isinstance(extent, bool) or not isinstance(extent, (int, np.integer)) or extent < 0:
+            raise InvalidCase(f"shape {extents} has the extent {extent!r}; extents are whole numbers >= 0")
+    required, available = math.prod(extents) * item_bytes, _available_bytes()
+    if required > available:
+        raise InvalidCase(
+            f"shape {extents} takes {required / 2**30:.4g} GiB, {available / 2**30:.4g} GiB are free"
+        )
+    return extents
+
+
+def _integer_bounds(low: float | None, high: float | None) -> tuple[int, int]:
+    if _state.dtype.kind == "b":
+        return 0, 2
+    if low is None or high is None:
+        return (0, 10) if _state.dtype.kind == "u" else (-9, 10)
+    first = math.ceil(low)
+    return first, max(first + 1, math.floor(high))
+
+
+def _available_bytes() -> int:
+    try:
+        with open("/proc/meminfo", encoding="ascii") as file:
+            for line in file:
+                if line.startswith("MemAvailable:"):
+                    return int(line.split()[1]) * 1024
+    except OSError:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    return 2**63

@@ -1,0 +1,183 @@
+"""The sample contract: what a sample folder defines and how it registers itself.
+
+Standard library only: a sample is described in any interpreter, with or without a framework.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from bench.samples.contract.executor import Executor
+from bench.samples.contract.table import CaseTable
+from bench.samples.contract.work import Moves, Work
+
+
+class SampleError(ValueError):
+    """A sample folder that breaks the contract; the message names the sample and the fix."""
+
+
+class Unsupported(Exception):
+    """Something a framework, stage or sample truly cannot do; the message is the reason."""
+
+
+class SampleSource(Enum):
+    """The project whose models a sample comes from."""
+
+    UNKNOWN = "unknown"
+    MMCV = "mmcv"
+    MMDET = "mmdetection"
+    MMSEG = "mmsegmentation"
+    MMPOSE = "mmpose"
+    MMACTION2 = "mmaction2"
+    MMTRACKING = "mmtracking"
+    MMEDIT = "mmediting"
+    MMCLS = "mmclassification"
+    SEGMENTBASE2 = "segmentbase2"
+    POD = "pytorch-object-detection"
+    GYM = "gym"
+    SINGLE_REPO = "single-repo"
+    FAIRSEQ = "fairseq"
+    OPENNMT = "opennmt"
+    ASSEMBLYAI = "assemblyai"
+    PADDLEREC = "paddlerec"
+
+
+class SampleTag(Enum):
+    """Language features that make a sample hard or easy for a compiler."""
+
+    InputAware = "InputAware"
+    ViewAttribute = "ViewAttribute"
+    IfElseBranch = "IfElseBranch"
+    ForLoop = "ForLoop"
+    AdvancedIndexing = "AdvancedIndexing"
+    BuiltInDataStructure = "BuiltInDataStructure"
+    Reduce = "Reduce"
+    Customized = "Customized"
+    Broadcast = "Broadcast"
+    ThirdPartyCodes = "ThirdPartyCodes"
+
+
+@dataclass
+class SampleConfig:
+    """What a sample says of itself; the names and order are those of DLOP-Bench.
+
+    Attributes:
+        args_cases: argument tuples, one per case; `load_cases(__file__)` reads them from a table.
+        requires_grad: per argument of the function, whether a gradient is wanted.  Shorter than
+            the arguments: the rest are not; empty: every floating-point array argument is.
+        backward: whether the sample is measured forward and backward unless told otherwise;
+            a list counts as true when any entry is.
+        warm_up_iters, performance_iters, timeline_iters: accepted for DLOP-Bench; the engine warms
+            up until steady and runs until precise, `--warmup` and `--runs` fix both instead.
+        rtol, atol: tolerances against the reference for float32; other dtypes scale them.
+        category: the family or model area the sample is listed under.
+        aliases: other names that `-c` accepts.
+        dtypes: the dtypes it can be asked for; empty: any.
+        differentiable: False where no gradient exists (comparisons, index results).
+    """
+
+    args_cases: Sequence[Sequence[Any]] = ()
+    requires_grad: Sequence[bool] = ()
+    backward: bool | Sequence[bool] = False
+    warm_up_iters: int = 10
+    performance_iters: int = 1000
+    timeline_iters: int = 10
+    save_timeline: bool = False
+    rtol: float = 1e-4
+    atol: float = 1e-4
+    source: SampleSource = SampleSource.UNKNOWN
+    url: str | None = None
+    tags: Sequence[SampleTag] = ()
+    category: str = ""
+    aliases: Sequence[str] = ()
+    dtypes: Sequence[str] = ()
+    differentiable: bool = True
+
+    def __post_init__(self) -> None:
+        if len(self.args_cases) == 0:
+            raise SampleError("the sample config has no cases; give args_cases at least one tuple")
+
+    @property
+    def measures_backward(self) -> bool:
+        """Whether the default direction is forward and backward."""
+        return any(self.backward) if isinstance(self.backward, (list, tuple)) else bool(self.backward)
+
+
+@dataclass
+class Sample:
+    """A registered sample.
+
+    Attributes:
+        module_name: dotted name of the sample's package.
+        get_sample_config: -> SampleConfig.
+        gen_np_args: `*case` -> list of NumPy arguments, or None: the adaptor gets `*case`.
+        executors: framework name -> function that makes the Executor, for frameworks whose
+            implementation is declared rather than written in a `<framework>_impl.py`.
+        unsupported: framework name -> why that framework has no such operator.
+        distribution: for an operator that draws random numbers, dotted name of the function
+            (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
+        flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
+        moves: which bytes a call has to move.
+    """
+
+    module_name: str
+    get_sample_config: Callable[[], SampleConfig]
+    gen_np_args: Callable[..., list] | None = None
+    executors: Mapping[str, Callable[[], Executor]] = field(default_factory=dict)
+    unsupported: Mapping[str, str] = field(default_factory=dict)
+    distribution: str | None = None
+    flops: Work | None = None
+    moves: Moves = Moves.ALL
+
+    @property
+    def name(self) -> str:
+        return self.module_name.rpartition(".")[2]
+
+    def case_names(self, config: SampleConfig) -> tuple[str, ...]:
+        """Argument names of a case: the table's columns, else the parameters of `gen_np_args`."""
+        if isinstance(config.args_cases, CaseTable):
+            return config.args_cases.columns
+        count = len(tuple(config.args_cases[0]))
+        if self.gen_np_args is not None:
+            parameters = [
+                parameter.name
+                for parameter in inspect.signature(self.gen_np_args).parameters.values()
+                if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)
+            ]
+            if len(parameters) >= count:
+                return tuple(parameters[:count])
+        return tuple(f"argument_{index}" for index in range(count))
+
+
+registered: dict[str, Sample] = {}
+"""Samples by dotted module name, in the order of their import."""
+
+
+def register_sample(
+    sample_module_name: str,
+    get_sample_config: Callable[[], SampleConfig],
+    gen_np_args: Callable[..., list] | None = None,
+    *,
+    executors: Mapping[str, Callable[[], Executor]] | None = None,
+    unsupported: Mapping[str, str] | None = None,
+    distribution: str | None = None,
+    flops: Work | None = None,
+    moves: Moves = Moves.ALL,
+) -> Sample:
+    """Register the sample of the package `sample_module_name` (pass `__name__`)."""
+    sample = Sample(
+        module_name=sample_module_name,
+        get_sample_config=get_sample_config,
+        gen_np_args=gen_np_args,
+        executors=executors or {},
+        unsupported=unsupported or {},
+        distribution=distribution,
+        flops=flops,
+        moves=moves,
+    )
+    registered[sample_module_name] = sample
+    return sample

@@ -1,0 +1,1 @@
+"""Random inputs that several samples share, in NumPy."""

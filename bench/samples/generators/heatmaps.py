@@ -1,0 +1,27 @@
+"""Targets of detectors that find objects as peaks of heat maps."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bench.samples.contract import inputs
+
+PEAKS = 5
+"""Of each image, in any of its channels."""
+
+
+def gaussian_peaks(batch: int, channels: int, height: int, width: int) -> np.ndarray:
+    """Heat maps (batch, channels, height, width), float32 in [0, 1], exactly 1 at the peaks alone.
+
+    Around each is a Gaussian with a deviation of 1 to 6 cells; the larger value counts where two meet.
+    """
+    generator = inputs.generator()
+    maps = np.zeros((batch, channels, height, width), np.float32)
+    ys, xs = np.arange(height)[:, None], np.arange(width)
+    for image in maps:
+        for _ in range(PEAKS):
+            channel, y, x = generator.integers((channels, height, width))
+            deviation = generator.uniform(1, 6)
+            peak = np.exp(-((ys - y) ** 2 + (xs - x) ** 2) / (2 * deviation**2))
+            np.maximum(image[channel], peak, out=image[channel], casting="same_kind")
+    return maps

@@ -1,0 +1,29 @@
+"""Point clouds without ties between neighbours, for the inputs of samples."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bench.samples.generators.point_cloud import random_points
+
+
+def settle(points: np.ndarray, others: np.ndarray, nearest: int) -> bool:
+    """Draw anew those of `points` of which it is a tie what the `nearest` of `others` are.
+
+    Both are (batch, number, 3), made by `random_points`.  Returns whether there were any.
+    """
+    found = False
+    if nearest < others.shape[1]:
+        for own, other in zip(points, others):
+            tied = np.concatenate(
+                [_tied(block, other, nearest) for block in np.array_split(own, -(-len(own) // 256))]
+            )
+            own[tied] = random_points(np.count_nonzero(tied))
+            found |= bool(tied.any())
+    return found
+
+
+def _tied(points: np.ndarray, others: np.ndarray, nearest: int) -> np.ndarray:
+    distances = sum(np.square(np.subtract.outer(points[:, axis], others[:, axis])) for axis in range(3))
+    edge = np.partition(distances, (nearest - 1, nearest), axis=1)
+    return edge[:, nearest - 1] == edge[:, nearest]

@@ -1,0 +1,1 @@
+"""Arrays of a framework made of NumPy's, for the adaptors of samples."""

@@ -1,0 +1,148 @@
+"""TensorFlow, which writes into variables only: by assignment, as Keras's optimizers do."""
+
+from functools import partial
+
+import numpy as np
+import tensorflow as tf
+
+from bench.samples.contract.tree import map_leaves
+from bench.samples.kernels.optimizer import gradient
+
+_clipped = partial(gradient.clipped, tf.clip_by_value)
+_decayed = partial(gradient.decayed, tf.clip_by_value)
+
+
+def variables(np_args):
+    """The gradients, which come second, as constants; other arrays as variables."""
+    weights, grads, *rest = np_args
+    return [_variable(weights), map_leaves(tf.constant, grads), *map(_variable, rest)]
+
+
+def _variable(arg):
+    return map_leaves(lambda leaf: tf.Variable(leaf) if isinstance(leaf, np.ndarray) else leaf, arg)
+
+
+def sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient):
+    return weight.assign_sub(lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient))
+
+
+def sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
+    grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    velocity.assign(momentum * velocity - lr * grad)
+    return weight.assign_add(velocity), velocity
+
+
+def nag_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
+    step = lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    velocity.assign(momentum * velocity - step)
+    return weight.assign_add(momentum * velocity - step), velocity
+
+
+def signsgd_update(weight, grad, lr, wd):
+    return weight.assign((1 - lr * wd) * weight - lr * tf.sign(grad))
+
+
+def signum_update(weight, grad, velocity, lr, momentum, wd_lh, wd, rescale_grad, clip_gradient):
+    grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    velocity.assign(momentum * velocity - (1 - momentum) * grad)
+    return weight.assign((1 - lr * wd_lh) * weight + lr * tf.sign(velocity)), velocity
+
+
+def _update_moments(mean, var, grad, beta1, beta2):
+    mean.assign_add((grad - mean) * (1 - beta1))
+    var.assign_add((tf.square(grad) - var) * (1 - beta2))
+
+
+def adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
+    _update_moments(mean, var, _decayed(grad, weight, wd, rescale_grad, clip_gradient), beta1, beta2)
+    return weight.assign_sub(lr * mean / (tf.sqrt(var) + epsilon)), mean, var
+
+
+def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
+    _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
+    weight.assign_sub(eta * wd * weight)
+    return weight.assign_sub(eta * lr * mean / (tf.sqrt(var) + epsilon)), mean, var
+
+
+def lamb_update_phase1(
+    weight, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient
+):
+    _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
+    mean_scale, var_scale = (1 - beta1**t, 1 - beta2**t) if bias_correction else (1, 1)
+    return mean / mean_scale / (tf.sqrt(var / var_scale) + epsilon) + wd * weight, mean, var
+
+
+def lamb_update_phase2(weight, direction, weight_norm, direction_norm, lr, lower_bound, upper_bound):
+    if lower_bound is not None:
+        weight_norm = tf.maximum(weight_norm, lower_bound)
+    if upper_bound is not None:
+        weight_norm = tf.minimum(weight_norm, upper_bound)
+    known = (weight_norm != 0) & (direction_norm != 0)
+    ratio = tf.where(known, weight_norm / direction_norm, tf.ones_like(weight_norm))
+    return weight.assign_sub(lr * ratio * direction)
+
+
+def rmsprop_update(weight, grad, square, lr, gamma1, epsilon, clip_weights, wd, rescale_grad, clip_gradient):
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    square.assign_add((tf.square(grad) - square) * (1 - gamma1))
+    return _moved(weight, -lr * grad / tf.sqrt(square + epsilon), clip_weights), square
+
+
+def _moved(weight, step, clip_weights):
+    if clip_weights is None:
+        return weight.assign_add(step)
+    return weight.assign(tf.clip_by_value(weight + step, -clip_weights, clip_weights))
+
+
+def rmspropalex_update(
+    weight,
+    grad,
+    square,
+    mean,
+    delta,
+    lr,
+    gamma1,
+    gamma2,
+    epsilon,
+    clip_weights,
+    wd,
+    rescale_grad,
+    clip_gradient,
+):
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    _update_moments(mean, square, grad, gamma1, gamma1)
+    delta.assign(gamma2 * delta - lr * grad / tf.sqrt(square - tf.square(mean) + epsilon))
+    return _moved(weight, delta, clip_weights), square, mean, delta
+
+
+def ftrl_update(weight, grad, z, n, lr, lamda1, beta, wd, rescale_grad, clip_gradient):
+    grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
+    before = tf.sqrt(n)
+    after = tf.sqrt(n.assign_add(tf.square(grad)))
+    z.assign_add(grad - (after - before) * weight / lr)
+    shrunk = (tf.sign(z) * lamda1 - z) / ((beta + after) / lr + wd)
+    return weight.assign(tf.where(tf.abs(z) > lamda1, shrunk, tf.zeros_like(shrunk))), z, n
+
+
+def ftml_update(weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_gradient):
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    v.assign_add((tf.square(grad) - v) * (1 - beta2))
+    latest = (1 - beta1**t) / lr * (tf.sqrt(v / (1 - beta2**t)) + epsilon)
+    z.assign(beta1 * z + (1 - beta1) * grad - (latest - beta1 * d) * weight)
+    return weight.assign(-z / latest), d.assign(latest), v, z
+
+
+def multi_sgd_update(weights, grads, lrs, wds, rescale_grad, clip_gradient):
+    return [sgd_update(*each, rescale_grad, clip_gradient) for each in zip(weights, grads, lrs, wds)]
+
+
+def multi_sgd_mom_update(weights, grads, velocities, lrs, wds, momentum, rescale_grad, clip_gradient):
+    for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds):
+        sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
+    return weights, velocities
+
+
+def multi_lars(lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad):
+    weight_norm, grad_norm = tf.sqrt(weights_sum_sq), tf.sqrt(grads_sum_sq)
+    scaled = lrs * eta * weight_norm / (rescale_grad * grad_norm + wds * weight_norm + eps)
+    return tf.where((weight_norm > 0) & (grad_norm > 0), scaled, lrs)

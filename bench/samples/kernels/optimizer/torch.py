@@ -1,0 +1,137 @@
+"""PyTorch: in place, as `torch.optim` has it without its fused kernels."""
+
+from functools import partial
+
+import torch
+
+from bench.samples.kernels.optimizer import gradient
+
+_clipped = partial(gradient.clipped, torch.clamp)
+_decayed = partial(gradient.decayed, torch.clamp)
+
+
+def sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient):
+    return weight.sub_(_clipped(grad, weight, wd, rescale_grad, clip_gradient), alpha=lr)
+
+
+def sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
+    velocity.mul_(momentum).sub_(_clipped(grad, weight, wd, rescale_grad, clip_gradient), alpha=lr)
+    return weight.add_(velocity), velocity
+
+
+def nag_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
+    grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    velocity.mul_(momentum).sub_(grad, alpha=lr)
+    return weight.add_(velocity, alpha=momentum).sub_(grad, alpha=lr), velocity
+
+
+def signsgd_update(weight, grad, lr, wd):
+    return weight.mul_(1 - lr * wd).sub_(grad.sign(), alpha=lr)
+
+
+def signum_update(weight, grad, velocity, lr, momentum, wd_lh, wd, rescale_grad, clip_gradient):
+    grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    velocity.mul_(momentum).sub_(grad, alpha=1 - momentum)
+    return weight.mul_(1 - lr * wd_lh).add_(velocity.sign(), alpha=lr), velocity
+
+
+def _update_moments(mean, var, grad, beta1, beta2):
+    mean.lerp_(grad, 1 - beta1)
+    var.mul_(beta2).addcmul_(grad, grad, value=1 - beta2)
+
+
+def adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
+    _update_moments(mean, var, _decayed(grad, weight, wd, rescale_grad, clip_gradient), beta1, beta2)
+    return weight.addcdiv_(mean, var.sqrt().add_(epsilon), value=-lr), mean, var
+
+
+def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
+    _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
+    weight.mul_(1 - eta * wd)
+    return weight.addcdiv_(mean, var.sqrt().add_(epsilon), value=-eta * lr), mean, var
+
+
+def lamb_update_phase1(
+    weight, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient
+):
+    _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
+    mean_scale, var_scale = (1 - beta1**t, 1 - beta2**t) if bias_correction else (1, 1)
+    direction = mean / (var / var_scale).sqrt_().add_(epsilon).mul_(mean_scale)
+    return direction.add_(weight, alpha=wd), mean, var
+
+
+def lamb_update_phase2(weight, direction, weight_norm, direction_norm, lr, lower_bound, upper_bound):
+    if lower_bound is not None or upper_bound is not None:
+        weight_norm = weight_norm.clamp(lower_bound, upper_bound)
+    known = (weight_norm != 0) & (direction_norm != 0)
+    ratio = torch.where(known, weight_norm / direction_norm, 1)
+    return weight.addcmul_(direction, ratio, value=-lr)
+
+
+def rmsprop_update(weight, grad, square, lr, gamma1, epsilon, clip_weights, wd, rescale_grad, clip_gradient):
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    square.mul_(gamma1).addcmul_(grad, grad, value=1 - gamma1)
+    weight.addcdiv_(grad, (square + epsilon).sqrt_(), value=-lr)
+    if clip_weights is not None:
+        weight.clamp_(-clip_weights, clip_weights)
+    return weight, square
+
+
+def rmspropalex_update(
+    weight,
+    grad,
+    square,
+    mean,
+    delta,
+    lr,
+    gamma1,
+    gamma2,
+    epsilon,
+    clip_weights,
+    wd,
+    rescale_grad,
+    clip_gradient,
+):
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    _update_moments(mean, square, grad, gamma1, gamma1)
+    variance = torch.addcmul(square, mean, mean, value=-1).add_(epsilon)
+    weight.add_(delta.mul_(gamma2).addcdiv_(grad, variance.sqrt_(), value=-lr))
+    if clip_weights is not None:
+        weight.clamp_(-clip_weights, clip_weights)
+    return weight, square, mean, delta
+
+
+def ftrl_update(weight, grad, z, n, lr, lamda1, beta, wd, rescale_grad, clip_gradient):
+    grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
+    before = n.sqrt()
+    after = n.addcmul_(grad, grad).sqrt()
+    z.add_(grad).addcmul_(after - before, weight, value=-1 / lr)
+    shrunk = torch.nn.functional.softshrink(z, lamda1)
+    return weight.copy_(shrunk / -((beta + after) / lr + wd)), z, n
+
+
+def ftml_update(weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_gradient):
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    v.mul_(beta2).addcmul_(grad, grad, value=1 - beta2)
+    latest = (v / (1 - beta2**t)).sqrt_().add_(epsilon).mul_((1 - beta1**t) / lr)
+    z.lerp_(grad, 1 - beta1).addcmul_(latest - beta1 * d, weight, value=-1)
+    d.copy_(latest)
+    return torch.div(z, d, out=weight).neg_(), d, v, z
+
+
+def multi_sgd_update(weights, grads, lrs, wds, rescale_grad, clip_gradient):
+    for weight, grad, lr, wd in zip(weights, grads, lrs, wds):
+        sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
+    return weights
+
+
+def multi_sgd_mom_update(weights, grads, velocities, lrs, wds, momentum, rescale_grad, clip_gradient):
+    for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds):
+        sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
+    return weights, velocities
+
+
+def multi_lars(lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad):
+    weight_norm, grad_norm = weights_sum_sq.sqrt(), grads_sum_sq.sqrt()
+    scaled = lrs * eta * weight_norm / (rescale_grad * grad_norm + wds * weight_norm + eps)
+    return torch.where((weight_norm > 0) & (grad_norm > 0), scaled, lrs)
