@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import importlib
+import inspect
 import os
 import sys
 import types
@@ -75,11 +76,12 @@ def load_config(sample: Sample) -> SampleConfig:
 def load_executor(sample: Sample, folder: Path, framework: str) -> Executor:
     """The executor of `sample` on `framework`: its implementation module, else its declaration.
 
-    Raises Unsupported where neither exists, SampleError for a module without executor_creator.
+    Raises Unsupported where neither exists, SampleError for a module with neither a function called like
+    the sample nor an executor_creator.
     """
     module = _implementation(sample, folder, framework)
     if module is not None:
-        return _creator(module)()
+        return _creator(module, sample.name)()
     if framework in sample.executors:
         return sample.executors[framework]()
     reason = sample.unsupported.get(framework)
@@ -99,11 +101,25 @@ def _implementation(sample: Sample, folder: Path, framework: str) -> types.Modul
     return None
 
 
-def _creator(module: types.ModuleType) -> Callable[[], Executor]:
-    for name in _CREATORS:
-        if hasattr(module, name):
-            return getattr(module, name)
-    raise SampleError(f"{module.__file__} defines no executor_creator()")
+def _creator(module: types.ModuleType, name: str) -> Callable[[], Executor]:
+    """What makes the executor: the module's `executor_creator`, else its function called `name`."""
+    for creator in _CREATORS:
+        if hasattr(module, creator):
+            return getattr(module, creator)
+    if not hasattr(module, name):
+        raise SampleError(f"{module.__file__} defines neither {name}() nor executor_creator()")
+    function = getattr(module, name)
+    return lambda: Executor(
+        function, getattr(module, "args_adaptor", None), namespace=_takes_namespace(function)
+    )
+
+
+def _takes_namespace(function: Callable[..., Any]) -> bool:
+    """Whether the first parameter of `function` is the module `F` whose operators it calls."""
+    try:
+        return next(iter(inspect.signature(function).parameters), None) == "F"
+    except (TypeError, ValueError):  # a builtin without a signature
+        return False
 
 
 def _import(name: str, folder: Path) -> types.ModuleType:

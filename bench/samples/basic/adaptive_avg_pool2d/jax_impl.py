@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.pooling import adaptive_windows
 
 
@@ -17,7 +16,3 @@ def adaptive_avg_pool2d(array, output_size):
             axis,
         )
     return array
-
-
-def executor_creator():
-    return Executor(adaptive_avg_pool2d)

@@ -1,6 +1,5 @@
 """MXNet: composed; one axis after the other is reduced window by window."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.pooling import adaptive_windows
 
@@ -16,7 +15,3 @@ def args_adaptor(np_args):
     array, output_size = np_args
     windows = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
     return [from_numpy(array), windows]
-
-
-def executor_creator():
-    return Executor(adaptive_avg_pool3d, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.pooling import adaptive_windows
 
 
@@ -17,7 +16,3 @@ def adaptive_max_pool3d(array, output_size):
             axis,
         )
     return array
-
-
-def executor_creator():
-    return Executor(adaptive_max_pool3d)

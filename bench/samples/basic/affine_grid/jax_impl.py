@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def centres(extent, align_corners, dtype):
     whole = jnp.linspace(-1, 1, extent, dtype=dtype)
@@ -14,7 +12,3 @@ def affine_grid(transforms, size, align_corners):
     y, x = (centres(extent, align_corners, transforms.dtype) for extent in size)
     x, y = jnp.meshgrid(x, y)
     return jnp.einsum("nij,hwj->nhwi", transforms, jnp.stack([x, y, jnp.ones_like(x)], axis=-1))
-
-
-def executor_creator():
-    return Executor(affine_grid)

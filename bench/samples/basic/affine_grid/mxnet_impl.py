@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -19,7 +18,3 @@ def args_adaptor(np_args):
     height, width = ((extent - 1) / extent for extent in size)
     shrinkage = None if align_corners else np.array([[width, height, 1] * 2], transforms.dtype)
     return [from_numpy(transforms), size, align_corners, from_numpy(shrinkage)]
-
-
-def executor_creator():
-    return Executor(affine_grid, args_adaptor, namespace=True)

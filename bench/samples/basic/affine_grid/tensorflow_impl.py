@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def centres(extent, align_corners, dtype):
     whole = tf.linspace(tf.constant(-1, dtype), tf.constant(1, dtype), extent)
@@ -14,7 +12,3 @@ def affine_grid(transforms, size, align_corners):
     y, x = (centres(extent, align_corners, transforms.dtype) for extent in size)
     x, y = tf.meshgrid(x, y)
     return tf.einsum("nij,hwj->nhwi", transforms, tf.stack([x, y, tf.ones_like(x)], axis=-1))
-
-
-def executor_creator():
-    return Executor(affine_grid)

@@ -1,11 +1,5 @@
 """MXNet, of which the widest precision is float32; its own amp_multicast fails on a CPU."""
 
-from bench.samples.contract import Executor
-
 
 def amp_multicast(F, arrays):
     return [F.amp_cast(array, dtype="float32") for array in arrays]
-
-
-def executor_creator():
-    return Executor(amp_multicast, namespace=True)

@@ -1,11 +1,5 @@
 """JAX."""
 
-from bench.samples.contract import Executor
-
 
 def astype(array, dtype):
     return array.astype(dtype)
-
-
-def executor_creator():
-    return Executor(astype)

@@ -2,12 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def baddbmm(array, left, right, beta, alpha):
     return beta * array + alpha * jnp.matmul(left, right)
-
-
-def executor_creator():
-    return Executor(baddbmm)

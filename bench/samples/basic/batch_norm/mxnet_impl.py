@@ -3,7 +3,6 @@
 import mxnet
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -28,7 +27,3 @@ def args_adaptor(np_args):
     if training:
         mean, variance = np.zeros_like(weight), np.ones_like(weight)
     return from_numpy([array, mean, variance, weight, bias, training, *numbers])
-
-
-def executor_creator():
-    return Executor(batch_norm, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def batch_norm(array, running_mean, running_variance, weight, bias, training, momentum, eps):
     per_channel = [1, -1, *[1] * (array.shape.rank - 2)]
@@ -13,7 +11,3 @@ def batch_norm(array, running_mean, running_variance, weight, bias, training, mo
         mean, variance = tf.reshape(running_mean, per_channel), tf.reshape(running_variance, per_channel)
     offset, scale = tf.reshape(bias, per_channel), tf.reshape(weight, per_channel)
     return tf.nn.batch_normalization(array, mean, variance, offset, scale, eps)
-
-
-def executor_creator():
-    return Executor(batch_norm)

@@ -1,6 +1,5 @@
 """MXNet, whose positions are int32."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -11,7 +10,3 @@ def batch_take(F, array, indices):
 def args_adaptor(np_args):
     array, indices = np_args
     return from_numpy([array, indices.astype("int32")])
-
-
-def executor_creator():
-    return Executor(batch_take, args_adaptor, namespace=True)

@@ -1,6 +1,5 @@
 """MXNet: a product with the weight as a matrix, then one product per row."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def bilinear(F, array, other, weight, bias, leading, extents):
 def args_adaptor(np_args):
     array, _, weight, _ = np_args
     return [*from_numpy(np_args), array.shape[:-1], weight.shape]
-
-
-def executor_creator():
-    return Executor(bilinear, args_adaptor, namespace=True)

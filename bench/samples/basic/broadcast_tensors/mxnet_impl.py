@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -13,7 +12,3 @@ def broadcast_tensors(F, arrays, shape):
 def args_adaptor(np_args):
     (arrays,) = np_args
     return [from_numpy(arrays), np.broadcast_shapes(*(array.shape for array in arrays))]
-
-
-def executor_creator():
-    return Executor(broadcast_tensors, args_adaptor, namespace=True)

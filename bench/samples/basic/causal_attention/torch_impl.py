@@ -2,12 +2,6 @@
 
 from torch.nn.functional import scaled_dot_product_attention
 
-from bench.samples.contract import Executor
-
 
 def causal_attention(query, key, value, scale):
     return scaled_dot_product_attention(query, key, value, is_causal=True, scale=scale)
-
-
-def executor_creator():
-    return Executor(causal_attention)

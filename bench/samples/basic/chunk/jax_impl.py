@@ -2,13 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.splitting import boundaries, chunk_sizes
 
 
 def chunk(array, chunks, axis):
     return jnp.split(array, boundaries(chunk_sizes(array.shape[axis], chunks)), axis)
-
-
-def executor_creator():
-    return Executor(chunk)

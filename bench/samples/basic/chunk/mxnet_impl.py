@@ -1,6 +1,5 @@
 """MXNet, which splits at positions."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.splitting import boundaries, chunk_sizes
 
@@ -12,7 +11,3 @@ def chunk(F, array, positions, axis):
 def args_adaptor(np_args):
     array, chunks, axis = np_args
     return [from_numpy(array), boundaries(chunk_sizes(array.shape[axis], chunks)), axis]
-
-
-def executor_creator():
-    return Executor(chunk, args_adaptor, namespace=True)

@@ -2,13 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.splitting import chunk_sizes
 
 
 def chunk(array, chunks, axis):
     return tf.split(array, chunk_sizes(array.shape[axis], chunks), axis)
-
-
-def executor_creator():
-    return Executor(chunk)

@@ -1,7 +1,6 @@
 """JAX, of what `conv2d` and `batch_norm` have."""
 
 from bench.samples.basic.batch_norm.jax_impl import batch_norm
-from bench.samples.contract import Executor
 from bench.samples.kernels.convolution.jax import convolution
 
 
@@ -10,7 +9,3 @@ def conv_batch_norm(
 ):
     convolved = convolution(array, weight, None, stride, padding, dilation, groups)
     return batch_norm(convolved, mean, variance, scale, shift, training, None, eps)
-
-
-def executor_creator():
-    return Executor(conv_batch_norm)

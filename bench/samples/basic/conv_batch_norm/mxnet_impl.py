@@ -1,7 +1,6 @@
 """MXNet, of what `conv2d` and `batch_norm` have."""
 
 from bench.samples.basic.batch_norm import mxnet_impl as normalization
-from bench.samples.contract import Executor
 from bench.samples.kernels.convolution import mxnet as convolution
 
 
@@ -16,7 +15,3 @@ def args_adaptor(np_args):
     statistics = [mean, variance, scale, shift]
     _, *statistics, _, _, _ = normalization.args_adaptor([None, *statistics, training, None, eps])
     return [array, weight, *statistics, geometry, training, eps]
-
-
-def executor_creator():
-    return Executor(conv_batch_norm, args_adaptor, namespace=True)

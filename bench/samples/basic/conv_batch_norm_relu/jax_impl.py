@@ -3,12 +3,7 @@
 import jax
 
 from bench.samples.basic.conv_batch_norm.jax_impl import conv_batch_norm
-from bench.samples.contract import Executor
 
 
 def conv_batch_norm_relu(*args):
     return jax.nn.relu(conv_batch_norm(*args))
-
-
-def executor_creator():
-    return Executor(conv_batch_norm_relu)

@@ -2,13 +2,8 @@
 
 import jax
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.convolution.jax import convolution
 
 
 def conv_relu(*args):
     return jax.nn.relu(convolution(*args))
-
-
-def executor_creator():
-    return Executor(conv_relu)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def correlation(F, array, other, max_displacement, stride):
     return F.Correlation(
@@ -14,7 +12,3 @@ def correlation(F, array, other, max_displacement, stride):
         pad_size=max_displacement,
         is_multiply=True,
     )
-
-
-def executor_creator():
-    return Executor(correlation, namespace=True)

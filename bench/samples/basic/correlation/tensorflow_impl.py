@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def correlation(array, other, max_displacement, stride):
     height, width = array.shape[2:]
@@ -16,7 +14,3 @@ def correlation(array, other, max_displacement, stride):
         for dx in shifts
     ]
     return tf.stack(means, axis=1)
-
-
-def executor_creator():
-    return Executor(correlation)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def correlation(array, other, max_displacement: int, stride: int):
     height, width = array.shape[2:]
@@ -16,7 +14,3 @@ def correlation(array, other, max_displacement: int, stride: int):
         for dx in shifts
     ]
     return torch.stack(means, dim=1)
-
-
-def executor_creator():
-    return Executor(correlation)

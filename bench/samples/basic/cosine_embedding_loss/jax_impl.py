@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
@@ -12,7 +11,3 @@ def cosine_embedding_loss(first, second, label, reduction, margin):
     cosine = (first * second).sum(axis=1) / lengths
     loss = jnp.where(label > 0, 1 - cosine, jax.nn.relu(cosine - margin))
     return reduced(loss, reduction, jnp.sum, jnp.mean)
-
-
-def executor_creator():
-    return Executor(cosine_embedding_loss)

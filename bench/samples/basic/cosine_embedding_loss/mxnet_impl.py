@@ -1,6 +1,5 @@
 """MXNet: composed."""
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
@@ -8,7 +7,3 @@ def cosine_embedding_loss(F, first, second, label, reduction, margin):
     lengths = F.norm(first, axis=1) * F.norm(second, axis=1)
     cosine = F.sum(first * second, axis=1) / lengths
     return reduced(F.where(label > 0, 1 - cosine, F.relu(cosine - margin)), reduction, F.sum, F.mean)
-
-
-def executor_creator():
-    return Executor(cosine_embedding_loss, namespace=True)

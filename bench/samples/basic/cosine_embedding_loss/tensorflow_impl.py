@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
@@ -11,7 +10,3 @@ def cosine_embedding_loss(first, second, label, reduction, margin):
     cosine = tf.reduce_sum(first * second, axis=1)
     loss = tf.where(label > 0, 1 - cosine, tf.nn.relu(cosine - margin))
     return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
-
-
-def executor_creator():
-    return Executor(cosine_embedding_loss)

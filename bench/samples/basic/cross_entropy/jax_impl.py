@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def cross_entropy(logits, target, reduction, label_smoothing):
     logs = jax.nn.log_softmax(logits, axis=1)
@@ -15,7 +13,3 @@ def cross_entropy(logits, target, reduction, label_smoothing):
     if reduction == "none":
         return loss
     return loss.sum() if reduction == "sum" else loss.mean()
-
-
-def executor_creator():
-    return Executor(cross_entropy)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def cross_entropy(logits, target, reduction, label_smoothing):
     if label_smoothing:
@@ -18,7 +16,3 @@ def cross_entropy(logits, target, reduction, label_smoothing):
     if reduction == "none":
         return loss
     return tf.reduce_sum(loss) if reduction == "sum" else tf.reduce_mean(loss)
-
-
-def executor_creator():
-    return Executor(cross_entropy)

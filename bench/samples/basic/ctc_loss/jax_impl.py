@@ -4,8 +4,6 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.contract import Executor
-
 
 def ctc_loss(logits, labels, input_lengths, label_lengths):
     logs = jax.nn.log_softmax(logits)
@@ -27,7 +25,3 @@ def ctc_loss(logits, labels, input_lengths, label_lengths):
     alpha, _ = lax.scan(advance, first, (jnp.arange(1, len(logs)), emissions[1:]))
     ends = jnp.stack([2 * label_lengths, 2 * label_lengths - 1], axis=1)
     return -jax.nn.logsumexp(jnp.take_along_axis(alpha, ends, axis=1), axis=1)
-
-
-def executor_creator():
-    return Executor(ctc_loss)

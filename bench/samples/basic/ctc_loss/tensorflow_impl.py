@@ -2,12 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def ctc_loss(logits, labels, input_lengths, label_lengths):
     return tf.nn.ctc_loss(labels, logits, label_lengths, input_lengths, blank_index=0)
-
-
-def executor_creator():
-    return Executor(ctc_loss)

@@ -3,13 +3,7 @@
 import torch
 from torch.nn import functional
 
-from bench.samples.contract import Executor
-
 
 def ctc_loss(logits, labels, input_lengths, label_lengths):
     logs = torch.log_softmax(logits, dim=-1)
     return functional.ctc_loss(logs, labels, input_lengths, label_lengths, blank=0, reduction="none")
-
-
-def executor_creator():
-    return Executor(ctc_loss)

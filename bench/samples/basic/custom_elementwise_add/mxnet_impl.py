@@ -2,8 +2,6 @@
 
 import mxnet
 
-from bench.samples.contract import Executor
-
 
 class Add(mxnet.operator.CustomOp):
     """The sum and its gradient."""
@@ -32,7 +30,3 @@ class AddProperties(mxnet.operator.CustomOpProp):
 
 def custom_elementwise_add(F, left, right):
     return F.Custom(left, right, op_type="bench_add")
-
-
-def executor_creator():
-    return Executor(custom_elementwise_add, namespace=True)

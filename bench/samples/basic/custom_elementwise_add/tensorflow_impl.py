@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 @tf.custom_gradient
 def custom_elementwise_add(left, right):
@@ -11,7 +9,3 @@ def custom_elementwise_add(left, right):
         return gradient, gradient
 
     return left + right, backward
-
-
-def executor_creator():
-    return Executor(custom_elementwise_add)

@@ -3,7 +3,6 @@
 import jax.numpy as jnp
 
 from bench.samples.basic.grid_sample.jax_impl import grid_sample
-from bench.samples.contract import Executor
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):
@@ -21,7 +20,3 @@ def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, of
     columns_of_taps = taps.reshape(count, channels * kernel[0] * kernel[1], -1)
     out = (weight.reshape(len(weight), -1) @ columns_of_taps).reshape(count, -1, *extents)
     return out if bias is None else out + bias[:, None, None]
-
-
-def executor_creator():
-    return Executor(deformable_conv2d)

@@ -1,6 +1,6 @@
 """MXNet, which samples nothing outside of its array: the zeros around it are made first."""
 
-from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract import Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -27,7 +27,3 @@ def args_adaptor(np_args):
         raise Unsupported("DeformableConvolution of MXNet 1.9.1 cuts cells off at an edge without padding")
     channels, _, *kernel = np_args[2].shape
     return [*from_numpy(np_args), tuple(kernel), channels]
-
-
-def executor_creator():
-    return Executor(deformable_conv2d, args_adaptor, namespace=True)

@@ -3,7 +3,6 @@
 import tensorflow as tf
 
 from bench.samples.basic.grid_sample.tensorflow_impl import grid_sample
-from bench.samples.contract import Executor
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):
@@ -20,7 +19,3 @@ def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, of
     columns_of_taps = tf.reshape(taps, (count, channels * kernel[0] * kernel[1], -1))
     out = tf.reshape(tf.reshape(weight, (weight.shape[0], -1)) @ columns_of_taps, (count, -1, *extents))
     return out if bias is None else out + bias[:, None, None]
-
-
-def executor_creator():
-    return Executor(deformable_conv2d)

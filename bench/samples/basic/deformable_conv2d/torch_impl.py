@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):
     count, channels, height, width = array.shape
@@ -20,7 +18,3 @@ def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, of
     columns_of_taps = taps.reshape(count, channels * kernel[0] * kernel[1], -1)
     out = (weight.flatten(1) @ columns_of_taps).reshape(count, -1, *extents)
     return out if bias is None else out + bias[:, None, None]
-
-
-def executor_creator():
-    return Executor(deformable_conv2d)

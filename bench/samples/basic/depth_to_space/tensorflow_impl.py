@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def depth_to_space(array, block_size):
     out = tf.nn.depth_to_space(tf.transpose(array, (0, 2, 3, 1)), block_size)
     return tf.transpose(out, (0, 3, 1, 2))
-
-
-def executor_creator():
-    return Executor(depth_to_space)

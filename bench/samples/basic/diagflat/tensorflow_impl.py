@@ -2,12 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def diagflat(array, offset):
     return tf.linalg.diag(tf.reshape(array, [-1]), k=offset)
-
-
-def executor_creator():
-    return Executor(diagflat)

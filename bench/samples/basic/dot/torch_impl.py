@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def dot(array, other):
     return torch.dot(array, other) if array.ndim == 1 else torch.mm(array, other)
-
-
-def executor_creator():
-    return Executor(dot)

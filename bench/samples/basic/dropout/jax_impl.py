@@ -3,13 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def dropout(array, p, key):
     kept = jax.random.bernoulli(key, 1 - p, array.shape)
     return jnp.where(kept, array / (1 - p), jnp.zeros_like(array))
-
-
-def executor_creator():
-    return Executor(dropout)

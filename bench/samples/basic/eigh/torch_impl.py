@@ -2,13 +2,7 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def eigh(matrix):
     values, vectors = torch.linalg.eigh((matrix + matrix.mT) / 2)
     return values, vectors * torch.sign(vectors[..., :1, :])
-
-
-def executor_creator():
-    return Executor(eigh)

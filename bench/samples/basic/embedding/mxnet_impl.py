@@ -1,6 +1,5 @@
 """MXNet: the operator is told the shape of its table."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -11,7 +10,3 @@ def embedding(F, indices, weight, shape):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[1].shape]
-
-
-def executor_creator():
-    return Executor(embedding, args_adaptor, namespace=True)

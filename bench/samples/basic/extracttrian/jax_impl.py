@@ -2,14 +2,9 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.linalg import is_lower
 
 
 def extracttrian(matrix, offset, lower):
     rows, columns = jnp.tril_indices(matrix.shape[-1], -abs(offset))
     return matrix[..., rows, columns] if is_lower(offset, lower) else matrix[..., columns, rows]
-
-
-def executor_creator():
-    return Executor(extracttrian)

@@ -2,14 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.linalg import triangle_places
 
 
 def extracttrian(matrix, offset, lower):
     places = triangle_places(matrix.shape[-1], offset, lower)
     return tf.gather(tf.reshape(matrix, (*matrix.shape[:-2], -1)), places, axis=-1)
-
-
-def executor_creator():
-    return Executor(extracttrian)

@@ -2,7 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
 from bench.samples.references.linalg import is_lower
 
 
@@ -10,7 +9,3 @@ def extracttrian(matrix, offset, lower):
     size = matrix.shape[-1]
     rows, columns = torch.tril_indices(size, size, -abs(offset), device=matrix.device)
     return matrix[..., rows, columns] if is_lower(offset, lower) else matrix[..., columns, rows]
-
-
-def executor_creator():
-    return Executor(extracttrian)

@@ -1,6 +1,5 @@
 """MXNet, whose `flatten` merges all axes but the first: the shape is computed, and given to `reshape`."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.shape import flattened_shape
 
@@ -12,7 +11,3 @@ def flatten(F, array, shape):
 def args_adaptor(np_args):
     array, start, end = np_args
     return [from_numpy(array), flattened_shape(array.shape, start, end)]
-
-
-def executor_creator():
-    return Executor(flatten, args_adaptor, namespace=True)

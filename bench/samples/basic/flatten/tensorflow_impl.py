@@ -2,13 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.shape import flattened_shape
 
 
 def flatten(array, start, end):
     return tf.reshape(array, flattened_shape(array.shape, start, end))
-
-
-def executor_creator():
-    return Executor(flatten)

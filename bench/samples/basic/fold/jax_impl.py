@@ -3,8 +3,6 @@
 import jax.numpy as jnp
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def fold(columns, output_size, kernel_size, dilation, padding, stride):
     extents = [size + 2 * pad for size, pad in zip(output_size, padding)]
@@ -20,7 +18,3 @@ def fold(columns, output_size, kernel_size, dilation, padding, stride):
         image = image.at[:, :, rows, across].add(views[:, :, *tap])
     top, left = padding
     return image[:, :, top : top + output_size[0], left : left + output_size[1]]
-
-
-def executor_creator():
-    return Executor(fold)

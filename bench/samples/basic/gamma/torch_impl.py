@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def gamma(array):
     return torch.exp(torch.lgamma(array))
-
-
-def executor_creator():
-    return Executor(gamma)

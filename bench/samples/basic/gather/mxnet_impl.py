@@ -2,7 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -19,7 +18,3 @@ def gather(F, array, indices, axis, shape, indices_shape):
 def args_adaptor(np_args):
     array, indices, axis = np_args
     return [from_numpy(array), from_numpy(indices), axis % array.ndim, array.shape, indices.shape]
-
-
-def executor_creator():
-    return Executor(gather, args_adaptor, namespace=True)

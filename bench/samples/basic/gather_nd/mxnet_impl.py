@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -13,7 +12,3 @@ def gather_nd(F, array, positions):
 def args_adaptor(np_args):
     array, positions = np_args
     return from_numpy([array, np.moveaxis(positions, -1, 0)])
-
-
-def executor_creator():
-    return Executor(gather_nd, args_adaptor, namespace=True)

@@ -1,11 +1,5 @@
 """MXNet: the product of a column and a row."""
 
-from bench.samples.contract import Executor
-
 
 def ger(F, array, other):
     return F.dot(F.expand_dims(array, axis=1), F.expand_dims(other, axis=0))
-
-
-def executor_creator():
-    return Executor(ger, namespace=True)

@@ -1,6 +1,5 @@
 """MXNet: a slice, and the shape without the axes of whole numbers; symbols cannot be subscripted so."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -17,7 +16,3 @@ def args_adaptor(np_args):
     parts = [slice(part, part + 1 or None) if isinstance(part, int) else part for part in index]
     begin, end, step = zip(*(part.indices(extent) for part, extent in zip(parts, array.shape)))
     return [from_numpy(array), begin, end, step, array[index].shape or (1,)]
-
-
-def executor_creator():
-    return Executor(getitem, args_adaptor, namespace=True)

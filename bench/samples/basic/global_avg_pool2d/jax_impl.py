@@ -2,12 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def global_avg_pool2d(array):
     return jnp.mean(array, (2, 3), keepdims=True)
-
-
-def executor_creator():
-    return Executor(global_avg_pool2d)

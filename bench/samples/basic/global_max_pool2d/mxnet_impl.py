@@ -1,11 +1,5 @@
 """MXNet: `Pooling` with one window."""
 
-from bench.samples.contract import Executor
-
 
 def global_max_pool2d(F, array):
     return F.Pooling(array, global_pool=True, pool_type="max", kernel=(1, 1))
-
-
-def executor_creator():
-    return Executor(global_max_pool2d, namespace=True)

@@ -2,12 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def global_max_pool3d(array):
     return jnp.max(array, (2, 3, 4), keepdims=True)
-
-
-def executor_creator():
-    return Executor(global_max_pool3d)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def cells(array, rows, columns):
     """Cells (N, C, ...) at rows and columns (N, ...), 0 outside."""
@@ -29,7 +27,3 @@ def grid_sample(array, grid, mode, padding_mode, align_corners):
     top = cells(array, row, column) * (1 - across) + cells(array, row, column + 1) * across
     bottom = cells(array, row + 1, column) * (1 - across) + cells(array, row + 1, column + 1) * across
     return top * (1 - down) + bottom * down
-
-
-def executor_creator():
-    return Executor(grid_sample)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract import Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -25,7 +25,3 @@ def args_adaptor(np_args):
         scale = (extents / (extents - 1)).reshape(1, 2, 1, 1)
         shift = np.zeros_like(scale)
     return [*from_numpy(np_args), *from_numpy([scale, shift])]
-
-
-def executor_creator():
-    return Executor(grid_sample, args_adaptor, namespace=True)

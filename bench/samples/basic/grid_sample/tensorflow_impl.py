@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def cells(array, rows, columns):
     """Cells (N, h, w, C) at rows and columns (N, h, w), 0 outside."""
@@ -31,7 +29,3 @@ def grid_sample(array, grid, mode, padding_mode, align_corners):
     top = cells(array, row, column) * (1 - across) + cells(array, row, column + 1) * across
     bottom = cells(array, row + 1, column) * (1 - across) + cells(array, row + 1, column + 1) * across
     return tf.transpose(top * (1 - down) + bottom * down, (0, 3, 1, 2))
-
-
-def executor_creator():
-    return Executor(grid_sample)

@@ -1,6 +1,5 @@
 """MXNet: `GroupNorm` scales by group (1.9.1), so the channels are scaled after it."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -15,7 +14,3 @@ def args_adaptor(np_args):
     ones, zeros = weight[:num_groups] * 0 + 1, weight[:num_groups] * 0
     per_channel = (1, -1, *[1] * (array.ndim - 2))
     return from_numpy([array, num_groups, weight, bias, eps, ones, zeros, per_channel])
-
-
-def executor_creator():
-    return Executor(group_norm, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def group_norm(array, num_groups, weight, bias, eps):
     per_channel = [-1, *[1] * (array.shape.rank - 2)]
@@ -12,7 +10,3 @@ def group_norm(array, num_groups, weight, bias, eps):
     normalized = tf.nn.batch_normalization(groups, mean, variance, None, None, eps)
     scale, offset = tf.reshape(weight, per_channel), tf.reshape(bias, per_channel)
     return tf.reshape(normalized, array.shape) * scale + offset
-
-
-def executor_creator():
-    return Executor(group_norm)

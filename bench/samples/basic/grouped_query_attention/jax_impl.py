@@ -2,13 +2,7 @@
 
 import jax
 
-from bench.samples.contract import Executor
-
 
 def grouped_query_attention(query, key, value, scale, causal):
     query, key, value = (array.swapaxes(1, 2) for array in (query, key, value))
     return jax.nn.dot_product_attention(query, key, value, scale=scale, is_causal=causal).swapaxes(1, 2)
-
-
-def executor_creator():
-    return Executor(grouped_query_attention)

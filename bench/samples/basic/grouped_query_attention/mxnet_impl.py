@@ -1,6 +1,5 @@
 """MXNet, composed: the queries of a group's heads are rows of one matrix."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -20,7 +19,3 @@ def grouped_query_attention(F, query, key, value, scale, causal, shape, groups):
 def args_adaptor(np_args):
     query, key = np_args[:2]
     return [*from_numpy(np_args), query.shape, key.shape[1]]
-
-
-def executor_creator():
-    return Executor(grouped_query_attention, args_adaptor, namespace=True)

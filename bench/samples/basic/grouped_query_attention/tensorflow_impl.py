@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def grouped_query_attention(query, key, value, scale, causal):
     items, heads, queries, width = query.shape
@@ -13,7 +11,3 @@ def grouped_query_attention(query, key, value, scale, causal):
         seen = tf.linalg.band_part(tf.ones(scores.shape[-2:], tf.bool), -1, 0)
         scores = tf.where(seen, scores, scores.dtype.min)
     return tf.reshape(tf.matmul(tf.nn.softmax(scores), value[:, :, None]), query.shape)
-
-
-def executor_creator():
-    return Executor(grouped_query_attention)

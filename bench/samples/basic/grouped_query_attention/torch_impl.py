@@ -2,12 +2,6 @@
 
 from torch.nn.functional import scaled_dot_product_attention
 
-from bench.samples.contract import Executor
-
 
 def grouped_query_attention(query, key, value, scale, causal):
     return scaled_dot_product_attention(query, key, value, is_causal=causal, scale=scale, enable_gqa=True)
-
-
-def executor_creator():
-    return Executor(grouped_query_attention)

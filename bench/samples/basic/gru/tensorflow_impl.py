@@ -2,7 +2,6 @@
 
 from bench.samples.basic.gru_cell.tensorflow_impl import gru_cell
 from bench.samples.basic.rnn.tensorflow_impl import scan_layers
-from bench.samples.contract import Executor
 
 
 def gru(array, hidden, weights, bidirectional):
@@ -10,7 +9,3 @@ def gru(array, hidden, weights, bidirectional):
         return (gru_cell(*args),)
 
     return scan_layers(cell, array, (hidden,), weights, bidirectional)
-
-
-def executor_creator():
-    return Executor(gru)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias):
     input_reset, input_update, input_new = jnp.split(array @ input_weight.T + input_bias, 3, axis=-1)
@@ -12,7 +10,3 @@ def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias
     reset, update = jax.nn.sigmoid(input_reset + hidden_reset), jax.nn.sigmoid(input_update + hidden_update)
     new = jnp.tanh(input_new + reset * hidden_new)
     return (1 - update) * new + update * hidden
-
-
-def executor_creator():
-    return Executor(gru_cell)

@@ -1,6 +1,5 @@
 """MXNet, composed as Gluon's cell is."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def gru_cell(F, array, hidden, input_weight, hidden_weight, input_bias, hidden_b
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[1].shape[1]]
-
-
-def executor_creator():
-    return Executor(gru_cell, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias):
     input_reset, input_update, input_new = tf.split(
@@ -15,7 +13,3 @@ def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias
     reset, update = tf.sigmoid(input_reset + hidden_reset), tf.sigmoid(input_update + hidden_update)
     new = tf.tanh(input_new + reset * hidden_new)
     return (1 - update) * new + update * hidden
-
-
-def executor_creator():
-    return Executor(gru_cell)

@@ -1,11 +1,5 @@
 """MXNet: `histogram`, without the edges; its symbols name the arguments."""
 
-from bench.samples.contract import Executor
-
 
 def histc(F, array, bins, low, high):
     return F._internal._histogram(array, bin_cnt=bins, range=(low, high))[0]
-
-
-def executor_creator():
-    return Executor(histc, namespace=True)

@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def histc(array, bins, low, high):
     inside = tf.boolean_mask(array, (array >= low) & (array <= high))
     range_ = tf.cast([low, high], array.dtype)
     return tf.histogram_fixed_width(inside, range_, bins)
-
-
-def executor_creator():
-    return Executor(histc)

@@ -1,6 +1,5 @@
 """MXNet: the arrays are arguments of their own."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -11,7 +10,3 @@ def hstack(F, arrays, axis):
 def args_adaptor(np_args):
     (arrays,) = np_args
     return [from_numpy(arrays), min(1, arrays[0].ndim - 1)]
-
-
-def executor_creator():
-    return Executor(hstack, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
@@ -10,7 +9,3 @@ def huber_loss(prediction, target, reduction, delta):
     error = tf.abs(prediction - target)
     loss = tf.where(error < delta, 0.5 * error * error, delta * (error - 0.5 * delta))
     return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
-
-
-def executor_creator():
-    return Executor(huber_loss)

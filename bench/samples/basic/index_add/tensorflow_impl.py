@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def index_add(array, indices, added, axis):
     order = list(range(array.shape.rank))
@@ -12,7 +10,3 @@ def index_add(array, indices, added, axis):
         array, added = tf.transpose(array, order), tf.transpose(added, order)
     out = tf.tensor_scatter_nd_add(array, indices[:, None], added)
     return tf.transpose(out, order) if axis else out
-
-
-def executor_creator():
-    return Executor(index_add)

@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def index_add(array, indices, added, axis):
     return torch.index_add(array, axis, indices, added)
-
-
-def executor_creator():
-    return Executor(index_add)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def interpolate(array, size, mode, align_corners):
     extents = array.shape[2:]
@@ -19,7 +17,3 @@ def interpolate(array, size, mode, align_corners):
         for at, old in zip(places, extents)
     )
     return jnp.matmul(jnp.matmul(down, array), across.T)
-
-
-def executor_creator():
-    return Executor(interpolate)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -25,7 +24,3 @@ def args_adaptor(np_args):
     if mode == "bilinear" or factor is not None:
         rows = columns = None
     return [from_numpy(array), size, mode, align_corners, factor, *from_numpy([rows, columns])]
-
-
-def executor_creator():
-    return Executor(interpolate, args_adaptor, namespace=True)

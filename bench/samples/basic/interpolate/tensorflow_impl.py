@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def interpolate(array, size, mode, align_corners):
     pictures = tf.transpose(array, (0, 2, 3, 1))
@@ -14,7 +12,3 @@ def interpolate(array, size, mode, align_corners):
             images=pictures, size=size, align_corners=align_corners, half_pixel_centers=not align_corners
         )
     return tf.transpose(tf.cast(out, array.dtype), (0, 3, 1, 2))
-
-
-def executor_creator():
-    return Executor(interpolate)

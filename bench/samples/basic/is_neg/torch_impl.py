@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def is_neg(array, pending):
     return torch.is_neg((array.conj() if pending else array).imag)
-
-
-def executor_creator():
-    return Executor(is_neg)

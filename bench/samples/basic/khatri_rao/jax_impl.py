@@ -1,14 +1,8 @@
 """JAX: products of every row with every row, matrix after matrix."""
 
-from bench.samples.contract import Executor
-
 
 def khatri_rao(matrices):
     out = matrices[0]
     for matrix in matrices[1:]:
         out = (out[:, None] * matrix[None]).reshape(-1, matrix.shape[1])
     return out
-
-
-def executor_creator():
-    return Executor(khatri_rao)

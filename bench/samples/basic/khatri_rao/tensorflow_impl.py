@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def khatri_rao(matrices):
     out = matrices[0]
     for matrix in matrices[1:]:
         out = tf.reshape(out[:, None] * matrix[None], (-1, matrix.shape[1]))
     return out
-
-
-def executor_creator():
-    return Executor(khatri_rao)

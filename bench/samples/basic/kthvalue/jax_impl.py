@@ -3,13 +3,8 @@
 import jax.numpy as jnp
 
 from bench.samples.basic.topk.jax_impl import topk
-from bench.samples.contract import Executor
 
 
 def kthvalue(array, k, axis):
     values, indices = topk(array, k, axis, largest=False)
     return jnp.take(values, k - 1, axis), jnp.take(indices, k - 1, axis)
-
-
-def executor_creator():
-    return Executor(kthvalue)

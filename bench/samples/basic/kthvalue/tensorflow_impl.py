@@ -3,13 +3,8 @@
 import tensorflow as tf
 
 from bench.samples.basic.topk.tensorflow_impl import topk
-from bench.samples.contract import Executor
 
 
 def kthvalue(array, k, axis):
     values, indices = topk(array, k, axis, largest=False)
     return tf.gather(values, k - 1, axis=axis), tf.gather(indices, k - 1, axis=axis)
-
-
-def executor_creator():
-    return Executor(kthvalue)

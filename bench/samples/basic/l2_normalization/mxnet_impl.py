@@ -1,6 +1,5 @@
 """MXNet: `L2Normalization` on axis 1, composed on others; its epsilon is added to the squared norm."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -14,7 +13,3 @@ def args_adaptor(np_args):
     array, axis, _ = np_args
     mode = "instance" if array.ndim == 2 else "channel"
     return [*from_numpy(np_args), mode if axis == 1 else None]
-
-
-def executor_creator():
-    return Executor(l2_normalization, args_adaptor, namespace=True)

@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def linalg_gelqf(matrix):
     columns, triangle = jnp.linalg.qr(matrix.mT)
     signs = jnp.sign(jnp.diagonal(triangle, axis1=-2, axis2=-1))
     return triangle.mT * signs[..., None, :], columns.mT * signs[..., None]
-
-
-def executor_creator():
-    return Executor(linalg_gelqf)

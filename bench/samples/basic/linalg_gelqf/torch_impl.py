@@ -2,14 +2,8 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def linalg_gelqf(matrix):
     columns, triangle = torch.linalg.qr(matrix.mT)
     signs = torch.sign(torch.linalg.diagonal(triangle))
     return triangle.mT * signs.unsqueeze(-2), columns.mT * signs.unsqueeze(-1)
-
-
-def executor_creator():
-    return Executor(linalg_gelqf)

@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def linalg_gemm(array, other, added, transpose, transpose_other, alpha, beta):
     product = tf.linalg.matmul(array, other, transpose_a=transpose, transpose_b=transpose_other)
     return alpha * product + beta * added
-
-
-def executor_creator():
-    return Executor(linalg_gemm)

@@ -2,12 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def linalg_gemm2(array, other, transpose, transpose_other, alpha):
     return alpha * tf.linalg.matmul(array, other, transpose_a=transpose, transpose_b=transpose_other)
-
-
-def executor_creator():
-    return Executor(linalg_gemm2)

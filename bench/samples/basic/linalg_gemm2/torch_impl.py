@@ -2,14 +2,8 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def linalg_gemm2(array, other, transpose, transpose_other, alpha):
     left = array.mT if transpose else array
     right = other.mT if transpose_other else other
     return alpha * torch.matmul(left, right)
-
-
-def executor_creator():
-    return Executor(linalg_gemm2)

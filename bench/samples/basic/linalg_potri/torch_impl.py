@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def linalg_potri(factor):
     return torch.cholesky_inverse(factor.tril())
-
-
-def executor_creator():
-    return Executor(linalg_potri)

@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def linalg_trmm(triangle, other, transpose, rightside, lower, alpha):
     factor = jnp.tril(triangle) if lower else jnp.triu(triangle)
     factor = factor.mT if transpose else factor
     return alpha * (jnp.matmul(other, factor) if rightside else jnp.matmul(factor, other))
-
-
-def executor_creator():
-    return Executor(linalg_trmm)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def linalg_trsm(triangle, other, transpose, rightside, lower, alpha):
     solve = tf.linalg.triangular_solve
@@ -11,7 +9,3 @@ def linalg_trsm(triangle, other, transpose, rightside, lower, alpha):
         turned = tf.linalg.matrix_transpose(alpha * other)
         return tf.linalg.matrix_transpose(solve(triangle, turned, lower=lower, adjoint=not transpose))
     return solve(triangle, alpha * other, lower=lower, adjoint=transpose)
-
-
-def executor_creator():
-    return Executor(linalg_trsm)

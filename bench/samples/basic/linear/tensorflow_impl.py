@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def linear(array, weight, bias):
     product = tf.tensordot(array, weight, [[-1], [1]])
     return product if bias is None else tf.nn.bias_add(product, bias)
-
-
-def executor_creator():
-    return Executor(linear)

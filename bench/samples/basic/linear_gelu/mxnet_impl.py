@@ -1,13 +1,8 @@
 """MXNet, of what `linear` and `gelu` have."""
 
 from bench.samples.basic.gelu.mxnet_impl import gelu
-from bench.samples.basic.linear.mxnet_impl import args_adaptor, linear
-from bench.samples.contract import Executor
+from bench.samples.basic.linear.mxnet_impl import linear
 
 
 def linear_gelu(F, array, weight, bias, approximate, outputs):
     return gelu(F, linear(F, array, weight, bias, outputs), approximate)
-
-
-def executor_creator():
-    return Executor(linear_gelu, args_adaptor, namespace=True)

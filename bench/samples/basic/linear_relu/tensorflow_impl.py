@@ -3,12 +3,7 @@
 import tensorflow as tf
 
 from bench.samples.basic.linear.tensorflow_impl import linear
-from bench.samples.contract import Executor
 
 
 def linear_relu(array, weight, bias):
     return tf.nn.relu(linear(array, weight, bias))
-
-
-def executor_creator():
-    return Executor(linear_relu)

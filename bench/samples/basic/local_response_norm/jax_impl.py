@@ -3,8 +3,6 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.contract import Executor
-
 
 def local_response_norm(array, size, alpha, beta, k):
     window = (1, size, *[1] * (array.ndim - 2))
@@ -12,7 +10,3 @@ def local_response_norm(array, size, alpha, beta, k):
     zero = array.dtype.type(0)
     energy = lax.reduce_window(jnp.square(array), zero, lax.add, window, [1] * array.ndim, padding)
     return array / (k + alpha / size * energy) ** beta
-
-
-def executor_creator():
-    return Executor(local_response_norm)

@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def local_response_norm(array, size, alpha, beta, k):
     channels_last = tf.transpose(array, (0, 2, 3, 1))
     normalized = tf.nn.local_response_normalization(channels_last, size // 2, k, alpha / size, beta)
     return tf.transpose(normalized, (0, 3, 1, 2))
-
-
-def executor_creator():
-    return Executor(local_response_norm)

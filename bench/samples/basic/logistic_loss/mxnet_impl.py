@@ -1,12 +1,7 @@
 """MXNet: composed."""
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
 def logistic_loss(F, score, label, reduction):
     return reduced(F.Activation(-label * score, act_type="softrelu"), reduction, F.sum, F.mean)
-
-
-def executor_creator():
-    return Executor(logistic_loss, namespace=True)

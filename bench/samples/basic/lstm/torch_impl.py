@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def lstm(array, hidden, cell, weights, bidirectional):
     directions = 2 if bidirectional else 1
@@ -18,7 +16,3 @@ def lstm(array, hidden, cell, weights, bidirectional):
         bidirectional=bidirectional,
         batch_first=False,
     )
-
-
-def executor_creator():
-    return Executor(lstm)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias):
     total = array @ input_weight.T + input_bias
@@ -12,7 +10,3 @@ def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidd
     enter, forget, new, leave = jnp.split(total, 4, axis=-1)
     cell = jax.nn.sigmoid(forget) * cell + jax.nn.sigmoid(enter) * jnp.tanh(new)
     return jax.nn.sigmoid(leave) * jnp.tanh(cell), cell
-
-
-def executor_creator():
-    return Executor(lstm_cell)

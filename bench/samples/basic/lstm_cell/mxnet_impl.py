@@ -1,6 +1,5 @@
 """MXNet, composed as Gluon's cell is."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -14,7 +13,3 @@ def lstm_cell(F, array, hidden, cell, input_weight, hidden_weight, input_bias, h
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[1].shape[1]]
-
-
-def executor_creator():
-    return Executor(lstm_cell, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias):
     total = tf.matmul(array, input_weight, transpose_b=True) + input_bias
@@ -11,7 +9,3 @@ def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidd
     enter, forget, new, leave = tf.split(total, 4, axis=-1)
     cell = tf.sigmoid(forget) * cell + tf.sigmoid(enter) * tf.tanh(new)
     return tf.sigmoid(leave) * tf.tanh(cell), cell
-
-
-def executor_creator():
-    return Executor(lstm_cell)

@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def lstm_cell(array, hidden, cell, *weights):
     return torch.lstm_cell(array, (hidden, cell), *weights)
-
-
-def executor_creator():
-    return Executor(lstm_cell)

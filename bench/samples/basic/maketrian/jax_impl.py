@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.linalg import is_lower, triangle_size
 
 
@@ -12,7 +11,3 @@ def maketrian(elements, offset, lower):
     rows, columns = places if is_lower(offset, lower) else places[::-1]
     zeros = jnp.zeros((*elements.shape[:-1], size, size), elements.dtype)
     return zeros.at[..., rows, columns].set(elements)
-
-
-def executor_creator():
-    return Executor(maketrian)

@@ -3,7 +3,6 @@
 import numpy as np
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.linalg import triangle_places, triangle_size
 
 
@@ -14,7 +13,3 @@ def maketrian(elements, offset, lower):
     sources[triangle_places(size, offset, lower)] = np.arange(count)
     extended = tf.pad(elements, [[0, 0]] * (elements.shape.rank - 1) + [[0, 1]])
     return tf.gather(extended, sources.reshape(size, size), axis=-1)
-
-
-def executor_creator():
-    return Executor(maketrian)

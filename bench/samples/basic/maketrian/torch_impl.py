@@ -2,7 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
 from bench.samples.references.linalg import is_lower, triangle_size
 
 
@@ -12,7 +11,3 @@ def maketrian(elements, offset, lower):
     places = rows * size + columns if is_lower(offset, lower) else columns * size + rows
     flat = elements.new_zeros((*elements.shape[:-1], size * size))
     return flat.index_copy(-1, places, elements).unflatten(-1, (size, size))
-
-
-def executor_creator():
-    return Executor(maketrian)

@@ -3,13 +3,8 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
 def margin_ranking_loss(first, second, label, reduction, margin):
     return reduced(jax.nn.relu(margin - label * (first - second)), reduction, jnp.sum, jnp.mean)
-
-
-def executor_creator():
-    return Executor(margin_ranking_loss)

@@ -1,6 +1,5 @@
 """MXNet, whose `where` does not broadcast: the condition and the number in the shape of the array."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -14,7 +13,3 @@ def args_adaptor(np_args):
     array, mask, value = np_args
     own_shape = (1,) * (array.ndim - mask.ndim) + mask.shape
     return [from_numpy(array), from_numpy(mask), value, own_shape, array.shape]
-
-
-def executor_creator():
-    return Executor(masked_fill, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 @tf.custom_gradient
 def masked_select(array, mask):
@@ -13,7 +11,3 @@ def masked_select(array, mask):
         return tf.where(mask, spread, tf.zeros_like(spread)), None
 
     return tf.boolean_mask(array, mask), gradient
-
-
-def executor_creator():
-    return Executor(masked_select)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -22,7 +21,3 @@ def args_adaptor(np_args):
     wanted = [(*leading, *array.shape[-2:]) for array in np_args]
     shapes = [None if shape == array.shape else shape for array, shape in zip(np_args, wanted)]
     return [*from_numpy(np_args), np_args[1].ndim > 2, shapes]
-
-
-def executor_creator():
-    return Executor(matmul, args_adaptor, namespace=True)

@@ -5,7 +5,6 @@ Its dilated pooling has no stride: it pools everywhere, and every stride-th resu
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.windows import window_padding
 
 
@@ -19,7 +18,3 @@ def max_pool1d(array, kernel_size, stride, padding, dilation, ceil_mode):
         everywhere = tf.nn.pool(array, kernel_size, "MAX", dilations=dilation)
         pooled = everywhere[(slice(None), *(slice(None, None, step) for step in stride))]
     return tf.transpose(pooled, (0, 2, 1))
-
-
-def executor_creator():
-    return Executor(max_pool1d)

@@ -3,7 +3,6 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.contract import Executor
 from bench.samples.references.windows import window_padding
 
 
@@ -20,7 +19,3 @@ def max_pool2d(array, kernel_size, stride, padding, dilation, ceil_mode):
         [(0, 0), (0, 0), *((near, max(far, 0)) for near, far in sides)],
         window_dilation=(1, 1, *dilation),
     )
-
-
-def executor_creator():
-    return Executor(max_pool2d)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.pooling import unpooled_shape
 
@@ -18,7 +17,3 @@ def args_adaptor(np_args):
     height, width = unpooled_shape(array.shape[2:], kernel_size, stride)
     starts = np.arange(items * channels).reshape(items, channels, 1, 1) * height * width
     return [*from_numpy([array, (indices + starts).reshape(1, -1)]), (items, channels, height, width)]
-
-
-def executor_creator():
-    return Executor(max_unpool2d, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.pooling import unpooled_shape
 
 
@@ -14,7 +13,3 @@ def max_unpool2d(array, indices, kernel_size, stride):
     places = tf.reshape(indices + starts, [-1, 1])
     out = tf.scatter_nd(places, tf.reshape(array, [-1]), [items * channels * area])
     return tf.reshape(out, [items, channels, height, width])
-
-
-def executor_creator():
-    return Executor(max_unpool2d)

@@ -1,6 +1,5 @@
 """MXNet: composed; it has no median in `mx.nd`."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -12,7 +11,3 @@ def median(F, array, axis, keepdims, middle):
 def args_adaptor(np_args):
     array, axis, _ = np_args
     return [*from_numpy(np_args), (array.shape[axis] - 1) // 2]
-
-
-def executor_creator():
-    return Executor(median, args_adaptor, namespace=True)

@@ -1,6 +1,5 @@
 """MXNet: each vector along its axis, repeated over the grid."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -21,7 +20,3 @@ def args_adaptor(np_args):
     ]
     shape = tuple(arrays[axes.index(axis)].size for axis in range(len(arrays)))
     return [from_numpy(arrays), own_shapes, shape]
-
-
-def executor_creator():
-    return Executor(meshgrid, args_adaptor, namespace=True)

@@ -2,12 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def meshgrid(arrays, indexing):
     return tf.meshgrid(*arrays, indexing=indexing)
-
-
-def executor_creator():
-    return Executor(meshgrid)

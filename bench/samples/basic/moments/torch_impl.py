@@ -2,13 +2,7 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def moments(array, axes, keepdims):
     variance, mean = torch.var_mean(array, axes, correction=0, keepdim=keepdims)
     return mean, variance
-
-
-def executor_creator():
-    return Executor(moments)

@@ -1,6 +1,5 @@
 """MXNet: `transpose`, with the order of the axes written out."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -13,7 +12,3 @@ def args_adaptor(np_args):
     axes = [place for place in range(array.ndim) if place != axis % array.ndim]
     axes.insert(destination % array.ndim, axis % array.ndim)
     return [from_numpy(array), tuple(axes)]
-
-
-def executor_creator():
-    return Executor(movedim, args_adaptor, namespace=True)

@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def movedim(array, axis, destination):
     rank = array.shape.rank
     order = [place for place in range(rank) if place != axis % rank]
     order.insert(destination % rank, axis % rank)
     return tf.transpose(array, order)
-
-
-def executor_creator():
-    return Executor(movedim)

@@ -2,13 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
 def mse_loss(prediction, target, reduction):
     return reduced(jnp.square(prediction - target), reduction, jnp.sum, jnp.mean)
-
-
-def executor_creator():
-    return Executor(mse_loss)

@@ -2,14 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
 def mse_loss(prediction, target, reduction):
     loss = tf.math.squared_difference(prediction, target)
     return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
-
-
-def executor_creator():
-    return Executor(mse_loss)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias, num_heads, causal):
     memory = query if memory is None else memory
@@ -16,7 +14,3 @@ def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias
     parts = zip((query, memory, memory), jnp.split(in_weight, 3), jnp.split(in_bias, 3))
     found = jax.nn.dot_product_attention(*(heads(*part) for part in parts), is_causal=causal)
     return found.swapaxes(0, 1).reshape(query.shape) @ out_weight.T + out_bias
-
-
-def executor_creator():
-    return Executor(multi_head_attention)

@@ -1,6 +1,5 @@
 """MXNet, composed: its fused attention operators take weights whose heads are interleaved."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -32,7 +31,3 @@ def multi_head_attention(
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape]
-
-
-def executor_creator():
-    return Executor(multi_head_attention, args_adaptor, namespace=True)

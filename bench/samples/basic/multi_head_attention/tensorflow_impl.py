@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias, num_heads, causal):
     memory = query if memory is None else memory
@@ -20,7 +18,3 @@ def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias
         scores = tf.where(seen, scores, scores.dtype.min)
     found = tf.transpose(tf.matmul(tf.nn.softmax(scores), values), [2, 0, 1, 3])
     return tf.matmul(tf.reshape(found, query.shape), out_weight, transpose_b=True) + out_bias
-
-
-def executor_creator():
-    return Executor(multi_head_attention)

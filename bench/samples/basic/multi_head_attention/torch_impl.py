@@ -3,8 +3,6 @@
 import torch
 from torch.nn.functional import multi_head_attention_forward
 
-from bench.samples.contract import Executor
-
 
 def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias, num_heads, causal):
     memory = query if memory is None else memory
@@ -30,7 +28,3 @@ def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias
         is_causal=causal,
     )
     return result
-
-
-def executor_creator():
-    return Executor(multi_head_attention)

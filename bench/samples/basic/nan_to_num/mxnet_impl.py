@@ -1,14 +1,8 @@
 """MXNet: one choice for each kind of number that is replaced; only NaN differs from itself."""
 
-from bench.samples.contract import Executor
-
 
 def nan_to_num(F, array, nan, posinf, neginf):
     infinity, ones = float("inf"), F.ones_like(array)
     result = F.where(F.broadcast_equal(array, array), array, ones * nan)
     result = F.where(array == infinity, ones * posinf, result)
     return F.where(array == -infinity, ones * neginf, result)
-
-
-def executor_creator():
-    return Executor(nan_to_num, namespace=True)

@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def ndimension(array):
     return torch.tensor(array.ndimension())
-
-
-def executor_creator():
-    return Executor(ndimension)

@@ -2,14 +2,9 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
 def nll_loss(logs, target, reduction):
     loss = -jnp.take_along_axis(logs, jnp.expand_dims(target, 1), axis=1).squeeze(1)
     return reduced(loss, reduction, jnp.sum, jnp.mean)
-
-
-def executor_creator():
-    return Executor(nll_loss)

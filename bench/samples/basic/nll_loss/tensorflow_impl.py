@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
@@ -10,7 +9,3 @@ def nll_loss(logs, target, reduction):
     classes = logs.shape[1]
     loss = -tf.reduce_sum(tf.one_hot(target, classes, axis=1, dtype=logs.dtype) * logs, axis=1)
     return reduced(loss, reduction, tf.reduce_sum, tf.reduce_mean)
-
-
-def executor_creator():
-    return Executor(nll_loss)

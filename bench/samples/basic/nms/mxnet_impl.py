@@ -17,9 +17,5 @@ def nms(F, boxes, scores, iou_threshold):
     return F.contrib.boolean_mask(positions, positions >= 0)
 
 
-def executor_creator():
-    return Executor(nms, namespace=True)
-
-
 def static_executor_creator():
     return Executor(marked_nms, namespace=True, unpad=lambda found: [found[0][found[0] >= 0]])

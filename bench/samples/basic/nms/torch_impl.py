@@ -35,9 +35,5 @@ def marked_nms(boxes, scores, iou_threshold):
     return order, alive
 
 
-def executor_creator():
-    return Executor(nms)
-
-
 def static_executor_creator():
     return Executor(marked_nms, unpad=lambda found: [found[0][found[1]]])

@@ -2,12 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def nonzero(array):
     return tf.where(array)
-
-
-def executor_creator():
-    return Executor(nonzero)

@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def pad(array, widths, mode, value):
     if mode == "constant":
         return jnp.pad(array, widths, mode, constant_values=value)
     return jnp.pad(array, widths, mode)
-
-
-def executor_creator():
-    return Executor(pad)

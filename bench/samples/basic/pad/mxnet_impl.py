@@ -1,6 +1,5 @@
 """MXNet, whose `pad` is for images: fewer axes get others in front, for as long as it runs."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -18,7 +17,3 @@ def args_adaptor(np_args):
     image_widths = (0,) * (2 * missing) + tuple(width for pair in widths for width in pair)
     shape = tuple(size + before + after for size, (before, after) in zip(array.shape, widths))
     return [from_numpy(array), image_shape, image_widths, mode, value, shape]
-
-
-def executor_creator():
-    return Executor(pad, args_adaptor, namespace=True)

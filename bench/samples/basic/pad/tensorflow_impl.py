@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract import Unsupported
 
 
 def pad(array, widths, mode, value):
@@ -14,7 +14,3 @@ def args_adaptor(np_args):
     if mode == "edge":
         raise Unsupported("tf.pad of TensorFlow 2.21 pads with a constant or a reflection, not the edge")
     return [tf.constant(array), widths, mode, value]
-
-
-def executor_creator():
-    return Executor(pad, args_adaptor)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def pad(array, widths, mode, value):
     return torch.nn.functional.pad(array, widths, mode, value)
@@ -16,7 +14,3 @@ def args_adaptor(np_args):
     reverse = [width for pair in reversed(widths) for width in pair]
     mode, value = ("replicate" if mode == "edge" else mode), (value if mode == "constant" else None)
     return [torch.from_numpy(array), reverse, mode, value]
-
-
-def executor_creator():
-    return Executor(pad, args_adaptor)

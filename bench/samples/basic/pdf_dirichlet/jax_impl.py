@@ -3,13 +3,7 @@
 import jax
 from jax.scipy.stats import dirichlet
 
-from bench.samples.contract import Executor
-
 
 def pdf_dirichlet(sample, concentration, is_log):
     density = dirichlet.logpdf if is_log else dirichlet.pdf
     return jax.vmap(density)(sample.swapaxes(1, 2), concentration)
-
-
-def executor_creator():
-    return Executor(pdf_dirichlet)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pdf_dirichlet(sample, concentration, is_log):
     concentration = concentration[:, None]
@@ -11,7 +9,3 @@ def pdf_dirichlet(sample, concentration, is_log):
         concentration
     )
     return logarithm if is_log else tf.exp(logarithm)
-
-
-def executor_creator():
-    return Executor(pdf_dirichlet)

@@ -2,13 +2,7 @@
 
 from torch.distributions import Dirichlet
 
-from bench.samples.contract import Executor
-
 
 def pdf_dirichlet(sample, concentration, is_log):
     logarithm = Dirichlet(concentration[:, None], validate_args=False).log_prob(sample)
     return logarithm if is_log else logarithm.exp()
-
-
-def executor_creator():
-    return Executor(pdf_dirichlet)

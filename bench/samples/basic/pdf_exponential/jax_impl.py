@@ -2,13 +2,7 @@
 
 from jax.scipy.stats import expon
 
-from bench.samples.contract import Executor
-
 
 def pdf_exponential(sample, rate, is_log):
     density = expon.logpdf if is_log else expon.pdf
     return density(sample, scale=1 / rate[..., None])
-
-
-def executor_creator():
-    return Executor(pdf_exponential)

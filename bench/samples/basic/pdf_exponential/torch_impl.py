@@ -2,13 +2,7 @@
 
 from torch.distributions import Exponential
 
-from bench.samples.contract import Executor
-
 
 def pdf_exponential(sample, rate, is_log):
     logarithm = Exponential(rate[..., None], validate_args=False).log_prob(sample)
     return logarithm if is_log else logarithm.exp()
-
-
-def executor_creator():
-    return Executor(pdf_exponential)

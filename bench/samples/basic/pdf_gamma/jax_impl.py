@@ -2,13 +2,7 @@
 
 from jax.scipy.stats import gamma
 
-from bench.samples.contract import Executor
-
 
 def pdf_gamma(sample, shape, rate, is_log):
     density = gamma.logpdf if is_log else gamma.pdf
     return density(sample, shape[..., None], scale=1 / rate[..., None])
-
-
-def executor_creator():
-    return Executor(pdf_gamma)

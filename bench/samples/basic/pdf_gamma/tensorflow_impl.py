@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pdf_gamma(sample, shape, rate, is_log):
     shape, rate = shape[..., None], rate[..., None]
     logarithm = shape * tf.math.log(rate) + (shape - 1) * tf.math.log(sample) - rate * sample
     logarithm -= tf.math.lgamma(shape)
     return logarithm if is_log else tf.exp(logarithm)
-
-
-def executor_creator():
-    return Executor(pdf_gamma)

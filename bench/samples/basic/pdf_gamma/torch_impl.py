@@ -2,13 +2,7 @@
 
 from torch.distributions import Gamma
 
-from bench.samples.contract import Executor
-
 
 def pdf_gamma(sample, shape, rate, is_log):
     logarithm = Gamma(shape[..., None], rate[..., None], validate_args=False).log_prob(sample)
     return logarithm if is_log else logarithm.exp()
-
-
-def executor_creator():
-    return Executor(pdf_gamma)

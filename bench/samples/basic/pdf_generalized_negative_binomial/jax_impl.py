@@ -2,14 +2,8 @@
 
 from jax.scipy.stats import nbinom
 
-from bench.samples.contract import Executor
-
 
 def pdf_generalized_negative_binomial(sample, mean, dispersion, is_log):
     count, probability = 1 / dispersion[..., None], 1 / (1 + mean * dispersion)[..., None]
     density = nbinom.logpmf if is_log else nbinom.pmf
     return density(sample, count, probability)
-
-
-def executor_creator():
-    return Executor(pdf_generalized_negative_binomial)

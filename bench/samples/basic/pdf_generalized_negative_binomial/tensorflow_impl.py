@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pdf_generalized_negative_binomial(sample, mean, dispersion, is_log):
     count, probability = 1 / dispersion[..., None], 1 / (1 + mean * dispersion)[..., None]
     logarithm = tf.math.lgamma(sample + count) - tf.math.lgamma(sample + 1) - tf.math.lgamma(count)
     logarithm += count * tf.math.log(probability) + sample * tf.math.log1p(-probability)
     return logarithm if is_log else tf.exp(logarithm)
-
-
-def executor_creator():
-    return Executor(pdf_generalized_negative_binomial)

@@ -2,13 +2,7 @@
 
 from jax.scipy.stats import nbinom
 
-from bench.samples.contract import Executor
-
 
 def pdf_negative_binomial(sample, count, probability, is_log):
     density = nbinom.logpmf if is_log else nbinom.pmf
     return density(sample, count[..., None], probability[..., None])
-
-
-def executor_creator():
-    return Executor(pdf_negative_binomial)

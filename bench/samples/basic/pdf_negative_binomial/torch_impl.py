@@ -2,15 +2,9 @@
 
 from torch.distributions import NegativeBinomial
 
-from bench.samples.contract import Executor
-
 
 def pdf_negative_binomial(sample, count, probability, is_log):
     logarithm = NegativeBinomial(count[..., None], 1 - probability[..., None], validate_args=False).log_prob(
         sample
     )
     return logarithm if is_log else logarithm.exp()
-
-
-def executor_creator():
-    return Executor(pdf_negative_binomial)

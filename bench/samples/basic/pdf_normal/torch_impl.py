@@ -2,13 +2,7 @@
 
 from torch.distributions import Normal
 
-from bench.samples.contract import Executor
-
 
 def pdf_normal(sample, mean, deviation, is_log):
     logarithm = Normal(mean[..., None], deviation[..., None], validate_args=False).log_prob(sample)
     return logarithm if is_log else logarithm.exp()
-
-
-def executor_creator():
-    return Executor(pdf_normal)

@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pdf_poisson(sample, rate, is_log):
     rate = rate[..., None]
     logarithm = tf.math.xlogy(sample, rate) - rate - tf.math.lgamma(sample + 1)
     return logarithm if is_log else tf.exp(logarithm)
-
-
-def executor_creator():
-    return Executor(pdf_poisson)

@@ -2,13 +2,7 @@
 
 from torch.distributions import Poisson
 
-from bench.samples.contract import Executor
-
 
 def pdf_poisson(sample, rate, is_log):
     logarithm = Poisson(rate[..., None], validate_args=False).log_prob(sample)
     return logarithm if is_log else logarithm.exp()
-
-
-def executor_creator():
-    return Executor(pdf_poisson)

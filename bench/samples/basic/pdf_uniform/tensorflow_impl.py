@@ -4,15 +4,9 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pdf_uniform(sample, low, high, is_log):
     low, high = low[..., None], high[..., None]
     inside = (sample >= low) & (sample <= high)
     logarithm = tf.where(inside, -tf.math.log(high - low), -math.inf)
     return logarithm if is_log else tf.exp(logarithm)
-
-
-def executor_creator():
-    return Executor(pdf_uniform)

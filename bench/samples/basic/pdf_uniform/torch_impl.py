@@ -2,13 +2,7 @@
 
 from torch.distributions import Uniform
 
-from bench.samples.contract import Executor
-
 
 def pdf_uniform(sample, low, high, is_log):
     logarithm = Uniform(low[..., None], high[..., None], validate_args=False).log_prob(sample)
     return logarithm if is_log else logarithm.exp()
-
-
-def executor_creator():
-    return Executor(pdf_uniform)

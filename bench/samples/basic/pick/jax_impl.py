@@ -2,13 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def pick(array, indices, axis, keepdims):
     picked = jnp.take_along_axis(array, jnp.expand_dims(indices, axis), axis)
     return picked if keepdims else jnp.squeeze(picked, axis)
-
-
-def executor_creator():
-    return Executor(pick)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pick(array, indices, axis, keepdims):
     order = list(range(array.shape.rank))
@@ -11,7 +9,3 @@ def pick(array, indices, axis, keepdims):
     last = tf.transpose(array, order)
     picked = tf.gather(last, indices, axis=-1, batch_dims=indices.shape.rank)
     return tf.expand_dims(picked, axis) if keepdims else picked
-
-
-def executor_creator():
-    return Executor(pick)

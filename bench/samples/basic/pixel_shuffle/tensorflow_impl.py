@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pixel_shuffle(array, block_size):
     count, channels, height, width = array.shape
@@ -11,7 +9,3 @@ def pixel_shuffle(array, block_size):
     return tf.reshape(
         tf.transpose(split, (0, 1, 4, 2, 5, 3)), (count, -1, height * block_size, width * block_size)
     )
-
-
-def executor_creator():
-    return Executor(pixel_shuffle)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def pixel_unshuffle(array, block_size):
     count, channels, height, width = array.shape
@@ -13,7 +11,3 @@ def pixel_unshuffle(array, block_size):
     return jnp.reshape(
         jnp.transpose(split, (0, 1, 3, 5, 2, 4)), (count, -1, height // block_size, width // block_size)
     )
-
-
-def executor_creator():
-    return Executor(pixel_unshuffle)

@@ -1,6 +1,5 @@
 """MXNet: two reshapes and a permutation; its `space_to_depth` orders the channels otherwise."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -15,7 +14,3 @@ def args_adaptor(np_args):
     split_shape = (count, channels, height // block_size, block_size, width // block_size, block_size)
     shape = (count, -1, height // block_size, width // block_size)
     return [from_numpy(array), split_shape, shape]
-
-
-def executor_creator():
-    return Executor(pixel_unshuffle, args_adaptor, namespace=True)

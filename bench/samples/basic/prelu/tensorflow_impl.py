@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def prelu(array, weight):
     slope = tf.reshape(weight, [-1, *[1] * (array.shape.rank - 2)])
     return tf.nn.relu(array) - slope * tf.nn.relu(-array)
-
-
-def executor_creator():
-    return Executor(prelu)

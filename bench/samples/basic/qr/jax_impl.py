@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def qr(matrix):
     columns, triangle = jnp.linalg.qr(matrix)
     signs = jnp.sign(jnp.diagonal(triangle, axis1=-2, axis2=-1))
     return columns * signs[..., None, :], triangle * signs[..., None]
-
-
-def executor_creator():
-    return Executor(qr)

@@ -1,7 +1,5 @@
 """MXNet: of the transpose, the triangle and the orthonormal rows."""
 
-from bench.samples.contract import Executor
-
 
 def transposed(F, matrix):
     return F.swapaxes(matrix, -1, -2)
@@ -12,7 +10,3 @@ def qr(F, matrix):
     signs = F.sign(F.linalg.extractdiag(triangle))
     columns = F.broadcast_mul(transposed(F, rows), F.expand_dims(signs, -2))
     return columns, F.broadcast_mul(transposed(F, triangle), F.expand_dims(signs, -1))
-
-
-def executor_creator():
-    return Executor(qr, namespace=True)

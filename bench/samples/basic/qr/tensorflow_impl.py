@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def qr(matrix):
     columns, triangle = tf.linalg.qr(matrix)
     signs = tf.sign(tf.linalg.diag_part(triangle))
     return columns * signs[..., None, :], triangle * signs[..., None]
-
-
-def executor_creator():
-    return Executor(qr)

@@ -2,12 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def ravel_multi_index(positions, shape):
     return jnp.ravel_multi_index(tuple(positions), shape, mode="wrap")
-
-
-def executor_creator():
-    return Executor(ravel_multi_index)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def ravel_multi_index(positions, shape):
     first, *rest = tf.unstack(positions)
@@ -11,7 +9,3 @@ def ravel_multi_index(positions, shape):
     for extent, along in zip(shape[1:], rest):
         flat = flat * extent + along
     return flat
-
-
-def executor_creator():
-    return Executor(ravel_multi_index)

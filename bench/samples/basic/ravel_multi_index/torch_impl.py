@@ -1,14 +1,8 @@
 """PyTorch, which has no such function: axis by axis."""
 
-from bench.samples.contract import Executor
-
 
 def ravel_multi_index(positions, shape):
     flat = positions[0]
     for extent, along in zip(shape[1:], positions[1:]):
         flat = flat * extent + along
     return flat
-
-
-def executor_creator():
-    return Executor(ravel_multi_index)

@@ -2,12 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def rcbrt(array):
     return tf.math.reciprocal(tf.experimental.numpy.cbrt(array))
-
-
-def executor_creator():
-    return Executor(rcbrt)

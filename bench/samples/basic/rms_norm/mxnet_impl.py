@@ -1,6 +1,5 @@
 """MXNet: composed; the weight is given the leading axes that `broadcast_mul` wants."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -14,7 +13,3 @@ def rms_norm(F, array, normalized_shape, weight, eps, leading):
 def args_adaptor(np_args):
     array, normalized_shape, _, _ = np_args
     return [*from_numpy(np_args), array.ndim - len(normalized_shape)]
-
-
-def executor_creator():
-    return Executor(rms_norm, args_adaptor, namespace=True)

@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def rms_norm(array, normalized_shape, weight, eps):
     axes = list(range(-len(normalized_shape), 0))
     return array * tf.math.rsqrt(tf.reduce_mean(tf.square(array), axes, keepdims=True) + eps) * weight
-
-
-def executor_creator():
-    return Executor(rms_norm)

@@ -4,7 +4,6 @@ import jax.numpy as jnp
 from jax import lax
 
 from bench.samples.basic.rnn_cell.jax_impl import rnn_cell
-from bench.samples.contract import Executor
 
 
 def scan_layers(cell, array, states, weights, bidirectional):
@@ -32,7 +31,3 @@ def rnn(array, hidden, weights, bidirectional, activation):
         return (rnn_cell(*args, activation),)
 
     return scan_layers(cell, array, (hidden,), weights, bidirectional)
-
-
-def executor_creator():
-    return Executor(rnn)

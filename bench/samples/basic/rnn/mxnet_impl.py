@@ -1,6 +1,5 @@
 """MXNet: the fused operator, its weights joined to one vector as Gluon's layers do on every call."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -27,7 +26,3 @@ def rnn(F, array, hidden, weights, bidirectional, activation, hidden_size):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[1].shape[2]]
-
-
-def executor_creator():
-    return Executor(rnn, args_adaptor, namespace=True)

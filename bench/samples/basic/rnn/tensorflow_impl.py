@@ -3,7 +3,6 @@
 import tensorflow as tf
 
 from bench.samples.basic.rnn_cell.tensorflow_impl import rnn_cell
-from bench.samples.contract import Executor
 
 
 def scan_layers(cell, array, states, weights, bidirectional):
@@ -31,7 +30,3 @@ def rnn(array, hidden, weights, bidirectional, activation):
         return (rnn_cell(*args, activation),)
 
     return scan_layers(cell, array, (hidden,), weights, bidirectional)
-
-
-def executor_creator():
-    return Executor(rnn)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def rnn(array, hidden, weights, bidirectional, activation):
     directions = 2 if bidirectional else 1
@@ -19,7 +17,3 @@ def rnn(array, hidden, weights, bidirectional, activation):
         bidirectional=bidirectional,
         batch_first=False,
     )
-
-
-def executor_creator():
-    return Executor(rnn)

@@ -2,13 +2,7 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def rnn_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias, activation):
     cell = torch.rnn_tanh_cell if activation == "tanh" else torch.rnn_relu_cell
     return cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias)
-
-
-def executor_creator():
-    return Executor(rnn_cell)

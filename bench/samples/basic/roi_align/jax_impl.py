@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def samples(low, high, bins, ratio, extent, aligned):
     """Lower cell, upper cell and their weights (K, bins * ratio) along an axis."""
@@ -31,7 +29,3 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
             out = out + cells[pictures, row[:, :, None], column[:, None, :]] * weight[..., None]
     bins = out.reshape(len(regions), rows, sampling_ratio, columns, sampling_ratio, -1)
     return bins.mean(axis=(2, 4)).transpose(0, 3, 1, 2)
-
-
-def executor_creator():
-    return Executor(roi_align)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def roi_align(F, array, regions, output_size, spatial_scale, sampling_ratio, aligned):
     return F.contrib.ROIAlign(
@@ -12,7 +10,3 @@ def roi_align(F, array, regions, output_size, spatial_scale, sampling_ratio, ali
         sample_ratio=sampling_ratio,
         aligned=aligned,
     )
-
-
-def executor_creator():
-    return Executor(roi_align, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def samples(low, high, bins, ratio, extent, aligned):
     """Lower cell, upper cell and their weights (K, bins * ratio) along an axis."""
@@ -35,7 +33,3 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
             out = out + tf.gather_nd(cells, places) * weight[..., None]
     bins = tf.reshape(out, (pictures.shape[0], rows, sampling_ratio, columns, sampling_ratio, -1))
     return tf.transpose(tf.reduce_mean(bins, axis=(2, 4)), (0, 3, 1, 2))
-
-
-def executor_creator():
-    return Executor(roi_align)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def samples(low, high, bins: int, ratio: int, extent: int, aligned: bool):
     """Lower cell, upper cell and their weights (K, bins * ratio) along an axis."""
@@ -31,7 +29,3 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
             out = out + cells[pictures, row[:, :, None], column[:, None, :]] * weight[..., None]
     bins = out.reshape(len(regions), rows, sampling_ratio, columns, sampling_ratio, -1)
     return bins.mean(dim=(2, 4)).permute(0, 3, 1, 2)
-
-
-def executor_creator():
-    return Executor(roi_align)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def bins_of(low, high, bins, extent):
     """Which cells of an axis lie in each bin: (K, bins, extent)."""
@@ -30,7 +28,3 @@ def roi_pool(array, regions, output_size, spatial_scale):
     out = jnp.stack(down, axis=2)
     filled = rows.any(axis=2)[:, None, :, None] & columns.any(axis=2)[:, None, None, :]
     return jnp.where(filled, out, 0)
-
-
-def executor_creator():
-    return Executor(roi_pool)

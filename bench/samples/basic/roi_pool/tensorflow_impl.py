@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def bins_of(low, high, bins, extent):
     """Which cells of an axis lie in each bin: (K, bins, extent)."""
@@ -33,7 +31,3 @@ def roi_pool(array, regions, output_size, spatial_scale):
     out = tf.stack(down, axis=2)
     filled = tf.reduce_any(rows, 2)[:, None, :, None] & tf.reduce_any(columns, 2)[:, None, None, :]
     return tf.where(filled, out, tf.zeros((), out.dtype))
-
-
-def executor_creator():
-    return Executor(roi_pool)

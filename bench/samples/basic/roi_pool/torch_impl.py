@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def bins_of(low, high, bins, extent):
     """Which cells of an axis lie in each bin: (K, bins, extent)."""
@@ -27,7 +25,3 @@ def roi_pool(array, regions, output_size, spatial_scale):
     out = torch.stack(down, dim=2)
     empty = ~(rows.any(dim=2)[:, None, :, None] & columns.any(dim=2)[:, None, None, :])
     return out.masked_fill(empty, 0)
-
-
-def executor_creator():
-    return Executor(roi_pool)

@@ -1,7 +1,5 @@
 """MXNet: a flip and a transpose, as many as the turns need."""
 
-from bench.samples.contract import Executor
-
 
 def rot90(F, array, turns, axes):
     first, second = axes
@@ -11,7 +9,3 @@ def rot90(F, array, turns, axes):
     if turns == 1:
         return F.swapaxes(F.flip(array, axis=second), dim1=first, dim2=second)
     return F.flip(F.swapaxes(array, dim1=first, dim2=second), axis=second) if turns else array
-
-
-def executor_creator():
-    return Executor(rot90, namespace=True)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def rotary_embedding(array, cosine, sine, interleaved):
     rotary, rest = array[..., : 2 * cosine.shape[-1]], array[..., 2 * cosine.shape[-1] :]
@@ -14,7 +12,3 @@ def rotary_embedding(array, cosine, sine, interleaved):
     pair = [even * cosine - odd * sine, odd * cosine + even * sine]
     turned = jnp.stack(pair, axis=-1).reshape(rotary.shape) if interleaved else jnp.concatenate(pair, axis=-1)
     return jnp.concatenate([turned, rest], axis=-1) if rest.shape[-1] else turned
-
-
-def executor_creator():
-    return Executor(rotary_embedding)

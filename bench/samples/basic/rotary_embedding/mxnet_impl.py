@@ -1,6 +1,5 @@
 """MXNet, composed; arithmetic operators of graphs do not broadcast."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -27,7 +26,3 @@ def args_adaptor(np_args):
     array, cosine = np_args[:2]
     half = cosine.shape[-1]
     return [*from_numpy(np_args), half, 2 * half < array.shape[-1]]
-
-
-def executor_creator():
-    return Executor(rotary_embedding, args_adaptor, namespace=True)

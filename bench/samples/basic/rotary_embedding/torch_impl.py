@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def rotary_embedding(array, cosine, sine, interleaved):
     rotary, rest = array[..., : 2 * cosine.shape[-1]], array[..., 2 * cosine.shape[-1] :]
@@ -14,7 +12,3 @@ def rotary_embedding(array, cosine, sine, interleaved):
     pair = [even * cosine - odd * sine, odd * cosine + even * sine]
     turned = torch.stack(pair, dim=-1).flatten(-2) if interleaved else torch.cat(pair, dim=-1)
     return torch.cat([turned, rest], dim=-1) if rest.shape[-1] else turned
-
-
-def executor_creator():
-    return Executor(rotary_embedding)

@@ -2,7 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -22,7 +21,3 @@ def scatter(F, array, indices, values, axis, shape):
 def args_adaptor(np_args):
     array, indices, values, axis = np_args
     return [*from_numpy([array, indices, values]), axis % array.ndim, array.shape]
-
-
-def executor_creator():
-    return Executor(scatter, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -13,7 +12,3 @@ def scatter_nd(F, positions, values, shape):
 def args_adaptor(np_args):
     positions, values, shape = np_args
     return [from_numpy(np.ascontiguousarray(positions.T)), from_numpy(values), shape]
-
-
-def executor_creator():
-    return Executor(scatter_nd, args_adaptor, namespace=True)

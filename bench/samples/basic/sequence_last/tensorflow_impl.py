@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def sequence_last(array, lengths, axis):
     items = tf.range(lengths.shape[0], dtype=lengths.dtype)
     places = [lengths - 1, items] if axis == 0 else [items, lengths - 1]
     return tf.gather_nd(array, tf.stack(places, axis=1))
-
-
-def executor_creator():
-    return Executor(sequence_last)

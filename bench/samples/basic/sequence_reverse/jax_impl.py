@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def sequence_reverse(array, lengths):
     positions = jnp.arange(len(array))[:, None]
     sources = jnp.where(positions < lengths, lengths - 1 - positions, positions)
     return array[sources, jnp.arange(len(lengths))]
-
-
-def executor_creator():
-    return Executor(sequence_reverse)

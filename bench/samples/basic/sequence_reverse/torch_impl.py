@@ -2,14 +2,8 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def sequence_reverse(array, lengths):
     positions = torch.arange(len(array), device=array.device)[:, None]
     sources = torch.where(positions < lengths, lengths - 1 - positions, positions)
     return array[sources, torch.arange(len(lengths), device=array.device)]
-
-
-def executor_creator():
-    return Executor(sequence_reverse)

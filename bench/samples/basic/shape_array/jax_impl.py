@@ -2,12 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def shape_array(array):
     return jnp.array(array.shape)
-
-
-def executor_creator():
-    return Executor(shape_array)

@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def slice_axis(array, axis, begin, end):
     starts = [0] * array.shape.rank
     sizes = [-1] * array.shape.rank
     starts[axis], sizes[axis] = begin, end - begin
     return tf.slice(array, starts, sizes)
-
-
-def executor_creator():
-    return Executor(slice_axis)

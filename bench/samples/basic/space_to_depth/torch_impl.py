@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def space_to_depth(array, block_size):
     count, channels, height, width = array.shape
@@ -13,7 +11,3 @@ def space_to_depth(array, block_size):
     return torch.reshape(
         torch.permute(split, (0, 3, 5, 1, 2, 4)), (count, -1, height // block_size, width // block_size)
     )
-
-
-def executor_creator():
-    return Executor(space_to_depth)

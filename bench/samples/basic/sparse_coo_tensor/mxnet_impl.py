@@ -3,7 +3,6 @@
 import mxnet as mx
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -15,7 +14,3 @@ def args_adaptor(np_args):
     (rows, columns), values, shape = np_args
     ends = np.searchsorted(rows, np.arange(shape[0] + 1))
     return [*from_numpy([values, columns, ends]), shape]
-
-
-def executor_creator():
-    return Executor(sparse_coo_tensor, args_adaptor)

@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def sparse_dense_matmul(rows, columns, values, shape, dense):
     matrix = tf.SparseTensor(tf.stack((rows, columns), axis=1), values, shape)
     return tf.sparse.sparse_dense_matmul(matrix, dense)
-
-
-def executor_creator():
-    return Executor(sparse_dense_matmul)

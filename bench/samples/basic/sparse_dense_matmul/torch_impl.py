@@ -2,13 +2,7 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def sparse_dense_matmul(rows, columns, values, shape, dense):
     matrix = torch.sparse_coo_tensor(torch.stack((rows, columns)), values, shape)
     return torch.sparse.mm(matrix, dense)
-
-
-def executor_creator():
-    return Executor(sparse_dense_matmul)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def spatial_transformer(F, array, transforms, size):
     return F.SpatialTransformer(
@@ -11,7 +9,3 @@ def spatial_transformer(F, array, transforms, size):
         transform_type="affine",
         sampler_type="bilinear",
     )
-
-
-def executor_creator():
-    return Executor(spatial_transformer, namespace=True)

@@ -2,12 +2,7 @@
 
 from bench.samples.basic.affine_grid.tensorflow_impl import affine_grid
 from bench.samples.basic.grid_sample.tensorflow_impl import grid_sample
-from bench.samples.contract import Executor
 
 
 def spatial_transformer(array, transforms, size):
     return grid_sample(array, affine_grid(transforms, size, True), "bilinear", "zeros", True)
-
-
-def executor_creator():
-    return Executor(spatial_transformer)

@@ -2,13 +2,7 @@
 
 from torch.nn.functional import affine_grid, grid_sample
 
-from bench.samples.contract import Executor
-
 
 def spatial_transformer(array, transforms, size):
     grid = affine_grid(transforms, (*array.shape[:2], *size), align_corners=True)
     return grid_sample(array, grid, "bilinear", "zeros", align_corners=True)
-
-
-def executor_creator():
-    return Executor(spatial_transformer)

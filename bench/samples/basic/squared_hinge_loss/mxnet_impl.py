@@ -1,12 +1,7 @@
 """MXNet: composed."""
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
 def squared_hinge_loss(F, score, label, reduction):
     return reduced(F.square(F.relu(1 - label * score)), reduction, F.sum, F.mean)
-
-
-def executor_creator():
-    return Executor(squared_hinge_loss, namespace=True)

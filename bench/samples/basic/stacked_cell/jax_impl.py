@@ -3,7 +3,6 @@
 import jax.numpy as jnp
 
 from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
-from bench.samples.contract import Executor
 
 
 def stacked_cell(array, hidden, cell, weights):
@@ -12,7 +11,3 @@ def stacked_cell(array, hidden, cell, weights):
         states.append(lstm_cell(array, *state, *layer))
         array = states[-1][0]
     return array, *(jnp.stack(kind) for kind in zip(*states))
-
-
-def executor_creator():
-    return Executor(stacked_cell)

@@ -1,7 +1,6 @@
 """MXNet: one cell after the other."""
 
 from bench.samples.basic.lstm_cell.mxnet_impl import lstm_cell
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -20,7 +19,3 @@ def stacked_cell(F, array, hidden, cell, weights, size):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[1].shape[2]]
-
-
-def executor_creator():
-    return Executor(stacked_cell, args_adaptor, namespace=True)

@@ -4,14 +4,8 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def std(array, axis, correction, keepdims):
     result = tf.math.reduce_std(array, axis, keepdims)
     count = array.shape.num_elements() / result.shape.num_elements()
     return result * math.sqrt(count / (count - correction)) if correction else result
-
-
-def executor_creator():
-    return Executor(std)

@@ -1,6 +1,5 @@
 """MXNet: the operator of `mx.np`, which takes no more rows than columns."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -25,7 +24,3 @@ def svd(F, matrix, tall):
 def args_adaptor(np_args):
     (matrix,) = np_args
     return [from_numpy(matrix), matrix.shape[-2] > matrix.shape[-1]]
-
-
-def executor_creator():
-    return Executor(svd, args_adaptor, namespace=True)

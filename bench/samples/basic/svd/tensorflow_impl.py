@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def svd(matrix):
     values, left, right = tf.linalg.svd(matrix)
     signs = tf.sign(left[..., :1, :])
     return left * signs, values, tf.linalg.matrix_transpose(right * signs)
-
-
-def executor_creator():
-    return Executor(svd)

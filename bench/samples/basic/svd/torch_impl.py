@@ -2,14 +2,8 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def svd(matrix):
     left, values, right = torch.linalg.svd(matrix, full_matrices=False)
     signs = torch.sign(left[..., :1, :])
     return left * signs, values, right * signs.mT
-
-
-def executor_creator():
-    return Executor(svd)

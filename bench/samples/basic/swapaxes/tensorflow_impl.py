@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def swapaxes(array, axis, other_axis):
     order = list(range(array.shape.rank))
     order[axis], order[other_axis] = order[other_axis], order[axis]
     return tf.transpose(array, order)
-
-
-def executor_creator():
-    return Executor(swapaxes)

@@ -1,6 +1,5 @@
 """MXNet, which splits at positions."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.references.splitting import boundaries, even_sizes
 
@@ -12,7 +11,3 @@ def tensor_split(F, array, positions, axis):
 def args_adaptor(np_args):
     array, parts, axis = np_args
     return [from_numpy(array), boundaries(even_sizes(array.shape[axis], parts)), axis]
-
-
-def executor_creator():
-    return Executor(tensor_split, args_adaptor, namespace=True)

@@ -2,13 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.splitting import even_sizes
 
 
 def tensor_split(array, parts, axis):
     return tf.split(array, even_sizes(array.shape[axis], parts), axis)
-
-
-def executor_creator():
-    return Executor(tensor_split)

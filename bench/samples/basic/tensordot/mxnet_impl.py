@@ -2,7 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -24,7 +23,3 @@ def args_adaptor(np_args):
     shape = [array.shape[axis] for axis in free[0]] + [other.shape[axis] for axis in free[1]]
     orders = ((*free[0], *axes[0]), (*axes[1], *free[1]))
     return [*from_numpy([array, other]), orders, extent, tuple(shape) or (1,)]
-
-
-def executor_creator():
-    return Executor(tensordot, args_adaptor, namespace=True)

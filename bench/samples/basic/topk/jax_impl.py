@@ -3,8 +3,6 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.contract import Executor
-
 
 def topk(array, k, axis, largest):
     if largest:
@@ -13,7 +11,3 @@ def topk(array, k, axis, largest):
     reverse = jnp.invert if jnp.issubdtype(array.dtype, jnp.integer) else jnp.negative
     values, indices = lax.top_k(reverse(array), k, axis=axis)
     return reverse(values), indices
-
-
-def executor_creator():
-    return Executor(topk)

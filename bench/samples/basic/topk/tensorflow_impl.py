@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def topk(array, k, axis, largest):
     # Of whole numbers the complement reverses the order, which the negative of the lowest would not.
@@ -15,7 +13,3 @@ def topk(array, k, axis, largest):
     values, indices = tf.math.top_k(array if largest else reverse(array), k)
     values = values if largest else reverse(values)
     return (tf.transpose(values, order), tf.transpose(indices, order)) if inner else (values, indices)
-
-
-def executor_creator():
-    return Executor(topk)

@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
@@ -11,7 +10,3 @@ def triplet_loss(anchor, positive, negative, reduction, margin):
     near = jnp.linalg.vector_norm(anchor - positive + 1e-6, axis=-1)
     far = jnp.linalg.vector_norm(anchor - negative + 1e-6, axis=-1)
     return reduced(jax.nn.relu(near - far + margin), reduction, jnp.sum, jnp.mean)
-
-
-def executor_creator():
-    return Executor(triplet_loss)

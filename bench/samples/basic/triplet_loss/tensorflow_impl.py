@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.references.loss import reduced
 
 
@@ -10,7 +9,3 @@ def triplet_loss(anchor, positive, negative, reduction, margin):
     near = tf.norm(anchor - positive + 1e-6, axis=-1)
     far = tf.norm(anchor - negative + 1e-6, axis=-1)
     return reduced(tf.nn.relu(near - far + margin), reduction, tf.reduce_sum, tf.reduce_mean)
-
-
-def executor_creator():
-    return Executor(triplet_loss)

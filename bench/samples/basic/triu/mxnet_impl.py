@@ -1,6 +1,5 @@
 """MXNet: the product with a matrix of ones and zeros, from a comparison of positions."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -14,7 +13,3 @@ def triu(F, array, offset, rows, columns, dtype):
 def args_adaptor(np_args):
     array, offset = np_args
     return [from_numpy(array), offset, *array.shape[-2:], array.dtype.name]
-
-
-def executor_creator():
-    return Executor(triu, args_adaptor, namespace=True)

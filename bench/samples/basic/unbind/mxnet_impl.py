@@ -1,6 +1,5 @@
 """MXNet: `split` into as many parts as there are slices."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -11,7 +10,3 @@ def unbind(F, array, count, axis):
 def args_adaptor(np_args):
     array, axis = np_args
     return [from_numpy(array), array.shape[axis], axis]
-
-
-def executor_creator():
-    return Executor(unbind, args_adaptor, namespace=True)

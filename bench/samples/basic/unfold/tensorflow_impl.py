@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def unfold(array, kernel_size, dilation, padding, stride):
     last = tf.transpose(array, (0, 2, 3, 1))
@@ -14,7 +12,3 @@ def unfold(array, kernel_size, dilation, padding, stride):
     )
     columns = tf.reshape(patches, (count, -1, elements, channels))
     return tf.reshape(tf.transpose(columns, (0, 3, 2, 1)), (count, channels * elements, -1))
-
-
-def executor_creator():
-    return Executor(unfold)

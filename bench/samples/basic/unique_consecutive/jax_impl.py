@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def unique_consecutive(array):
     flat = array.reshape(-1)
     kept = jnp.concatenate((jnp.ones(1, bool), flat[1:] != flat[:-1]))
     return flat[kept]
-
-
-def executor_creator():
-    return Executor(unique_consecutive)

@@ -1,6 +1,5 @@
 """MXNet: the elements that differ from the one before."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def unique_consecutive(F, array, size):
 def args_adaptor(np_args):
     (array,) = np_args
     return [from_numpy(array), array.size]
-
-
-def executor_creator():
-    return Executor(unique_consecutive, args_adaptor, namespace=True)

@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def unique_consecutive(array):
     flat = tf.reshape(array, [-1])
     kept = tf.concat(([True], flat[1:] != flat[:-1]), axis=0)
     return tf.boolean_mask(flat, kept)
-
-
-def executor_creator():
-    return Executor(unique_consecutive)

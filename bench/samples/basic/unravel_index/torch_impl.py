@@ -2,12 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def unravel_index(positions, shape):
     return torch.stack(torch.unravel_index(positions, shape))
-
-
-def executor_creator():
-    return Executor(unravel_index)

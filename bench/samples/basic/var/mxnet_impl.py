@@ -2,7 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -18,7 +17,3 @@ def args_adaptor(np_args):
     axes = tuple(place % array.ndim for place in axes)
     count = math.prod(array.shape[place] for place in axes)
     return [from_numpy(array), axes, count / (count - correction), keepdims]
-
-
-def executor_creator():
-    return Executor(var, args_adaptor, namespace=True)

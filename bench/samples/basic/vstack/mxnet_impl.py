@@ -1,6 +1,5 @@
 """MXNet: the arrays are arguments of their own, and vectors are stacked."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -11,7 +10,3 @@ def vstack(F, arrays, vectors):
 def args_adaptor(np_args):
     (arrays,) = np_args
     return [from_numpy(arrays), arrays[0].ndim == 1]
-
-
-def executor_creator():
-    return Executor(vstack, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -19,7 +18,3 @@ def args_adaptor(np_args):
     shape = np.broadcast_shapes(*(array.shape for array in np_args))
     own_shapes = [(1,) * (len(shape) - array.ndim) + array.shape for array in np_args]
     return [*from_numpy(np_args), shape, own_shapes]
-
-
-def executor_creator():
-    return Executor(where, args_adaptor, namespace=True)

@@ -1,7 +1,6 @@
 """MXNet: a choice after the cell."""
 
-from bench.samples.basic.lstm_cell.mxnet_impl import args_adaptor, lstm_cell
-from bench.samples.contract import Executor
+from bench.samples.basic.lstm_cell.mxnet_impl import lstm_cell
 
 
 def zoneout_cell(
@@ -20,7 +19,3 @@ def zoneout_cell(
     weights = input_weight, hidden_weight, input_bias, hidden_bias
     next_hidden, next_cell = lstm_cell(F, array, hidden, cell, *weights, size)
     return F.where(hidden_stays, hidden, next_hidden), F.where(cell_stays, cell, next_cell)
-
-
-def executor_creator():
-    return Executor(zoneout_cell, args_adaptor, namespace=True)

@@ -3,7 +3,6 @@
 import tensorflow as tf
 
 from bench.samples.basic.lstm_cell.tensorflow_impl import lstm_cell
-from bench.samples.contract import Executor
 
 
 def zoneout_cell(
@@ -12,7 +11,3 @@ def zoneout_cell(
     weights = input_weight, hidden_weight, input_bias, hidden_bias
     next_hidden, next_cell = lstm_cell(array, hidden, cell, *weights)
     return tf.where(hidden_stays, hidden, next_hidden), tf.where(cell_stays, cell, next_cell)
-
-
-def executor_creator():
-    return Executor(zoneout_cell)

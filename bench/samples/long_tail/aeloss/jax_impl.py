@@ -5,8 +5,6 @@ A person without a visible joint weighs nothing, and the results for no person a
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def aeloss(tags, joints):
     visible = (joints[..., 1] > 0).astype(tags.dtype)
@@ -21,7 +19,3 @@ def aeloss(tags, joints):
     similarity = (jnp.exp(-jnp.square(means[:, None] - means[None, :])) * pairs).sum()
     push = 0.5 * (similarity - count) / jnp.maximum(count * (count - 1), 1)
     return jnp.where(count > 1, push, 0), pull
-
-
-def executor_creator():
-    return Executor(aeloss)

@@ -1,6 +1,5 @@
 """MXNet: without loops over people and joints, whose number depends on values; masks leave them out."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -25,7 +24,3 @@ def aeloss(F, tags, joints, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(aeloss, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def aeloss(tags, joints):
     """(push, pull): pull is the spread of each person's visible tags about their mean, push what
@@ -18,7 +16,3 @@ def aeloss(tags, joints):
         return np.zeros(()), pull
     similarity = np.exp(-np.square(means[:, None] - means[None, :])).sum()
     return 0.5 * (similarity - count) / (count * (count - 1)), pull
-
-
-def executor_creator():
-    return Executor(aeloss)

@@ -5,8 +5,6 @@ A person without a visible joint weighs nothing, and the results for no person a
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def aeloss(tags, joints):
     visible = tf.cast(joints[..., 1] > 0, tags.dtype)
@@ -21,7 +19,3 @@ def aeloss(tags, joints):
     similarity = tf.reduce_sum(tf.exp(-tf.square(means[:, None] - means[None, :])) * pairs)
     push = 0.5 * (similarity - count) / tf.maximum(count * (count - 1), 1)
     return tf.where(count > 1, push, 0), pull
-
-
-def executor_creator():
-    return Executor(aeloss)

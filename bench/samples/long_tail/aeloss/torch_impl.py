@@ -45,9 +45,5 @@ def masked_aeloss(tags, joints):
     return torch.where(count > 1, push, torch.zeros_like(push)), pull
 
 
-def executor_creator():
-    return Executor(aeloss)
-
-
 def static_executor_creator():
     return Executor(masked_aeloss)

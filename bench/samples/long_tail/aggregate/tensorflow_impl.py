@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def aggregate(assignment_weights, x, codewords):
     differences = x[:, :, tf.newaxis] - codewords
     return tf.reduce_sum(assignment_weights[..., tf.newaxis] * differences, axis=1)
-
-
-def executor_creator():
-    return Executor(aggregate)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum=0.3):
     largest, best = overlaps.max(axis=0), overlaps.argmax(axis=0)
@@ -12,7 +10,3 @@ def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum
     claimed = jnp.zeros_like(assigned).at[overlaps.argmax(axis=1)].max(claims)
     assigned = jnp.where(claimed > 0, claimed, assigned)
     return assigned, largest, jnp.where(assigned > 0, gt_labels[assigned - 1], -1)
-
-
-def executor_creator():
-    return Executor(assign_wrt_overlaps)

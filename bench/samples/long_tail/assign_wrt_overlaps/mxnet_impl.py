@@ -1,6 +1,5 @@
 """MXNet, with masks; the last of the ground truths that claim a box is the largest number."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -20,7 +19,3 @@ def assign_wrt_overlaps(F, overlaps, gt_labels, count, boxes, positive=0.7, nega
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), *np_args[0].shape]
-
-
-def executor_creator():
-    return Executor(assign_wrt_overlaps, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum=0.3):
     """(assigned ground truth + 1, 0: background, -1: ignored; largest overlap; label or -1) per box.
@@ -16,7 +14,3 @@ def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum
         if row.max() >= minimum:
             assigned[row.argmax()] = index + 1
     return assigned, largest, np.where(assigned > 0, gt_labels[assigned - 1], -1)
-
-
-def executor_creator():
-    return Executor(assign_wrt_overlaps)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum=0.3):
     count, boxes = overlaps.shape
@@ -15,7 +13,3 @@ def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum
     assigned = tf.where(claimed > 0, claimed, assigned)
     labels = tf.where(assigned > 0, tf.gather(gt_labels, tf.maximum(assigned - 1, 0)), -1)
     return assigned, largest, labels
-
-
-def executor_creator():
-    return Executor(assign_wrt_overlaps)

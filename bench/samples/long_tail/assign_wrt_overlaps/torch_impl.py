@@ -37,9 +37,5 @@ def static(overlaps, gt_labels, positive: float = 0.7, negative: float = 0.3, mi
     return assigned, largest, torch.where(assigned > 0, gt_labels[(assigned - 1).clamp(min=0)], -1)
 
 
-def executor_creator():
-    return Executor(assign_wrt_overlaps)
-
-
 def static_executor_creator():
     return Executor(static)

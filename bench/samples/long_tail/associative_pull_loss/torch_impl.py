@@ -18,9 +18,5 @@ def masked(emb0, emb1, mask, eps: float):
     return (spread / (number + eps) * mask).sum()
 
 
-def executor_creator():
-    return Executor(associative_pull_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

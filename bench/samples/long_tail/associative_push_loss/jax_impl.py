@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def associative_push_loss(emb0, emb1, mask, eps):
     mask = mask.astype(emb0.dtype)
@@ -12,7 +10,3 @@ def associative_push_loss(emb0, emb1, mask, eps):
     closeness = jnp.maximum(1 - jnp.abs(mean[:, :, None] - mean[:, None, :]), 0) - 1 / (number + eps)
     pairs = mask[:, :, None] * mask[:, None, :]
     return jnp.sum(closeness / (number * (number - 1) + eps) * pairs)
-
-
-def executor_creator():
-    return Executor(associative_push_loss)

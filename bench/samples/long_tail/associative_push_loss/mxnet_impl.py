@@ -1,6 +1,5 @@
 """MXNet, multiplied by the mask."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def associative_push_loss(F, emb0, emb1, mask, eps, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(associative_push_loss, args_adaptor, namespace=True)

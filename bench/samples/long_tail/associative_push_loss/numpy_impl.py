@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def associative_push_loss(emb0, emb1, mask, eps):
     """Sum over ordered pairs of an image's n objects of (max(0, 1 - distance) - 1 / n) / (n (n - 1)).
@@ -15,7 +13,3 @@ def associative_push_loss(emb0, emb1, mask, eps):
     closeness = np.maximum(1 - np.abs(mean[:, :, None] - mean[:, None, :]), 0) - 1 / (number + eps)
     pairs = mask[:, :, None] & mask[:, None, :]
     return np.sum(closeness / (number * (number - 1) + eps), where=pairs)
-
-
-def executor_creator():
-    return Executor(associative_push_loss)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def associative_push_loss(emb0, emb1, mask, eps):
     mask = tf.cast(mask, emb0.dtype)
@@ -12,7 +10,3 @@ def associative_push_loss(emb0, emb1, mask, eps):
     closeness = tf.nn.relu(1 - tf.abs(mean[:, :, None] - mean[:, None, :])) - 1 / (number + eps)
     pairs = mask[:, :, None] * mask[:, None, :]
     return tf.reduce_sum(closeness / (number * (number - 1) + eps) * pairs)
-
-
-def executor_creator():
-    return Executor(associative_push_loss)

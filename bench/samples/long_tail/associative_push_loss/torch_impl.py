@@ -23,9 +23,5 @@ def masked(emb0, emb1, mask, eps: float):
     return (closeness / (number * (number - 1) + eps) * pairs).sum()
 
 
-def executor_creator():
-    return Executor(associative_push_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

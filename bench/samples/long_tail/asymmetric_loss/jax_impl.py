@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def asymmetric_loss(logits, targets, _, gamma_neg, gamma_pos, margin, eps):
     p = jax.nn.sigmoid(logits)
@@ -12,7 +10,3 @@ def asymmetric_loss(logits, targets, _, gamma_neg, gamma_pos, margin, eps):
     base = targets * jnp.log(jnp.maximum(p, eps)) + (1 - targets) * jnp.log(jnp.maximum(absent, eps))
     distance = jax.lax.stop_gradient(1 - (p * targets + absent * (1 - targets)))
     return -(base * distance ** (gamma_pos * targets + gamma_neg * (1 - targets))).sum()
-
-
-def executor_creator():
-    return Executor(asymmetric_loss)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def asymmetric_loss(F, logits, targets, _, gamma_neg, gamma_pos, margin, eps):
     p = F.sigmoid(logits)
@@ -9,7 +7,3 @@ def asymmetric_loss(F, logits, targets, _, gamma_neg, gamma_pos, margin, eps):
     base = targets * F.log(F.maximum(p, eps)) + (1 - targets) * F.log(F.maximum(absent, eps))
     distance = F.BlockGrad(1 - (p * targets + absent * (1 - targets)))
     return -F.sum(base * distance ** (gamma_pos * targets + gamma_neg * (1 - targets)))
-
-
-def executor_creator():
-    return Executor(asymmetric_loss, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def probabilities(logits, margin):
     """Of the label and of its absence, the latter raised by the margin."""
@@ -18,7 +16,3 @@ def asymmetric_loss(logits, targets, constant_logits, gamma_neg, gamma_pos, marg
     p, absent = probabilities(constant_logits, margin)
     distance = 1 - (p * targets + absent * (1 - targets))
     return -np.sum(base * distance ** (gamma_pos * targets + gamma_neg * (1 - targets)))
-
-
-def executor_creator():
-    return Executor(asymmetric_loss)

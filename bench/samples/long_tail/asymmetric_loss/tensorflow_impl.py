@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def asymmetric_loss(logits, targets, _, gamma_neg, gamma_pos, margin, eps):
     p = tf.sigmoid(logits)
@@ -11,7 +9,3 @@ def asymmetric_loss(logits, targets, _, gamma_neg, gamma_pos, margin, eps):
     base = targets * tf.math.log(tf.maximum(p, eps)) + (1 - targets) * tf.math.log(tf.maximum(absent, eps))
     distance = tf.stop_gradient(1 - (p * targets + absent * (1 - targets)))
     return -tf.reduce_sum(base * distance ** (gamma_pos * targets + gamma_neg * (1 - targets)))
-
-
-def executor_creator():
-    return Executor(asymmetric_loss)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def asymmetric_loss(logits, targets, _, gamma_neg: float, gamma_pos: float, margin: float, eps: float):
     p = torch.sigmoid(logits)
@@ -12,7 +10,3 @@ def asymmetric_loss(logits, targets, _, gamma_neg: float, gamma_pos: float, marg
     distance = 1 - (p * targets + absent * (1 - targets)).detach()
     weight = torch.pow(distance, gamma_pos * targets + gamma_neg * (1 - targets))
     return -(base * weight).sum()
-
-
-def executor_creator():
-    return Executor(asymmetric_loss)

@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
@@ -25,7 +24,3 @@ def atss_assign(priors, gt, levels, nearest=9, inside=0.01):
     overlaps = jnp.zeros_like(overlaps).at[chosen, jnp.arange(len(gt))].set(overlap * positive)
     largest = overlaps.max(axis=1)
     return jnp.where(largest > 0, overlaps.argmax(axis=1) + 1, 0), largest
-
-
-def executor_creator():
-    return Executor(atss_assign)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou, sides
 
@@ -38,7 +37,3 @@ def atss_assign(F, priors, gt, levels, count, nearest=9, inside=0.01):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[1])]
-
-
-def executor_creator():
-    return Executor(atss_assign, args_adaptor, namespace=True)

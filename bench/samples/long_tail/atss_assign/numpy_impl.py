@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.overlap import pairwise_iou
 
 
@@ -31,7 +30,3 @@ def atss_assign(priors, gt, levels, nearest=9, inside=0.01):
     np.put_along_axis(overlaps, chosen, np.where(positive, overlap, 0), axis=0)
     largest = overlaps.max(axis=1)
     return np.where(largest > 0, overlaps.argmax(axis=1) + 1, 0), largest
-
-
-def executor_creator():
-    return Executor(atss_assign)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
@@ -30,7 +29,3 @@ def atss_assign(priors, gt, levels, nearest=9, inside=0.01):
     )
     largest = tf.reduce_max(overlaps, axis=0)
     return tf.where(largest > 0, tf.argmax(overlaps, axis=0) + 1, 0), largest
-
-
-def executor_creator():
-    return Executor(atss_assign)

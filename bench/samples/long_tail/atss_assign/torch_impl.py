@@ -2,7 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
@@ -24,7 +23,3 @@ def atss_assign(priors, gt, levels: list[int], nearest: int = 9, inside: float =
     overlaps = torch.zeros_like(overlaps).scatter(0, chosen, overlap * positive)
     largest, assigned = overlaps.max(dim=1)
     return torch.where(largest > 0, assigned + 1, 0), largest
-
-
-def executor_creator():
-    return Executor(atss_assign)

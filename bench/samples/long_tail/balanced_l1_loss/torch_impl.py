@@ -4,15 +4,9 @@ import math
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def balanced_l1_loss(pred, target, beta: float, alpha: float, gamma: float):
     difference = torch.abs(pred - target)
     b = math.exp(gamma / alpha) - 1
     low = alpha / b * (b * difference + 1) * torch.log(b * difference / beta + 1) - alpha * difference
     return torch.where(difference < beta, low, gamma * difference + gamma / b - alpha * beta)
-
-
-def executor_creator():
-    return Executor(balanced_l1_loss)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def ball_query(points, centers, radius, neighbours):
     count = points.shape[1]
@@ -13,7 +11,3 @@ def ball_query(points, centers, radius, neighbours):
     found = count - jax.lax.top_k(remaining, neighbours)[0]
     found = jnp.where(found == count, found[..., :1], found)
     return jnp.where(found == count, 0, found)
-
-
-def executor_creator():
-    return Executor(ball_query)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def ball_query(F, points, centers, radius, neighbours, count):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[1]]
-
-
-def executor_creator():
-    return Executor(ball_query, args_adaptor, namespace=True)

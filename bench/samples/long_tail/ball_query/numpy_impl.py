@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def ball_query(points, centers, radius, neighbours):
     """Indices (batch, centers, neighbours) of points nearer than `radius`, the lowest.
@@ -18,7 +16,3 @@ def ball_query(points, centers, radius, neighbours):
             found[index] = near[0]
             found[index][: len(near)] = near
     return found
-
-
-def executor_creator():
-    return Executor(ball_query)

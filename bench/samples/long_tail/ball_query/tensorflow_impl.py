@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def ball_query(points, centers, radius, neighbours):
     count = points.shape[1]
@@ -12,7 +10,3 @@ def ball_query(points, centers, radius, neighbours):
     found = count - tf.math.top_k(remaining, neighbours)[0]
     found = tf.where(found == count, found[..., :1], found)
     return tf.where(found == count, 0, found)
-
-
-def executor_creator():
-    return Executor(ball_query)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def ball_query(points, centers, radius: float, neighbours: int):
     batch, count, _ = points.shape
@@ -14,7 +12,3 @@ def ball_query(points, centers, radius: float, neighbours: int):
     first = indices[:, :, :1].expand_as(indices)
     indices = torch.where(indices == count, first, indices)
     return torch.where(indices == count, 0, indices)
-
-
-def executor_creator():
-    return Executor(ball_query)

@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
@@ -23,7 +22,3 @@ def batched_nms(boxes, scores, classes, threshold=0.5, most=300):
     best = jnp.sort(jnp.where(kept > 0, jnp.arange(count), count))[:most]
     keep = jnp.where(best < count, order[best], -1)
     return keep, (keep >= 0).sum()
-
-
-def executor_creator():
-    return Executor(batched_nms)

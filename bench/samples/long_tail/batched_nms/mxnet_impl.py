@@ -1,6 +1,5 @@
 """MXNet; its own suppression returns rows, so each box carries its index."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def batched_nms(F, boxes, scores, classes, count, dtype, threshold=0.5, most=300
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0]), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(batched_nms, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.overlap import pairwise_iou
 
 
@@ -16,7 +15,3 @@ def batched_nms(boxes, scores, classes, threshold=0.5, most=300):
         overlap = pairwise_iou(boxes[best][None], boxes[left], 0)[0]
         left = left[(overlap <= threshold) | (classes[left] != classes[best])]
     return np.array(kept + [-1] * (most - len(kept))), len(kept)
-
-
-def executor_creator():
-    return Executor(batched_nms)

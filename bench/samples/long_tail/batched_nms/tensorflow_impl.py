@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
@@ -21,7 +20,3 @@ def batched_nms(boxes, scores, classes, threshold=0.5, most=300):
     best = tf.sort(tf.where(kept > 0, position, count))[:most]
     keep = tf.where(best < count, tf.gather(order, tf.minimum(best, count - 1)), -1)
     return keep, tf.math.count_nonzero(keep >= 0)
-
-
-def executor_creator():
-    return Executor(batched_nms)

@@ -41,9 +41,5 @@ def static(boxes, scores, classes, threshold: float = 0.5, most: int = 300):
     return keep, (keep >= 0).sum()
 
 
-def executor_creator():
-    return Executor(batched_nms)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.jax_impl import generate_buckets
 
 
@@ -19,7 +18,3 @@ def bbox2bucket(proposals, gt, num_buckets, scale_factor):
     near = (distances < 1).astype(offsets.dtype)
     found = offsets, labels + second * near, labels, 1 - near * (1 - labels)
     return tuple(array.reshape(count, 4 * depth) for array in found)
-
-
-def executor_creator():
-    return Executor(bbox2bucket)

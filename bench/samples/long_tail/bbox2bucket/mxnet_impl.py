@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.mxnet_impl import generate_buckets
 
 
@@ -15,7 +14,3 @@ def bbox2bucket(F, proposals, gt, num_buckets, scale_factor):
     near = distances < 1
     found = offsets, labels + (two - labels) * near, labels, 1 - near * (1 - labels)
     return tuple(F.reshape(array, shape=(0, -1)) for array in found)
-
-
-def executor_creator():
-    return Executor(bbox2bucket, namespace=True)

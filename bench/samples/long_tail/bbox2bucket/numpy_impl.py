@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
 
 
@@ -24,7 +23,3 @@ def bbox2bucket(proposals, gt, num_buckets, scale_factor):
         weights[distances >= 1] = 0
         found.append((offsets, np.maximum(weights, labels), labels, 1.0 - ((distances < 1) & (labels == 0))))
     return tuple(np.concatenate(sides, axis=1) for sides in zip(*found))
-
-
-def executor_creator():
-    return Executor(bbox2bucket)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.tensorflow_impl import generate_buckets
 
 
@@ -18,7 +17,3 @@ def bbox2bucket(proposals, gt, num_buckets, scale_factor):
     near = tf.cast(distances < 1, offsets.dtype)
     found = offsets, labels + second * near, labels, 1 - near * (1 - labels)
     return tuple(tf.reshape(array, (count, 4 * depth)) for array in found)
-
-
-def executor_creator():
-    return Executor(bbox2bucket)

@@ -2,7 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.torch_impl import generate_buckets
 
 
@@ -24,7 +23,3 @@ def bbox2bucket(proposals, gt, num_buckets: int, scale_factor: float):
     cls_weights = 1.0 - ((distances < 1) & (bucket_labels == 0)).to(offsets.dtype)
     shape = (-1, 4 * left.size(1))
     return offsets.view(shape), offset_weights.view(shape), bucket_labels.view(shape), cls_weights.view(shape)
-
-
-def executor_creator():
-    return Executor(bbox2bucket)

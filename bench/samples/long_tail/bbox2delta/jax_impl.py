@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def bbox2delta(proposals, gt, means, stds):
     px, py = (proposals[:, 0] + proposals[:, 2]) * 0.5, (proposals[:, 1] + proposals[:, 3]) * 0.5
@@ -12,7 +10,3 @@ def bbox2delta(proposals, gt, means, stds):
     gw, gh = gt[:, 2] - gt[:, 0], gt[:, 3] - gt[:, 1]
     deltas = jnp.stack([(gx - px) / pw, (gy - py) / ph, jnp.log(gw / pw), jnp.log(gh / ph)], axis=-1)
     return (deltas - means) / stds
-
-
-def executor_creator():
-    return Executor(bbox2delta)

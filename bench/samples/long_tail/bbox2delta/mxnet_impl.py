@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def bbox2delta(F, proposals, gt, means, stds):
     px1, py1, px2, py2 = F.split(proposals, num_outputs=4, axis=1)
@@ -10,7 +8,3 @@ def bbox2delta(F, proposals, gt, means, stds):
     gx, gy, gw, gh = (gx1 + gx2) * 0.5, (gy1 + gy2) * 0.5, gx2 - gx1, gy2 - gy1
     deltas = F.concat((gx - px) / pw, (gy - py) / ph, F.log(gw / pw), F.log(gh / ph), dim=1)
     return F.broadcast_div(F.broadcast_sub(deltas, means), stds)
-
-
-def executor_creator():
-    return Executor(bbox2delta, namespace=True)

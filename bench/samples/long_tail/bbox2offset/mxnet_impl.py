@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def bbox2offset(F, boxes, gt, weights):
     lower, upper = F.split(boxes, num_outputs=2, axis=1)
@@ -10,7 +8,3 @@ def bbox2offset(F, boxes, gt, weights):
     shifts = (gt_lower + 0.5 * gt_sizes) - (lower + 0.5 * sizes)
     offset = F.concat(shifts / sizes, F.log(gt_sizes / sizes), dim=1)
     return F.broadcast_mul(offset, weights)
-
-
-def executor_creator():
-    return Executor(bbox2offset, namespace=True)

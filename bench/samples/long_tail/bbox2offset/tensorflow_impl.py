@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def bbox2offset(boxes, gt, weights):
     sizes, gt_sizes = boxes[:, 2:] - boxes[:, :2] + 1, gt[:, 2:] - gt[:, :2] + 1
     shifts = (gt[:, :2] + 0.5 * gt_sizes) - (boxes[:, :2] + 0.5 * sizes)
     return tf.concat([shifts / sizes, tf.math.log(gt_sizes / sizes)], axis=1) * weights
-
-
-def executor_creator():
-    return Executor(bbox2offset)

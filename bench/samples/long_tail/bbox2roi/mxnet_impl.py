@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def bbox2roi(F, bbox_list):
     corners = [F.slice_axis(boxes, axis=1, begin=0, end=4) for boxes in bbox_list]
@@ -10,7 +8,3 @@ def bbox2roi(F, bbox_list):
         for index, boxes in enumerate(bbox_list)
     ]
     return F.concat(F.concat(*images, dim=0), F.concat(*corners, dim=0), dim=1)
-
-
-def executor_creator():
-    return Executor(bbox2roi, namespace=True)

@@ -2,14 +2,8 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def bbox2roi(bbox_list):
     """(sum of the counts, 5): image, x1, y1, x2, y2."""
     images = np.repeat(np.arange(len(bbox_list)), [len(boxes) for boxes in bbox_list])
     return np.column_stack([images, np.concatenate([boxes[:, :4] for boxes in bbox_list])])
-
-
-def executor_creator():
-    return Executor(bbox2roi)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def bbox2roi(bbox_list):
     images = [
@@ -11,7 +9,3 @@ def bbox2roi(bbox_list):
     ]
     corners = tf.concat([boxes[:, :4] for boxes in bbox_list], axis=0)
     return tf.concat([tf.concat(images, axis=0), corners], axis=1)
-
-
-def executor_creator():
-    return Executor(bbox2roi)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def bbox2roi(bbox_list):
     rois_list = []
@@ -15,7 +13,3 @@ def bbox2roi(bbox_list):
             rois = boxes.new_zeros((0, 5))
         rois_list.append(rois)
     return torch.cat(rois_list, dim=0)
-
-
-def executor_creator():
-    return Executor(bbox2roi)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
     x1, y1, x2, y2 = jnp.split(priors, 4, axis=1)
@@ -14,7 +12,3 @@ def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
         width, height = x2 - x1, y2 - y1
         top, bottom, left, right = top / height, bottom / height, left / width, right / width
     return jnp.concatenate([top, bottom, left, right], axis=1) / normalizer
-
-
-def executor_creator():
-    return Executor(bbox2tblr)

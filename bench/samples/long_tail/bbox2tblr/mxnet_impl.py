@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def bbox2tblr(F, priors, gts, normalizer, normalize_by_wh):
     x1, y1, x2, y2 = F.split(priors, num_outputs=4, axis=1)
@@ -12,7 +10,3 @@ def bbox2tblr(F, priors, gts, normalizer, normalize_by_wh):
         width, height = x2 - x1, y2 - y1
         top, bottom, left, right = top / height, bottom / height, left / width, right / width
     return F.concat(top, bottom, left, right, dim=1) / normalizer
-
-
-def executor_creator():
-    return Executor(bbox2tblr, namespace=True)

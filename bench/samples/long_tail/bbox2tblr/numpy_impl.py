@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
     """Distances of the sides of `gts` from the centres of `priors`: top, bottom, left, right."""
@@ -14,7 +12,3 @@ def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
     if normalize_by_wh:
         distances /= np.stack([y2 - y1, y2 - y1, x2 - x1, x2 - x1], axis=-1)
     return distances / normalizer
-
-
-def executor_creator():
-    return Executor(bbox2tblr)

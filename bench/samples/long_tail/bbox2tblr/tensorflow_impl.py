@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
     x1, y1, x2, y2 = tf.split(priors, 4, axis=1)
@@ -14,7 +12,3 @@ def bbox2tblr(priors, gts, normalizer, normalize_by_wh):
         width, height = x2 - x1, y2 - y1
         top, bottom, left, right = top / height, bottom / height, left / width, right / width
     return tf.concat([top, bottom, left, right], axis=1) / normalizer
-
-
-def executor_creator():
-    return Executor(bbox2tblr)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def bbox2tblr(priors, gts, normalizer: float, normalize_by_wh: bool):
     centers = (priors[:, :2] + priors[:, 2:]) / 2
@@ -14,7 +12,3 @@ def bbox2tblr(priors, gts, normalizer: float, normalize_by_wh: bool):
         width, height = (priors[:, 2:] - priors[:, :2]).split(1, dim=1)
         distances = distances / torch.cat([height, height, width, width], dim=1)
     return distances / normalizer
-
-
-def executor_creator():
-    return Executor(bbox2tblr)

@@ -1,6 +1,5 @@
 """MXNet: a mask of the rows' slots instead of a loop over the foreground."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -14,7 +13,3 @@ def bbox_expand(F, bbox_targets, bbox_weights, labels, slots, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(bbox_expand, args_adaptor, namespace=True)

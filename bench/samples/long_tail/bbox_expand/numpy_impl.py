@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def bbox_expand(bbox_targets, bbox_weights, labels, slots):
     """Two matrices (N, 4 * slots), zero but for columns 4 * label to 4 * label + 3 of the foreground."""
@@ -12,7 +10,3 @@ def bbox_expand(bbox_targets, bbox_weights, labels, slots):
     expanded[0, rows, labels[rows]] = bbox_targets[rows]
     expanded[1, rows, labels[rows]] = bbox_weights[rows]
     return tuple(expanded.reshape(2, len(labels), -1))
-
-
-def executor_creator():
-    return Executor(bbox_expand)

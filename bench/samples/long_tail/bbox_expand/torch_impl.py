@@ -24,9 +24,5 @@ def expanded_by_mask(bbox_targets, bbox_weights, labels, slots):
     return (mask * bbox_targets[:, None]).flatten(1), (mask * bbox_weights[:, None]).flatten(1)
 
 
-def executor_creator():
-    return Executor(bbox_expand)
-
-
 def static_executor_creator():
     return Executor(expanded_by_mask)

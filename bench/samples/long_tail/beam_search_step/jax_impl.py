@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def beam_search_step(log_probs, scores, finished, eos, pad):
     batch, beams, vocabulary = log_probs.shape
@@ -13,7 +11,3 @@ def beam_search_step(log_probs, scores, finished, eos, pad):
     scores, index = jax.lax.top_k(candidates.reshape(batch, -1), beams)
     parent, token = jnp.divmod(index, vocabulary)
     return scores, parent, token, jnp.take_along_axis(finished, parent, axis=1) | (token == eos)
-
-
-def executor_creator():
-    return Executor(beam_search_step)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -22,7 +21,3 @@ def beam_search_step(F, log_probs, scores, finished, eos, pad, beams, vocabulary
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), *np_args[0].shape[1:]]
-
-
-def executor_creator():
-    return Executor(beam_search_step, args_adaptor, namespace=True)

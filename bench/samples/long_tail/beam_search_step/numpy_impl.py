@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def beam_search_step(log_probs, scores, finished, eos, pad):
     """(scores, parent, token, finished) of the beams that come next, by falling score."""
@@ -19,7 +17,3 @@ def beam_search_step(log_probs, scores, finished, eos, pad):
         candidates[rows, chosen[-1]] = -np.inf
     parent, token = np.divmod(np.stack(chosen, axis=1), vocabulary)
     return np.stack(best, axis=1), parent, token, finished[rows[:, None], parent] | (token == eos)
-
-
-def executor_creator():
-    return Executor(beam_search_step)

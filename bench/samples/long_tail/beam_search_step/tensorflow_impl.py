@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def beam_search_step(log_probs, scores, finished, eos, pad):
     batch, beams, vocabulary = log_probs.shape
@@ -12,7 +10,3 @@ def beam_search_step(log_probs, scores, finished, eos, pad):
     scores, index = tf.math.top_k(tf.reshape(candidates, (batch, -1)), beams)
     parent, token = index // vocabulary, index % vocabulary
     return scores, parent, token, tf.gather(finished, parent, batch_dims=1) | (token == eos)
-
-
-def executor_creator():
-    return Executor(beam_search_step)

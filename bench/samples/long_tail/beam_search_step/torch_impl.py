@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def beam_search_step(log_probs, scores, finished, eos: int, pad: int):
     batch, beams, vocabulary = log_probs.shape
@@ -14,7 +12,3 @@ def beam_search_step(log_probs, scores, finished, eos: int, pad: int):
     parent = torch.div(index, vocabulary, rounding_mode="floor")
     token = index % vocabulary
     return scores, parent, token, finished.gather(1, parent) | (token == eos)
-
-
-def executor_creator():
-    return Executor(beam_search_step)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def bev_pool(feats, coords, batch, levels, height, width):
     extents = (batch, levels, height, width)
@@ -11,7 +9,3 @@ def bev_pool(feats, coords, batch, levels, height, width):
     places = jnp.where((coords >= 0).all(axis=1, keepdims=True), coords, outside)  # negative ones wrap
     grid = jnp.zeros((*extents, feats.shape[1]), feats.dtype)
     return grid.at[tuple(places.T)].add(feats, mode="drop").transpose(0, 4, 1, 2, 3)
-
-
-def executor_creator():
-    return Executor(bev_pool)

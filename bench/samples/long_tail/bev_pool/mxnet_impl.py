@@ -3,7 +3,6 @@
 What adds where indices repeat is the gradient of gather_nd; scatter_nd overwrites.
 """
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -20,7 +19,3 @@ def bev_pool(F, feats, coords, batch, levels, height, width, channels):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[1]]
-
-
-def executor_creator():
-    return Executor(bev_pool, args_adaptor, namespace=True)

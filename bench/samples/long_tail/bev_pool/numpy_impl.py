@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def bev_pool(feats, coords, batch, levels, height, width):
     """(batch, C, levels, height, width): sum of the features in each cell, of those in the grid."""
@@ -13,7 +11,3 @@ def bev_pool(feats, coords, batch, levels, height, width):
     count = np.prod(extents)
     sums = [np.bincount(cells, column, count) for column in feats[inside].T]
     return np.moveaxis(np.reshape(sums, (-1, *extents)), 0, 1).astype(feats.dtype)
-
-
-def executor_creator():
-    return Executor(bev_pool)

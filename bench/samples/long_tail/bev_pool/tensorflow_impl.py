@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def bev_pool(feats, coords, batch, levels, height, width):
     extents = (batch, levels, height, width)
@@ -13,7 +11,3 @@ def bev_pool(feats, coords, batch, levels, height, width):
     cells = tf.where(inside, ((image * levels + z) * height + y) * width + x, count)
     grid = tf.math.unsorted_segment_sum(feats, cells, count + 1)
     return tf.transpose(tf.reshape(grid[:-1], (*extents, -1)), (0, 4, 1, 2, 3))
-
-
-def executor_creator():
-    return Executor(bev_pool)

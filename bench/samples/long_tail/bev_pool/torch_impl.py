@@ -21,9 +21,5 @@ def bev_pool_static(feats, coords, batch: int, levels: int, height: int, width: 
     return grid[:-1].view(batch, levels, height, width, -1).permute(0, 4, 1, 2, 3).contiguous()
 
 
-def executor_creator():
-    return Executor(bev_pool)
-
-
 def static_executor_creator():
     return Executor(bev_pool_static)

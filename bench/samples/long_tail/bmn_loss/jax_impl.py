@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def bmn_loss(
     pred_bm, pred_start, pred_end, gt_iou_map, gt_start, gt_end, bm_mask, uniform_middle, uniform_low
@@ -38,7 +36,3 @@ def regression_loss(p, overlap, bm_mask, uniform_middle, uniform_low):
     low *= uniform_low > 1 - high.sum() / jnp.maximum(low.sum(), 1)
     weight = high + middle + low
     return 0.5 * (weight * jnp.square(p - overlap)).sum() / jnp.maximum(weight.sum(), 1)
-
-
-def executor_creator():
-    return Executor(bmn_loss)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def bmn_loss(
     F, pred_bm, pred_start, pred_end, gt_iou_map, gt_start, gt_end, bm_mask, uniform_middle, uniform_low
@@ -38,7 +36,3 @@ def regression_loss(F, p, overlap, mask, uniform_middle, uniform_low):
     low = low * F.broadcast_greater(uniform_low, 1 - F.sum(high) / F.maximum(F.sum(low), 1))
     weight = high + middle + low
     return 0.5 * F.sum(weight * F.square(p - overlap)) / F.maximum(F.sum(weight), 1)
-
-
-def executor_creator():
-    return Executor(bmn_loss, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def bmn_loss(
     pred_bm, pred_start, pred_end, gt_iou_map, gt_start, gt_end, bm_mask, uniform_middle, uniform_low
@@ -39,7 +37,3 @@ def regression_loss(p, overlap, bm_mask, uniform_middle, uniform_low):
     low &= uniform_low > 1 - high.sum() / max(low.sum(), 1)
     chosen = high | middle | low
     return 0.5 * np.sum((p - overlap) ** 2, where=chosen) / max(chosen.sum(), 1)
-
-
-def executor_creator():
-    return Executor(bmn_loss)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def bmn_loss(
     pred_bm, pred_start, pred_end, gt_iou_map, gt_start, gt_end, bm_mask, uniform_middle, uniform_low
@@ -43,7 +41,3 @@ def regression_loss(p, overlap, bm_mask, uniform_middle, uniform_low):
     low *= mask(uniform_low > 1 - count / tf.maximum(tf.reduce_sum(low), 1), p)
     weight = high + middle + low
     return 0.5 * tf.reduce_sum(weight * tf.square(p - overlap)) / tf.maximum(tf.reduce_sum(weight), 1)
-
-
-def executor_creator():
-    return Executor(bmn_loss)

@@ -1,7 +1,5 @@
 """PyTorch, as the action detector writes it."""
 
-from bench.samples.contract import Executor
-
 
 def bmn_loss(
     pred_bm, pred_start, pred_end, gt_iou_map, gt_start, gt_end, bm_mask, uniform_middle, uniform_low
@@ -36,7 +34,3 @@ def regression_loss(p, overlap, bm_mask, uniform_middle, uniform_low):
     low = low * (uniform_low > 1 - high.sum() / low.sum().clamp(min=1))
     weight = high + middle + low
     return 0.5 * (weight * (p - overlap).pow(2)).sum() / weight.sum().clamp(min=1)
-
-
-def executor_creator():
-    return Executor(bmn_loss)

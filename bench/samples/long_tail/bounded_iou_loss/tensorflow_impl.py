@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def bounded_iou_loss(pred, target, beta, eps):
     size, pred_size = target[:, 2:] - target[:, :2], pred[:, 2:] - pred[:, :2]
@@ -12,7 +10,3 @@ def bounded_iou_loss(pred, target, beta, eps):
     of_size = 1 - tf.minimum(size / (pred_size + eps), pred_size / (size + eps))
     loss = tf.concat([of_center, of_size], axis=1)
     return tf.where(loss < beta, 0.5 * tf.square(loss) / beta, loss - 0.5 * beta)
-
-
-def executor_creator():
-    return Executor(bounded_iou_loss)

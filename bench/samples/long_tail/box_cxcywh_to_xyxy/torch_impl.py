@@ -2,13 +2,7 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def box_cxcywh_to_xyxy(x):
     cx, cy, w, h = x.unbind(-1)
     return torch.stack([cx - 0.5 * w, cy - 0.5 * h, cx + 0.5 * w, cy + 0.5 * h], dim=-1)
-
-
-def executor_creator():
-    return Executor(box_cxcywh_to_xyxy)

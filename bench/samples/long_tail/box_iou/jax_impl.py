@@ -1,6 +1,5 @@
 """JAX."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import area, pairwise_intersection
 
 
@@ -8,7 +7,3 @@ def box_iou(boxes1, boxes2):
     shared = pairwise_intersection(boxes1, boxes2)
     union = area(boxes1)[:, None] + area(boxes2) - shared
     return shared / union, union
-
-
-def executor_creator():
-    return Executor(box_iou)

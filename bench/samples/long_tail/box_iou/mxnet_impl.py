@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.mxnet import area, pairwise_intersection
 
 
@@ -9,7 +8,3 @@ def box_iou(F, boxes1, boxes2):
     areas = F.broadcast_add(F.expand_dims(area(F, boxes1), 1), F.expand_dims(area(F, boxes2), 0))
     union = areas - shared
     return shared / union, union
-
-
-def executor_creator():
-    return Executor(box_iou, namespace=True)

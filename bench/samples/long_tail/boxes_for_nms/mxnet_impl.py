@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -13,7 +12,3 @@ def boxes_for_nms(F, boxes, classes, class_agnostic, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(boxes_for_nms, args_adaptor, namespace=True)

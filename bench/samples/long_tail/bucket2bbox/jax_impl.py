@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.jax_impl import generate_buckets
 
 
@@ -20,7 +19,3 @@ def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, m
         left, right = (jnp.clip(side, 0, max_shape[1] - 1) for side in (left, right))
         top, down = (jnp.clip(side, 0, max_shape[0] - 1) for side in (top, down))
     return jnp.stack([left, top, right, down], axis=1), confidence
-
-
-def executor_creator():
-    return Executor(bucket2bbox)

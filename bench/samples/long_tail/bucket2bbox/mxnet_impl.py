@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.mxnet_impl import generate_buckets
 
 
@@ -21,7 +20,3 @@ def bucket2bbox(F, proposals, cls_preds, offset_preds, num_buckets, scale_factor
         left, right = (F.clip(side, 0, max_shape[1] - 1) for side in (left, right))
         top, down = (F.clip(side, 0, max_shape[0] - 1) for side in (top, down))
     return F.concat(left, top, right, down, dim=1), confidence
-
-
-def executor_creator():
-    return Executor(bucket2bbox, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
 
 
@@ -28,7 +27,3 @@ def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, m
         left, right = np.clip([left, right], 0, max_shape[1] - 1)
         top, down = np.clip([top, down], 0, max_shape[0] - 1)
     return np.stack([left, top, right, down], axis=1), confidence
-
-
-def executor_creator():
-    return Executor(bucket2bbox)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.generate_buckets.tensorflow_impl import generate_buckets
 
 
@@ -19,7 +18,3 @@ def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, m
         left, right = (tf.clip_by_value(side, 0, max_shape[1] - 1) for side in (left, right))
         top, down = (tf.clip_by_value(side, 0, max_shape[0] - 1) for side in (top, down))
     return tf.stack([left, top, right, down], axis=1), confidence
-
-
-def executor_creator():
-    return Executor(bucket2bbox)

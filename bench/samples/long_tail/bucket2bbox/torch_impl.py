@@ -5,8 +5,6 @@ import math
 import torch
 import torch.nn.functional
 
-from bench.samples.contract import Executor
-
 
 def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets: int, scale_factor: float, max_shape):
     side_num = math.ceil(num_buckets / 2.0)
@@ -35,7 +33,3 @@ def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets: int, scale_fact
     neighbours = (top_labels[:, 0] - top_labels[:, 1]).abs() == 1
     confidence = top_scores[:, 0] + top_scores[:, 1] * neighbours.to(scores.dtype)
     return bboxes, confidence.view(-1, 4).mean(dim=1)
-
-
-def executor_creator():
-    return Executor(bucket2bbox)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     positive = ((labels >= 0) & (labels < cls_score.shape[1] - 1)).astype(cls_score.dtype)
@@ -12,7 +10,3 @@ def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     weight = positive * (bias + (1 - bias) * scores) ** k
     weight *= positive.sum() / jnp.maximum(weight.sum(), 1e-12)
     return (weight * jnp.abs(bbox_pred - bbox_targets).sum(axis=1)).sum() / labels.shape[0]
-
-
-def executor_creator():
-    return Executor(carl_loss)

@@ -1,6 +1,5 @@
 """MXNet, with static shapes: negatives weigh nothing."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -15,7 +14,3 @@ def carl_loss(F, cls_score, labels, bbox_pred, bbox_targets, k, bias, background
 def args_adaptor(np_args):
     cls_score = np_args[0]
     return [*from_numpy(np_args), cls_score.shape[1] - 1, cls_score.dtype.name]
-
-
-def executor_creator():
-    return Executor(carl_loss, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     """L1 distance of positives over all rows, weighted by (bias + (1 - bias) score)^k, on average 1."""
@@ -15,7 +13,3 @@ def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     weight = (bias + (1 - bias) * scores[positive, labels[positive]]) ** k
     distance = np.abs(bbox_pred - bbox_targets)[positive].sum(axis=1)
     return np.sum(weight / weight.mean() * distance) / len(labels)
-
-
-def executor_creator():
-    return Executor(carl_loss)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     positive = tf.cast((labels >= 0) & (labels < cls_score.shape[1] - 1), cls_score.dtype)
@@ -12,7 +10,3 @@ def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     weight *= tf.reduce_sum(positive) / tf.maximum(tf.reduce_sum(weight), 1e-12)
     distance = tf.reduce_sum(tf.abs(bbox_pred - bbox_targets), axis=1)
     return tf.reduce_sum(weight * distance) / labels.shape[0]
-
-
-def executor_creator():
-    return Executor(carl_loss)

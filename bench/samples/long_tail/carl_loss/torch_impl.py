@@ -26,9 +26,5 @@ def masked(cls_score, labels, bbox_pred, bbox_targets, k: float, bias: float):
     return (weight * distance).sum() / labels.shape[0]
 
 
-def executor_creator():
-    return Executor(carl_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

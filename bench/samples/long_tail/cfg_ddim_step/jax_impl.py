@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def cfg_ddim_step(x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     a_t, a_prev = a_t[:, None, None, None], a_prev[:, None, None, None]
@@ -12,7 +10,3 @@ def cfg_ddim_step(x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     sigma = eta * jnp.sqrt((1 - a_prev) / (1 - a_t)) * jnp.sqrt(1 - a_t / a_prev)
     direction = jnp.sqrt(jnp.maximum(1 - a_prev - jnp.square(sigma), 0))
     return jnp.sqrt(a_prev) * x0 + direction * e + sigma * noise, x0
-
-
-def executor_creator():
-    return Executor(cfg_ddim_step)

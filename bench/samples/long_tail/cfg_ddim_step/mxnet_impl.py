@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def cfg_ddim_step(F, x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     a_t, a_prev = F.reshape(a_t, (-1, 1, 1, 1)), F.reshape(a_prev, (-1, 1, 1, 1))
@@ -11,7 +9,3 @@ def cfg_ddim_step(F, x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     direction = F.sqrt(F.relu(1 - a_prev - F.square(sigma)))
     x_prev = F.broadcast_mul(x0, F.sqrt(a_prev)) + F.broadcast_mul(e, direction)
     return x_prev + F.broadcast_mul(noise, sigma), x0
-
-
-def executor_creator():
-    return Executor(cfg_ddim_step, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def cfg_ddim_step(x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     a_t, a_prev = a_t[:, None, None, None], a_prev[:, None, None, None]
@@ -12,7 +10,3 @@ def cfg_ddim_step(x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     sigma = eta * tf.sqrt((1 - a_prev) / (1 - a_t)) * tf.sqrt(1 - a_t / a_prev)
     direction = tf.sqrt(tf.maximum(1 - a_prev - tf.square(sigma), 0))
     return tf.sqrt(a_prev) * x0 + direction * e + sigma * noise, x0
-
-
-def executor_creator():
-    return Executor(cfg_ddim_step)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def cfg_ddim_step(x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     a_t, a_prev = a_t[:, None, None, None], a_prev[:, None, None, None]
@@ -12,7 +10,3 @@ def cfg_ddim_step(x, eps_u, eps_c, noise, a_t, a_prev, guidance, eta):
     sigma = eta * torch.sqrt((1 - a_prev) / (1 - a_t)) * torch.sqrt(1 - a_t / a_prev)
     direction = torch.sqrt((1 - a_prev - sigma**2).clamp(min=0))
     return torch.sqrt(a_prev) * x0 + direction * e + sigma * noise, x0
-
-
-def executor_creator():
-    return Executor(cfg_ddim_step)

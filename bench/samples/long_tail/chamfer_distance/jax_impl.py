@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def chamfer_distance(xyz1, xyz2):
     pairs = jnp.square(xyz1[:, :, None] - xyz2[:, None]).sum(axis=-1)
@@ -13,7 +11,3 @@ def chamfer_distance(xyz1, xyz2):
     d1 = jnp.square(xyz1 - rows(xyz2, i1)).sum(axis=-1)
     d2 = jnp.square(xyz2 - rows(xyz1, i2)).sum(axis=-1)
     return d1, d2, i1, i2
-
-
-def executor_creator():
-    return Executor(chamfer_distance)

@@ -1,14 +1,8 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def chamfer_distance(F, xyz1, xyz2):
     offset = F.broadcast_sub(F.expand_dims(xyz1, 2), F.expand_dims(xyz2, 1))
     pairs = F.sum(F.square(offset), axis=3)
     i1, i2 = (F.cast(F.argmin(pairs, axis=axis), "int64") for axis in (2, 1))
     return F.min(pairs, axis=2), F.min(pairs, axis=1), i1, i2
-
-
-def executor_creator():
-    return Executor(chamfer_distance, namespace=True)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def chamfer_distance(xyz1, xyz2):
     pairs = tf.reduce_sum(tf.square(xyz1[:, :, tf.newaxis] - xyz2[:, tf.newaxis]), axis=-1)
@@ -11,7 +9,3 @@ def chamfer_distance(xyz1, xyz2):
     d1 = tf.reduce_sum(tf.square(xyz1 - tf.gather(xyz2, i1, batch_dims=1)), axis=-1)
     d2 = tf.reduce_sum(tf.square(xyz2 - tf.gather(xyz1, i2, batch_dims=1)), axis=-1)
     return d1, d2, i1, i2
-
-
-def executor_creator():
-    return Executor(chamfer_distance)

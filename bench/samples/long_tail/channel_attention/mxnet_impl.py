@@ -1,13 +1,7 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def channel_attention(F, matrix, vector, embeddings):
     products = F.broadcast_mul(F.dot(embeddings, matrix), F.expand_dims(vector, 0))
     score = F.softmax(F.sum(products, axis=2), axis=0)
     return F.sum(F.broadcast_mul(embeddings, F.expand_dims(score, 2)), axis=0), F.transpose(score)
-
-
-def executor_creator():
-    return Executor(channel_attention, namespace=True)

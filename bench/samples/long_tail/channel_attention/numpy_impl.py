@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def channel_attention(matrix, vector, embeddings):
     """(mixed, score): the embeddings weighted by the softmax of (embedding matrix) . vector over the
@@ -12,7 +10,3 @@ def channel_attention(matrix, vector, embeddings):
     score = np.exp(logits - logits.max(axis=0))
     score /= score.sum(axis=0)
     return (score[:, :, None] * embeddings).sum(axis=0), score.T
-
-
-def executor_creator():
-    return Executor(channel_attention)

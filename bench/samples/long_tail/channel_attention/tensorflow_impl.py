@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def channel_attention(matrix, vector, embeddings):
     logits = tf.reduce_sum(tf.matmul(embeddings, matrix) * vector, axis=2)
     score = tf.nn.softmax(logits, axis=0)
     return tf.reduce_sum(score[:, :, tf.newaxis] * embeddings, axis=0), tf.transpose(score)
-
-
-def executor_creator():
-    return Executor(channel_attention)

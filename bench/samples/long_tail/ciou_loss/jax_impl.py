@@ -4,7 +4,6 @@ import math
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import aligned_iou
 
 
@@ -19,7 +18,3 @@ def ciou_loss(pred, target, eps):
     v = 4 / math.pi**2 * jnp.square(angle)
     penalty = jnp.square(v) / jnp.where(v > 0, 1 - iou + v, 1)
     return 1 - (iou - jnp.square(offset).sum(axis=1) / diagonal - penalty)
-
-
-def executor_creator():
-    return Executor(ciou_loss)

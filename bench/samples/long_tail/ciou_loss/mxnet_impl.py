@@ -2,7 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.mxnet import aligned_iou, sides
 
 
@@ -18,7 +17,3 @@ def ciou_loss(F, pred, target, eps):
     v = 4 / math.pi**2 * F.square(angle)
     penalty = F.square(v) / F.where(v > 0, 1 - iou + v, F.ones_like(v))
     return 1 - (iou - distance / diagonal - penalty)
-
-
-def executor_creator():
-    return Executor(ciou_loss, namespace=True)

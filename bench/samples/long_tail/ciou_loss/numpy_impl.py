@@ -4,7 +4,6 @@ import math
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.overlap import aligned_iou
 
 
@@ -24,7 +23,3 @@ def proportion(boxes, eps):
     """The angle whose tangent is width over height."""
     width, height = np.moveaxis(boxes[:, 2:] - boxes[:, :2], 1, 0)
     return np.arctan(width / (height + eps))
-
-
-def executor_creator():
-    return Executor(ciou_loss)

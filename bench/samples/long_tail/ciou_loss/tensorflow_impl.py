@@ -4,7 +4,6 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import aligned_iou
 
 
@@ -20,7 +19,3 @@ def ciou_loss(pred, target, eps):
     v = 4 / math.pi**2 * tf.square(angle)
     penalty = tf.square(v) / tf.where(v > 0, 1 - iou + v, 1)
     return 1 - (iou - distance / diagonal - penalty)
-
-
-def executor_creator():
-    return Executor(ciou_loss)

@@ -4,7 +4,6 @@ import math
 
 import torch
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.torch import aligned_iou
 
 
@@ -19,7 +18,3 @@ def ciou_loss(pred, target, eps: float):
     v = 4 / math.pi**2 * angle.pow(2)
     penalty = v.pow(2) / torch.where(v > 0, 1 - iou + v, 1.0)
     return 1 - (iou - offset.pow(2).sum(dim=1) / diagonal - penalty)
-
-
-def executor_creator():
-    return Executor(ciou_loss)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -14,7 +13,3 @@ def coeff_diversity_loss(F, coeffs, instance_t, count):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0])]
-
-
-def executor_creator():
-    return Executor(coeff_diversity_loss, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def coeff_diversity_loss(coeffs, instance_t):
     """Sum over pairs of s, or of 1 - s within an instance, by the count; s = (cosine + 1) / 2."""
@@ -11,7 +9,3 @@ def coeff_diversity_loss(coeffs, instance_t):
     similarity = (units @ units.T + 1) / 2
     same = instance_t[:, None] == instance_t[None, :]
     return np.where(same, 1 - similarity, similarity).sum() / len(coeffs)
-
-
-def executor_creator():
-    return Executor(coeff_diversity_loss)

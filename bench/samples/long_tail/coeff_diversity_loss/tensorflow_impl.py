@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def coeff_diversity_loss(coeffs, instance_t):
     units = coeffs / tf.maximum(tf.norm(coeffs, axis=1, keepdims=True), 1e-12)
     similarity = (tf.matmul(units, units, transpose_b=True) + 1) / 2
     same = instance_t[:, None] == instance_t[None, :]
     return tf.reduce_sum(tf.where(same, 1 - similarity, similarity)) / coeffs.shape[0]
-
-
-def executor_creator():
-    return Executor(coeff_diversity_loss)

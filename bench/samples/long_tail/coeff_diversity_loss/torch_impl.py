@@ -2,8 +2,6 @@
 
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def coeff_diversity_loss(coeffs, instance_t):
     count = coeffs.size(0)
@@ -13,7 +11,3 @@ def coeff_diversity_loss(coeffs, instance_t):
         coeffs.dtype
     )
     return (same * (1 - similarity) + (1 - same) * similarity).sum() / count
-
-
-def executor_creator():
-    return Executor(coeff_diversity_loss)

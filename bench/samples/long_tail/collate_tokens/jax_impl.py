@@ -3,7 +3,6 @@
 import jax.numpy as jnp
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.contract.tree import map_leaves
 from bench.samples.long_tail.collate_tokens.packing import packed
 
@@ -19,7 +18,3 @@ def collate_tokens(flat, starts, lengths, width, pad_idx, eos_idx, left_pad, mov
 
 def args_adaptor(np_args):
     return map_leaves(lambda leaf: jnp.array(leaf) if isinstance(leaf, np.ndarray) else leaf, packed(np_args))
-
-
-def executor_creator():
-    return Executor(collate_tokens, args_adaptor)

@@ -1,6 +1,5 @@
 """MXNet: one gather from all tokens in one row."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.long_tail.collate_tokens.packing import packed
 
@@ -20,7 +19,3 @@ def collate_tokens(F, flat, starts, lengths, width, pad_idx, eos_idx, left_pad, 
 
 def args_adaptor(np_args):
     return from_numpy(packed(np_args))
-
-
-def executor_creator():
-    return Executor(collate_tokens, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def collate_tokens(values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pad_to_length, pad_to_multiple):
     """(batch, width): each list at the left or right end of its row, its last token first if asked for."""
@@ -19,7 +17,3 @@ def collate_tokens(values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pa
         else:
             row[start:end] = tokens
     return rows
-
-
-def executor_creator():
-    return Executor(collate_tokens)

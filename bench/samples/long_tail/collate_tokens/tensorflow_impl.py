@@ -3,7 +3,6 @@
 import numpy as np
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.contract.tree import map_leaves
 from bench.samples.long_tail.collate_tokens.packing import packed
 
@@ -21,7 +20,3 @@ def args_adaptor(np_args):
     return map_leaves(
         lambda leaf: tf.constant(leaf) if isinstance(leaf, np.ndarray) else leaf, packed(np_args)
     )
-
-
-def executor_creator():
-    return Executor(collate_tokens, args_adaptor)

@@ -53,9 +53,5 @@ def static(values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pad_to_len
     return torch.where((places >= 0) & (places < lengths), rows, pad_idx)
 
 
-def executor_creator():
-    return Executor(collate_tokens)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def contrastive_denoising_queries(
     labels, boxes, flip, share, new_labels, signs, groups, queries, flipped=0.25, scale=1.0, eps=1e-3
@@ -24,7 +22,3 @@ def contrastive_denoising_queries(
     position = jnp.arange(slots + queries)
     group = jnp.where(position < slots, position // (2 * count), -1)
     return noised_labels, logits, (position < slots) & (group[:, None] != group)
-
-
-def executor_creator():
-    return Executor(contrastive_denoising_queries)

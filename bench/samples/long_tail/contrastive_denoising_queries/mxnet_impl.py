@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -40,7 +39,3 @@ def contrastive_denoising_queries(
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[1], np_args[1].dtype.name]
-
-
-def executor_creator():
-    return Executor(contrastive_denoising_queries, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def contrastive_denoising_queries(
     labels, boxes, flip, share, new_labels, signs, groups, queries, flipped=0.25, scale=1.0, eps=1e-3
@@ -28,7 +26,3 @@ def contrastive_denoising_queries(
     for start in range(0, slots, 2 * count):
         blocked[start : start + 2 * count, start : start + 2 * count] = False
     return noised_labels, logits, blocked
-
-
-def executor_creator():
-    return Executor(contrastive_denoising_queries)

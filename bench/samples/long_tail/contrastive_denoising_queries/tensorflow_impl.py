@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def contrastive_denoising_queries(
     labels, boxes, flip, share, new_labels, signs, groups, queries, flipped=0.25, scale=1.0, eps=1e-3
@@ -22,7 +20,3 @@ def contrastive_denoising_queries(
     position = tf.range(slots + queries)
     group = tf.where(position < slots, position // (2 * count), -1)
     return noised_labels, logits, (position < slots) & (group[:, tf.newaxis] != group)
-
-
-def executor_creator():
-    return Executor(contrastive_denoising_queries)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def inverse_sigmoid(x, eps: float):
     return torch.log(x.clamp(min=eps) / (1 - x).clamp(min=eps))
@@ -41,7 +39,3 @@ def contrastive_denoising_queries(
         blocked[start:stop, :start] = True
         blocked[start:stop, stop:slots] = True
     return noised_labels, inverse_sigmoid(noised, eps), blocked
-
-
-def executor_creator():
-    return Executor(contrastive_denoising_queries)

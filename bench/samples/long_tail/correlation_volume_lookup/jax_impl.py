@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
     batch, channels, height, width = fmap1.shape
@@ -32,7 +30,3 @@ def windows(maps, x, y, radius):
     window = window[:, :-1] * (1 - lower_share) + window[:, 1:] * lower_share
     window = window[:, :, :-1] * (1 - right_share) + window[:, :, 1:] * right_share
     return window.swapaxes(1, 2)
-
-
-def executor_creator():
-    return Executor(correlation_volume_lookup)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -28,7 +27,3 @@ def correlation_volume_lookup(F, fmap1, fmap2, coords, levels, radius, shape, dt
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape, np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(correlation_volume_lookup, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
     """(B, levels * (2 * radius + 1)**2, H, W): correlations with the pixels around each match, x slowest.
@@ -36,7 +34,3 @@ def sampled(maps, x, y):
             near_column = np.clip(column, 0, width - 1).astype(int)
             out = out + maps[index, near_row, near_column] * (row_share * column_share * inside)
     return out
-
-
-def executor_creator():
-    return Executor(correlation_volume_lookup)

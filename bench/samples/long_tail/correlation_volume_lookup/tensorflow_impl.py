@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
     batch, channels, height, width = fmap1.shape
@@ -33,7 +31,3 @@ def windows(maps, x, y, radius):
     window = window[:, :-1] * (1 - lower_share) + window[:, 1:] * lower_share
     window = window[:, :, :-1] * (1 - right_share) + window[:, :, 1:] * right_share
     return tf.transpose(window, (0, 2, 1))
-
-
-def executor_creator():
-    return Executor(correlation_volume_lookup)

@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels: int, radius: int):
     batch, channels, height, width = fmap1.shape
@@ -22,7 +20,3 @@ def correlation_volume_lookup(fmap1, fmap2, coords, levels: int, radius: int):
         grid = 2 * (centers / 2**level + offsets) / last - 1
         found.append(F.grid_sample(maps, grid, align_corners=True).view(batch, height, width, -1))
     return torch.cat(found, dim=-1).permute(0, 3, 1, 2).contiguous()
-
-
-def executor_creator():
-    return Executor(correlation_volume_lookup)

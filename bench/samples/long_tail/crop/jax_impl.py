@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def sanitize(sides, extent, padding):
     sides = jnp.sort((sides * extent).astype(jnp.int32), axis=1)
@@ -17,7 +15,3 @@ def crop(masks, boxes, padding):
     columns, rows = jnp.arange(width)[:, None], jnp.arange(height)[:, None]
     across, down = (left <= columns) & (columns < right), (top <= rows) & (rows < bottom)
     return masks * (down[:, None] & across[None]).astype(masks.dtype)
-
-
-def executor_creator():
-    return Executor(crop)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -23,7 +22,3 @@ def crop(F, masks, boxes, padding, height, width, dtype):
 def args_adaptor(np_args):
     height, width, _ = np_args[0].shape
     return [*from_numpy(np_args), height, width, np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(crop, args_adaptor, namespace=True)

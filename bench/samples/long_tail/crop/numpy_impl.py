@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def crop(masks, boxes, padding):
     """Masks times (left <= column < right) and (top <= row < bottom), with `padding` around the box."""
@@ -15,7 +13,3 @@ def crop(masks, boxes, padding):
     columns, rows = np.arange(width)[:, None], np.arange(height)[:, None]
     across, down = (left <= columns) & (columns < right), (top <= rows) & (rows < bottom)
     return masks * (down[:, None] & across[None])
-
-
-def executor_creator():
-    return Executor(crop)

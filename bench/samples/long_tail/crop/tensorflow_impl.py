@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def sanitize(first, second, extent, padding):
     first, second = tf.cast(first * extent, tf.int32), tf.cast(second * extent, tf.int32)
@@ -18,7 +16,3 @@ def crop(masks, boxes, padding):
     columns, rows = tf.range(width)[:, tf.newaxis], tf.range(height)[:, tf.newaxis]
     across, down = (left <= columns) & (columns < right), (top <= rows) & (rows < bottom)
     return masks * tf.cast(down[:, tf.newaxis] & across[tf.newaxis], masks.dtype)
-
-
-def executor_creator():
-    return Executor(crop)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def sanitize(first, second, extent: int, padding: int):
     first, second = (first * extent).long(), (second * extent).long()
@@ -20,7 +18,3 @@ def crop(masks, boxes, padding: int):
     across = (columns >= left.view(1, 1, -1)) & (columns < right.view(1, 1, -1))
     down = (rows >= top.view(1, 1, -1)) & (rows < bottom.view(1, 1, -1))
     return masks * (across & down).to(masks.dtype)
-
-
-def executor_creator():
-    return Executor(crop)

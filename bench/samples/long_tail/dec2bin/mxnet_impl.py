@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -15,7 +14,3 @@ def dec2bin(F, x, powers):
 def args_adaptor(np_args):
     x, bits = np_args
     return from_numpy([x, 2 ** np.arange(bits - 1, -1, -1)])
-
-
-def executor_creator():
-    return Executor(dec2bin, args_adaptor, namespace=True)

@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def dec2bin(x, bits):
     mask = tf.bitwise.left_shift(tf.ones(bits, x.dtype), tf.range(bits - 1, -1, -1, dtype=x.dtype))
     return tf.bitwise.bitwise_and(x[..., None], mask) != 0
-
-
-def executor_creator():
-    return Executor(dec2bin)

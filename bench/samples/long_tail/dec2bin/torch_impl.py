@@ -2,13 +2,7 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def dec2bin(x, bits: int):
     mask = 2 ** torch.arange(bits - 1, -1, -1, device=x.device)
     return x.unsqueeze(-1).bitwise_and(mask).ne(0)
-
-
-def executor_creator():
-    return Executor(dec2bin)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def decode(F, loc, priors, variances):
     shifts, scales = F.split(loc, num_outputs=2, axis=1)
@@ -9,7 +7,3 @@ def decode(F, loc, priors, variances):
     sizes = prior_sizes * F.exp(scales * variances[1])
     lower = centers + shifts * variances[0] * prior_sizes - sizes / 2
     return F.concat(lower, lower + sizes, dim=1)
-
-
-def executor_creator():
-    return Executor(decode, namespace=True)

@@ -4,8 +4,6 @@ import math
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
     steps = deltas.reshape(len(rois), -1, 4) * stds + means
@@ -18,7 +16,3 @@ def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
         height, width = max_shape
         corners = jnp.clip(corners, 0, jnp.array([width - 1, height - 1, width - 1, height - 1]))
     return corners.reshape(deltas.shape)
-
-
-def executor_creator():
-    return Executor(delta2bbox)

@@ -2,8 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
-
 
 def delta2bbox(F, rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
     steps = F.reshape(deltas, shape=(0, -1, 4))
@@ -21,7 +19,3 @@ def delta2bbox(F, rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5
         y1, y2 = F.clip(y1, 0, max_shape[0] - 1), F.clip(y2, 0, max_shape[0] - 1)
         corners = F.concat(x1, y1, x2, y2, dim=2)
     return F.reshape(corners, shape=(0, -1))
-
-
-def executor_creator():
-    return Executor(delta2bbox, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
     """(count, 4 * classes) corners: centres moved by shares of the sizes x2 - x1 + 1, sizes scaled.
@@ -20,7 +18,3 @@ def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
         height, width = max_shape
         corners = np.clip(corners, 0, [width - 1, height - 1, width - 1, height - 1])
     return corners.reshape(deltas.shape)
-
-
-def executor_creator():
-    return Executor(delta2bbox)

@@ -4,8 +4,6 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
     steps = tf.reshape(deltas, (deltas.shape[0], -1, 4)) * stds + means
@@ -19,7 +17,3 @@ def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
         corner = tf.constant([width - 1, height - 1, width - 1, height - 1], corners.dtype)
         corners = tf.minimum(tf.maximum(corners, 0), corner)
     return tf.reshape(corners, deltas.shape)
-
-
-def executor_creator():
-    return Executor(delta2bbox)

@@ -4,8 +4,6 @@ import math
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
     classes = deltas.size(1) // 4
@@ -25,7 +23,3 @@ def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
         x1, x2 = x1.clamp(0, max_shape[1] - 1), x2.clamp(0, max_shape[1] - 1)
         y1, y2 = y1.clamp(0, max_shape[0] - 1), y2.clamp(0, max_shape[0] - 1)
     return torch.stack([x1, y1, x2, y2], dim=-1).view_as(deltas)
-
-
-def executor_creator():
-    return Executor(delta2bbox)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -11,7 +10,3 @@ def detr_loss_cardinality(F, pred_logits, target_lengths, no_object):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[-1] - 1]
-
-
-def executor_creator():
-    return Executor(detr_loss_cardinality, args_adaptor, namespace=True)

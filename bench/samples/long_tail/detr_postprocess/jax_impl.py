@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def detr_postprocess(logits, boxes, sizes):
     probability = jax.nn.softmax(logits)[..., :-1]
@@ -12,7 +10,3 @@ def detr_postprocess(logits, boxes, sizes):
     corners = jnp.concatenate([boxes[..., :2] - half, boxes[..., :2] + half], axis=-1)
     scale = jnp.tile(sizes[:, ::-1], 2)[:, None]
     return probability.max(axis=-1), probability.argmax(axis=-1), corners * scale
-
-
-def executor_creator():
-    return Executor(detr_postprocess)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def detr_postprocess(F, logits, boxes, sizes):
     probability = F.slice_axis(F.softmax(logits), axis=2, begin=0, end=-1)
@@ -10,7 +8,3 @@ def detr_postprocess(F, logits, boxes, sizes):
     scale = F.expand_dims(F.tile(F.reverse(sizes, axis=1), reps=(1, 2)), 1)
     labels = F.cast(F.argmax(probability, axis=2), "int64")
     return F.max(probability, axis=2), labels, F.broadcast_mul(corners, scale)
-
-
-def executor_creator():
-    return Executor(detr_postprocess, namespace=True)

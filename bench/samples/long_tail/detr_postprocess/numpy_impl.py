@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def detr_postprocess(logits, boxes, sizes):
     """(best class but the last, its probability and index; corners in pixels)."""
@@ -14,7 +12,3 @@ def detr_postprocess(logits, boxes, sizes):
     )
     scale = sizes[:, None, [1, 0, 1, 0]]
     return probability.max(axis=-1), probability.argmax(axis=-1), corners * scale
-
-
-def executor_creator():
-    return Executor(detr_postprocess)

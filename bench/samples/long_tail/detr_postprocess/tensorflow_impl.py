@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def detr_postprocess(logits, boxes, sizes):
     probability = tf.nn.softmax(logits)[..., :-1]
@@ -11,7 +9,3 @@ def detr_postprocess(logits, boxes, sizes):
     corners = tf.concat([boxes[..., :2] - half, boxes[..., :2] + half], axis=-1)
     scale = tf.tile(sizes[:, ::-1], [1, 2])[:, tf.newaxis]
     return tf.reduce_max(probability, axis=-1), tf.argmax(probability, axis=-1), corners * scale
-
-
-def executor_creator():
-    return Executor(detr_postprocess)

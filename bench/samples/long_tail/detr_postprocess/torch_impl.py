@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def detr_postprocess(logits, boxes, sizes):
     scores, labels = logits.softmax(-1)[..., :-1].max(-1)
@@ -13,7 +11,3 @@ def detr_postprocess(logits, boxes, sizes):
     image_height, image_width = sizes.unbind(1)
     scale = torch.stack([image_width, image_height, image_width, image_height], dim=1)
     return scores, labels, corners * scale[:, None, :]
-
-
-def executor_creator():
-    return Executor(detr_postprocess)

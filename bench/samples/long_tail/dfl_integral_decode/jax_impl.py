@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def dfl_integral_decode(pred, points, strides):
     batch, count, channels = pred.shape
@@ -12,7 +10,3 @@ def dfl_integral_decode(pred, points, strides):
     bins = jnp.arange(channels // 4, dtype=pred.dtype)
     distances = probabilities @ bins * strides[:, None]
     return jnp.concatenate([points - distances[..., :2], points + distances[..., 2:]], axis=-1)
-
-
-def executor_creator():
-    return Executor(dfl_integral_decode)

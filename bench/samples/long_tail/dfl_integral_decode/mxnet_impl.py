@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def dfl_integral_decode(F, pred, points, strides):
     probabilities = F.softmax(F.reshape(pred, shape=(0, 0, 4, -1)), axis=-1)
@@ -11,7 +9,3 @@ def dfl_integral_decode(F, pred, points, strides):
     lower, upper = F.split(distances, num_outputs=2, axis=2)
     points = F.expand_dims(points, axis=0)
     return F.concat(F.broadcast_sub(points, lower), F.broadcast_add(points, upper), dim=2)
-
-
-def executor_creator():
-    return Executor(dfl_integral_decode, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def dfl_integral_decode(pred, points, strides):
     """(B, A, 4) corners: points minus and plus the mean bin of each side, in strides."""
@@ -11,7 +9,3 @@ def dfl_integral_decode(pred, points, strides):
     bins = np.arange(weights.shape[-1], dtype=pred.dtype)
     distances = weights @ bins / weights.sum(axis=-1) * strides[:, None]
     return np.concatenate([points - distances[..., :2], points + distances[..., 2:]], axis=-1)
-
-
-def executor_creator():
-    return Executor(dfl_integral_decode)

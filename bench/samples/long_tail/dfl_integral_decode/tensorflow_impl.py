@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def dfl_integral_decode(pred, points, strides):
     batch, count, channels = pred.shape
@@ -11,7 +9,3 @@ def dfl_integral_decode(pred, points, strides):
     bins = tf.range(channels // 4, dtype=pred.dtype)
     distances = tf.linalg.matvec(probabilities, bins) * strides[:, None]
     return tf.concat([points - distances[..., :2], points + distances[..., 2:]], axis=-1)
-
-
-def executor_creator():
-    return Executor(dfl_integral_decode)

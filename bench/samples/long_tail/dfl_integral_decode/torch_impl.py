@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional
 
-from bench.samples.contract import Executor
-
 
 def dfl_integral_decode(pred, points, strides):
     batch, count, channels = pred.shape
@@ -13,7 +11,3 @@ def dfl_integral_decode(pred, points, strides):
     distances = probabilities.matmul(bins) * strides.view(1, -1, 1)
     lower, upper = distances.chunk(2, -1)
     return torch.cat([points - lower, points + upper], dim=-1)
-
-
-def executor_creator():
-    return Executor(dfl_integral_decode)

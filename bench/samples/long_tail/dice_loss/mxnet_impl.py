@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -15,7 +14,3 @@ def dice_loss(F, pred, gt, smooth, classes, dtype):
 def args_adaptor(np_args):
     pred = np_args[0]
     return [*from_numpy(np_args), pred.shape[1], pred.dtype.name]
-
-
-def executor_creator():
-    return Executor(dice_loss, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import aligned_iou
 
 
@@ -11,7 +10,3 @@ def diou_loss(pred, target, eps):
     diagonal = jnp.square(jnp.maximum(around, 0)).sum(axis=1) + eps
     offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
     return 1 - (aligned_iou(pred, target, eps) - jnp.square(offset).sum(axis=1) / diagonal)
-
-
-def executor_creator():
-    return Executor(diou_loss)

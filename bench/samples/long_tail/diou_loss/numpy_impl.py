@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.overlap import aligned_iou
 
 
@@ -12,7 +11,3 @@ def diou_loss(pred, target, eps):
     diagonal = np.sum(np.maximum(around, 0) ** 2, axis=1) + eps
     offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
     return 1 - (aligned_iou(pred, target, eps) - np.sum(offset**2, axis=1) / diagonal)
-
-
-def executor_creator():
-    return Executor(diou_loss)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import aligned_iou
 
 
@@ -12,7 +11,3 @@ def diou_loss(pred, target, eps):
     offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
     distance = tf.reduce_sum(tf.square(offset), axis=1)
     return 1 - (aligned_iou(pred, target, eps) - distance / diagonal)
-
-
-def executor_creator():
-    return Executor(diou_loss)

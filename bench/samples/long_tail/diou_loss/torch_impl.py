@@ -2,7 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.torch import aligned_iou
 
 
@@ -11,7 +10,3 @@ def diou_loss(pred, target, eps: float):
     diagonal = around.clamp(min=0).pow(2).sum(dim=1) + eps
     offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
     return 1 - (aligned_iou(pred, target, eps) - offset.pow(2).sum(dim=1) / diagonal)
-
-
-def executor_creator():
-    return Executor(diou_loss)

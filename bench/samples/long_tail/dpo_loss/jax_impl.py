@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.dpo_loss import BETA
 
 
@@ -22,7 +21,3 @@ def dpo_loss(logits, labels, mask, ref_logps):
         jnp.mean(rejected),
         jnp.mean(won),
     )
-
-
-def executor_creator():
-    return Executor(dpo_loss)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.dpo_loss import BETA
 
 
@@ -10,7 +9,3 @@ def dpo_loss(F, logits, labels, mask, ref_logps):
     margin = chosen - rejected
     loss = F.mean(F.Activation(-margin, act_type="softrelu"))
     return loss, F.mean(chosen), F.mean(rejected), F.mean(F.BlockGrad(margin > 0))
-
-
-def executor_creator():
-    return Executor(dpo_loss, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.dpo_loss import BETA
 
 
@@ -19,7 +18,3 @@ def dpo_loss(logits, labels, mask, ref_logps):
     loss = np.mean(np.logaddexp(0, -margin))
     won = margin > 0
     return loss, np.mean(chosen), np.mean(rejected), np.mean(won)
-
-
-def executor_creator():
-    return Executor(dpo_loss)

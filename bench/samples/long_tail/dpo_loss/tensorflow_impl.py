@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.dpo_loss import BETA
 
 
@@ -21,7 +20,3 @@ def dpo_loss(logits, labels, mask, ref_logps):
         tf.reduce_mean(rejected),
         tf.reduce_mean(won),
     )
-
-
-def executor_creator():
-    return Executor(dpo_loss)

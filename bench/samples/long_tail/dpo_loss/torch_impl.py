@@ -2,7 +2,6 @@
 
 from torch.nn import functional
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.dpo_loss import BETA
 
 
@@ -16,7 +15,3 @@ def dpo_loss(logits, labels, mask, ref_logps):
     loss = (-functional.logsigmoid(margin)).mean()
     won = (margin > 0).to(margin.dtype)
     return loss, chosen.mean(), rejected.mean(), won.mean()
-
-
-def executor_creator():
-    return Executor(dpo_loss)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def dynamic_voxelize(points, size, low, grid):
     count, outside = len(points), grid[0] * grid[1] * grid[2]
@@ -23,7 +21,3 @@ def dynamic_voxelize(points, size, low, grid):
     coords = jnp.where(occupied[:, None] < 0, -1, coords)
     point2voxel = jnp.zeros(count, int).at[order].set(jnp.where(keys < outside, voxels, -1))
     return sums / jnp.maximum(number, 1)[:, None], coords, point2voxel, first.sum()
-
-
-def executor_creator():
-    return Executor(dynamic_voxelize)

@@ -3,7 +3,6 @@
 What adds where indices repeat is the gradient of gather_nd; scatter_nd overwrites.
 """
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -43,7 +42,3 @@ def dynamic_voxelize(F, points, size, low, grid, count):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0])]
-
-
-def executor_creator():
-    return Executor(dynamic_voxelize, args_adaptor, namespace=True)

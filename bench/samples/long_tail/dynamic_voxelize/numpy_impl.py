@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def dynamic_voxelize(points, size, low, grid):
     """Means (N, 4) and cells (N, 3) as (z, y, x) of the V occupied voxels by rising cell, padded with 0
@@ -20,7 +18,3 @@ def dynamic_voxelize(points, size, low, grid):
     point2voxel = np.full(count, -1)
     point2voxel[inside] = inverse
     return features, coords, point2voxel, np.array(len(voxels))
-
-
-def executor_creator():
-    return Executor(dynamic_voxelize)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def dynamic_voxelize(points, size, low, grid):
     count, outside = len(points), grid[0] * grid[1] * grid[2]
@@ -23,7 +21,3 @@ def dynamic_voxelize(points, size, low, grid):
     coords = tf.where(occupied[:, None] < 0, -1, coords)
     point2voxel = tf.scatter_nd(order[:, None], voxels, (count,))
     return sums / tf.maximum(number, 1), coords, point2voxel, tf.math.count_nonzero(first)
-
-
-def executor_creator():
-    return Executor(dynamic_voxelize)

@@ -45,9 +45,5 @@ def dynamic_voxelize_static(points, size, low, grid):
     return sums / number.clamp(min=1)[:, None], coords, point2voxel, first.sum()
 
 
-def executor_creator():
-    return Executor(dynamic_voxelize)
-
-
 def static_executor_creator():
     return Executor(dynamic_voxelize_static)

@@ -4,8 +4,6 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.contract import Executor
-
 
 def edge_smoothloss(logit, edge_target):
     edges = (edge_target == 1).astype(logit.dtype)
@@ -15,7 +13,3 @@ def edge_smoothloss(logit, edge_target):
     along_x = jnp.abs(jnp.diff(p, axis=3)) * weight[..., :-1]
     along_y = jnp.abs(jnp.diff(p, axis=2)) * weight[..., :-1, :]
     return 10 * (along_x.sum() + along_y.sum()) / p.size
-
-
-def executor_creator():
-    return Executor(edge_smoothloss)

@@ -1,6 +1,5 @@
 """MXNet; a mean of padded pixels is a ninth of their sum."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -18,7 +17,3 @@ def edge_smoothloss(F, logit, edge_target, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(edge_smoothloss, args_adaptor, namespace=True)

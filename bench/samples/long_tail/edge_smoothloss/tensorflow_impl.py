@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def edge_smoothloss(logit, edge_target):
     edges = tf.cast(edge_target == 1, logit.dtype)
@@ -13,7 +11,3 @@ def edge_smoothloss(logit, edge_target):
     along_x = tf.abs(p[..., 1:] - p[..., :-1]) * weight[..., :-1]
     along_y = tf.abs(p[..., 1:, :] - p[..., :-1, :]) * weight[..., :-1, :]
     return 10 * (tf.reduce_sum(along_x) + tf.reduce_sum(along_y)) / tf.cast(tf.size(p), p.dtype)
-
-
-def executor_creator():
-    return Executor(edge_smoothloss)

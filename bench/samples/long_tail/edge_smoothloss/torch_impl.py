@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def edge_smoothloss(logit, edge_target):
     edges = (edge_target == 1).to(logit.dtype).unsqueeze(1)
@@ -14,7 +12,3 @@ def edge_smoothloss(logit, edge_target):
     along_x = (p[:, :, :-1, 1:] - p[:, :, :-1, :-1]).abs() * weight
     along_y = (p[:, :, 1:, :-1] - p[:, :, :-1, :-1]).abs() * weight
     return 10 * (along_x.mean() + along_y.mean())
-
-
-def executor_creator():
-    return Executor(edge_smoothloss)

@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.binary_cross_entropy.jax import cross_entropy
 
 
@@ -11,7 +10,3 @@ def edge_wbceloss(edge_logit, edge_target, ignore_index):
     negatives = 1 - target.mean()
     weight = jnp.where(target == 1, negatives, 1 - negatives)
     return 10 * jnp.mean(weight * cross_entropy(edge_logit, target))
-
-
-def executor_creator():
-    return Executor(edge_wbceloss)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
 
@@ -15,7 +14,3 @@ def edge_wbceloss(F, edge_logit, edge_target, ignore_index, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(edge_wbceloss, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.binary_cross_entropy import cross_entropy
 
 
@@ -12,7 +11,3 @@ def edge_wbceloss(edge_logit, edge_target, ignore_index):
     negatives = 1 - target.mean()
     weight = np.where(target == 1, negatives, 1 - negatives)
     return 10 * np.mean(weight * cross_entropy(edge_logit, target))
-
-
-def executor_creator():
-    return Executor(edge_wbceloss)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def edge_wbceloss(edge_logit, edge_target, ignore_index):
     target = tf.where(edge_target == ignore_index, tf.zeros_like(edge_target), edge_target)[:, None]
@@ -11,7 +9,3 @@ def edge_wbceloss(edge_logit, edge_target, ignore_index):
     negatives = 1 - tf.reduce_mean(target)
     weight = tf.where(target == 1, negatives, 1 - negatives)
     return 10 * tf.reduce_mean(weight * tf.nn.sigmoid_cross_entropy_with_logits(target, edge_logit))
-
-
-def executor_creator():
-    return Executor(edge_wbceloss)

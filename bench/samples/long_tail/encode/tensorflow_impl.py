@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def encode(matched, priors, variances):
     shifts = (matched[:, :2] + matched[:, 2:]) / 2 - priors[:, :2]
     shifts = shifts / (variances[0] * priors[:, 2:])
     scales = tf.math.log((matched[:, 2:] - matched[:, :2]) / priors[:, 2:]) / variances[1]
     return tf.concat([shifts, scales], axis=1)
-
-
-def executor_creator():
-    return Executor(encode)

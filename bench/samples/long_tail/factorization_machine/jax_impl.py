@@ -2,15 +2,9 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def factorization_machine(sparse_ids, dense, w1, E, dense_w1, dense_E):
     first = w1[sparse_ids].sum(axis=1) + (dense * dense_w1).sum(axis=1, keepdims=True)
     features = jnp.concatenate([E[sparse_ids], dense[:, :, None] * dense_E], axis=1)
     pairs = jnp.square(features.sum(axis=1)) - jnp.square(features).sum(axis=1)
     return first, 0.5 * pairs.sum(axis=1, keepdims=True)
-
-
-def executor_creator():
-    return Executor(factorization_machine)

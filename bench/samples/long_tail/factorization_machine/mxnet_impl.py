@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def factorization_machine(F, sparse_ids, dense, w1, E, dense_w1, dense_E):
     first = F.sum(F.take(w1, sparse_ids), axis=1)
@@ -10,7 +8,3 @@ def factorization_machine(F, sparse_ids, dense, w1, E, dense_w1, dense_E):
     features = F.concat(F.take(E, sparse_ids), features, dim=1)
     pairs = F.square(F.sum(features, axis=1)) - F.sum(F.square(features), axis=1)
     return first, 0.5 * F.sum(pairs, axis=1, keepdims=True)
-
-
-def executor_creator():
-    return Executor(factorization_machine, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def factorization_machine(sparse_ids, dense, w1, E, dense_w1, dense_E):
     """First order: the weighted sum of the features.  Second: the sum of the products of all pairs of
@@ -12,7 +10,3 @@ def factorization_machine(sparse_ids, dense, w1, E, dense_w1, dense_E):
     features = np.concatenate([E[sparse_ids], dense[:, :, None] * dense_E], axis=1)
     pairs = np.square(features.sum(axis=1)) - np.square(features).sum(axis=1)
     return first, 0.5 * pairs.sum(axis=1, keepdims=True)
-
-
-def executor_creator():
-    return Executor(factorization_machine)

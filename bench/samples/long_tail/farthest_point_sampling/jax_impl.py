@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def farthest_point_sampling(points, wanted):
     def choose(carry, _):
@@ -15,7 +13,3 @@ def farthest_point_sampling(points, wanted):
 
     start = jnp.full(points.shape[:2], 1e10, points.dtype), jnp.zeros(len(points), jnp.int64)
     return jax.lax.scan(choose, start, length=wanted)[1].T
-
-
-def executor_creator():
-    return Executor(farthest_point_sampling)

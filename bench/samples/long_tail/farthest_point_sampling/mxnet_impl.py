@@ -1,7 +1,5 @@
 """MXNet, as `while_loop`."""
 
-from bench.samples.contract import Executor
-
 
 def farthest_point_sampling(F, points, wanted):
     def choose(step, distance, last):
@@ -14,7 +12,3 @@ def farthest_point_sampling(F, points, wanted):
     start = [F.zeros(1), distance, F.zeros_like(F.sum(distance, axis=1))]
     chosen, _ = F.contrib.while_loop(lambda step, *_: step < wanted, choose, start, max_iterations=wanted)
     return F.cast(F.transpose(chosen), "int64")
-
-
-def executor_creator():
-    return Executor(farthest_point_sampling, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def farthest_point_sampling(points, wanted):
     """Indices (batch, wanted): the first is 0, each next the farthest from its nearest chosen one."""
@@ -14,7 +12,3 @@ def farthest_point_sampling(points, wanted):
         last = distance.argmax(axis=1)
         chosen.append(last)
     return np.stack(chosen, axis=1)
-
-
-def executor_creator():
-    return Executor(farthest_point_sampling)

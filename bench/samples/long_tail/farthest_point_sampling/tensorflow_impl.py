@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.loop.tensorflow import repeat
 
 
@@ -22,7 +21,3 @@ def farthest_point_sampling(points, wanted):
         last,
     )
     return repeat(wanted, choose, start)[0]
-
-
-def executor_creator():
-    return Executor(farthest_point_sampling)

@@ -34,9 +34,5 @@ def static(points, wanted: int):
     return repeat(wanted, choose, (chosen, torch.full_like(points[..., 0], 1e10), last))[0]
 
 
-def executor_creator():
-    return Executor(farthest_point_sampling)
-
-
 def static_executor_creator():
     return Executor(static)

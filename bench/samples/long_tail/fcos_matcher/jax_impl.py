@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def fcos_matcher(points, gt, ranges, outside=1e10):
     sides = jnp.concatenate([points[:, None] - gt[None, :, :2], gt[None, :, 2:4] - points[:, None]], axis=-1)
@@ -13,7 +11,3 @@ def fcos_matcher(points, gt, ranges, outside=1e10):
     chosen = jnp.where(eligible, areas, outside).argmin(axis=1)
     labels = jnp.where(eligible.any(axis=1), gt[chosen, 4], 0).astype(jnp.int64)
     return labels, jnp.take_along_axis(sides, chosen[:, None, None], axis=1)[:, 0]
-
-
-def executor_creator():
-    return Executor(fcos_matcher)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def fcos_matcher(F, points, gt, ranges, outside=1e10):
     x, y = F.split(points, num_outputs=2, axis=1)
@@ -18,7 +16,3 @@ def fcos_matcher(F, points, gt, ranges, outside=1e10):
     labels = F.take(F.reshape(classes, (-1,)), chosen) * F.max(eligible, axis=1)
     targets = F.pick(sides, F.broadcast_axis(F.expand_dims(chosen, 1), axis=1, size=4), axis=1)
     return F.cast(labels, "int64"), targets
-
-
-def executor_creator():
-    return Executor(fcos_matcher, namespace=True)

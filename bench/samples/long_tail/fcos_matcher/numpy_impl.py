@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def fcos_matcher(points, gt, ranges, outside=1e10):
     """(class or 0, distances to the four sides) of the smallest box that each point is responsible for."""
@@ -14,7 +12,3 @@ def fcos_matcher(points, gt, ranges, outside=1e10):
     chosen = np.where(eligible, areas, outside).argmin(axis=1)
     labels = np.where(eligible.any(axis=1), gt[chosen, 4], 0).astype(np.int64)
     return labels, sides[np.arange(len(points)), chosen]
-
-
-def executor_creator():
-    return Executor(fcos_matcher)

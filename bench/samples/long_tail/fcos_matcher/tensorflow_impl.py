@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def fcos_matcher(points, gt, ranges, outside=1e10):
     sides = tf.concat(
@@ -16,7 +14,3 @@ def fcos_matcher(points, gt, ranges, outside=1e10):
     chosen = tf.argmin(tf.where(eligible, areas, outside), axis=1)
     labels = tf.where(tf.reduce_any(eligible, axis=1), tf.gather(gt[:, 4], chosen), 0)
     return tf.cast(labels, tf.int64), tf.gather(sides, chosen, batch_dims=1)
-
-
-def executor_creator():
-    return Executor(fcos_matcher)

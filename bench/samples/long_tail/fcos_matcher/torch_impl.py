@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def fcos_matcher(points, gt, ranges, outside: float = 1e10):
     x, y = points[:, 0], points[:, 1]
@@ -21,7 +19,3 @@ def fcos_matcher(points, gt, ranges, outside: float = 1e10):
     labels = gt[:, 4][chosen].long()
     labels[smallest == outside] = 0
     return labels, sides[torch.arange(len(points), device=points.device), chosen]
-
-
-def executor_creator():
-    return Executor(fcos_matcher)

@@ -2,14 +2,9 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
 
 
 def focal_loss(logits, label, alpha, gamma, ignore_index):
     entropy = cross_entropy(logits, label, ignore_index)
     return jnp.mean(alpha * (1 - jnp.exp(-entropy)) ** gamma * entropy)
-
-
-def executor_creator():
-    return Executor(focal_loss)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
 
@@ -12,7 +11,3 @@ def focal_loss(F, logits, label, alpha, gamma, ignore_index, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(focal_loss, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.pixel_cross_entropy import cross_entropy
 
 
@@ -10,7 +9,3 @@ def focal_loss(logits, label, alpha, gamma, ignore_index):
     """Mean over all rows of alpha (1 - exp(-ce))^gamma ce; ce is 0 where the label is ignored."""
     entropy = cross_entropy(logits, label, ignore_index)
     return np.mean(alpha * (1 - np.exp(-entropy)) ** gamma * entropy)
-
-
-def executor_creator():
-    return Executor(focal_loss)

@@ -2,14 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
 
 
 def focal_loss(logits, label, alpha, gamma, ignore_index):
     entropy = cross_entropy(logits, label, ignore_index)
     return tf.reduce_mean(alpha * (1 - tf.exp(-entropy)) ** gamma * entropy)
-
-
-def executor_creator():
-    return Executor(focal_loss)

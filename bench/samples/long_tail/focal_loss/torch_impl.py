@@ -3,13 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def focal_loss(logits, label, alpha: float, gamma: float, ignore_index: int):
     entropy = F.cross_entropy(logits, label, reduction="none", ignore_index=ignore_index)
     return (alpha * (1 - torch.exp(-entropy)).pow(gamma) * entropy).mean()
-
-
-def executor_creator():
-    return Executor(focal_loss)

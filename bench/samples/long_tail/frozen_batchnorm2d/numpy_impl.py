@@ -2,15 +2,9 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def frozen_batchnorm2d(x, weight, bias, running_mean, running_var, eps):
     """(x - mean) / sqrt(var + eps) * weight + bias per channel, as one product and one sum."""
     scale = weight / np.sqrt(running_var + eps)
     shift = bias - running_mean * scale
     return x * scale[:, None, None] + shift[:, None, None]
-
-
-def executor_creator():
-    return Executor(frozen_batchnorm2d)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def gae_advantages(rewards, values, dones, gamma, lam):
     alive = 1 - dones
@@ -17,7 +15,3 @@ def gae_advantages(rewards, values, dones, gamma, lam):
 
     _, advantages = jax.lax.scan(step, jnp.zeros_like(rewards[0]), (delta, alive), reverse=True)
     return advantages, advantages + values[:-1]
-
-
-def executor_creator():
-    return Executor(gae_advantages)

@@ -1,6 +1,5 @@
 """MXNet: the recurrence over spans of doubling length."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -24,7 +23,3 @@ def ahead(F, rows, span, steps):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0])]
-
-
-def executor_creator():
-    return Executor(gae_advantages, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def gae_advantages(rewards, values, dones, gamma, lam):
     """(advantages, returns): the temporal differences, discounted by gamma * lam until the episode ends."""
@@ -14,7 +12,3 @@ def gae_advantages(rewards, values, dones, gamma, lam):
         delta = rewards[step] + gamma * values[step + 1] * alive - values[step]
         advantages[step] = following = delta + gamma * lam * alive * following
     return advantages, advantages + values[:-1]
-
-
-def executor_creator():
-    return Executor(gae_advantages)

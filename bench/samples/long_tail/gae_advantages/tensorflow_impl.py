@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def ahead(rows, span):
     return tf.concat([rows[span:], tf.zeros_like(rows[:span])], axis=0)
@@ -18,7 +16,3 @@ def gae_advantages(rewards, values, dones, gamma, lam):
         advantages, decay = advantages + decay * ahead(advantages, span), decay * ahead(decay, span)
         span *= 2
     return advantages, advantages + values[:-1]
-
-
-def executor_creator():
-    return Executor(gae_advantages)

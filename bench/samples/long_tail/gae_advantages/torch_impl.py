@@ -30,9 +30,5 @@ def gae_advantages_doubling(rewards, values, dones, gamma, lam):
     return advantages, advantages + values[:-1]
 
 
-def executor_creator():
-    return Executor(gae_advantages)
-
-
 def static_executor_creator():
     return Executor(gae_advantages_doubling)

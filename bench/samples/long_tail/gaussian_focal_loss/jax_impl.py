@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def gaussian_focal_loss(pred, target, alpha, gamma, eps):
     positive = -jnp.log(pred + eps) * (1 - pred) ** alpha * (target == 1)
     negative = -jnp.log(1 - pred + eps) * pred**alpha * (1 - target) ** gamma
     return positive + negative
-
-
-def executor_creator():
-    return Executor(gaussian_focal_loss)

@@ -1,13 +1,7 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def gaussian_focal_loss(F, pred, target, alpha, gamma, eps):
     positive = -F.log(pred + eps) * (1 - pred) ** alpha * (target == 1)
     negative = -F.log(1 - pred + eps) * pred**alpha * (1 - target) ** gamma
     return positive + negative
-
-
-def executor_creator():
-    return Executor(gaussian_focal_loss, namespace=True)

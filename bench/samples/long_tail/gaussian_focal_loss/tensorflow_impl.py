@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def gaussian_focal_loss(pred, target, alpha, gamma, eps):
     peaks = tf.cast(target == 1, pred.dtype)
     positive = -tf.math.log(pred + eps) * (1 - pred) ** alpha * peaks
     negative = -tf.math.log(1 - pred + eps) * pred**alpha * (1 - target) ** gamma
     return positive + negative
-
-
-def executor_creator():
-    return Executor(gaussian_focal_loss)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     p = jnp.clip(jax.nn.sigmoid(logits), smallest, 1 - smallest)
@@ -12,7 +10,3 @@ def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     negative = jnp.log(1 - p) * p**gamma * (1 - target) ** beta
     loss = jnp.where(peaks, jnp.log(p) * (1 - p) ** gamma, negative)
     return -loss.sum() / jnp.maximum(peaks.sum(), 1).astype(p.dtype)
-
-
-def executor_creator():
-    return Executor(gaussian_sigmoid_focalloss)

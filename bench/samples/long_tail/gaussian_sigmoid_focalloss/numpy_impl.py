@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     """-(sum over peaks of ln(p) (1 - p)^gamma + sum over others of ln(1 - p) p^gamma (1 - target)^beta)
@@ -13,7 +11,3 @@ def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     positive = np.sum(np.log(p) * (1 - p) ** gamma, where=peaks)
     negative = np.sum(np.log(1 - p) * p**gamma * (1 - target) ** beta, where=~peaks)
     return -(positive + negative) / max(np.count_nonzero(peaks), 1)
-
-
-def executor_creator():
-    return Executor(gaussian_sigmoid_focalloss)

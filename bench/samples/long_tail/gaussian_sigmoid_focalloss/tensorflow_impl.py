@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     p = tf.clip_by_value(tf.sigmoid(logits), smallest, 1 - smallest)
@@ -11,7 +9,3 @@ def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     negative = tf.math.log(1 - p) * p**gamma * (1 - target) ** beta
     loss = tf.where(peaks, tf.math.log(p) * (1 - p) ** gamma, negative)
     return -tf.reduce_sum(loss) / tf.maximum(tf.reduce_sum(tf.cast(peaks, p.dtype)), 1)
-
-
-def executor_creator():
-    return Executor(gaussian_sigmoid_focalloss)

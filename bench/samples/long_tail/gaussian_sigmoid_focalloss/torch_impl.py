@@ -25,9 +25,5 @@ def masked(logits, target, gamma: float, beta: float, smallest: float):
     return -loss.sum() / peaks.sum().clamp(min=1)
 
 
-def executor_creator():
-    return Executor(gaussian_sigmoid_focalloss)
-
-
 def static_executor_creator():
     return Executor(masked)

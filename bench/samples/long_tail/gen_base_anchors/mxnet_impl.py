@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def gen_base_anchors(F, base_size, ratios, scales):
     center, roots = 0.5 * (base_size - 1), F.expand_dims(F.sqrt(ratios), axis=1)
@@ -9,7 +7,3 @@ def gen_base_anchors(F, base_size, ratios, scales):
     widths = 0.5 * (F.reshape(F.broadcast_div(sides, roots), (-1,)) - 1)
     heights = 0.5 * (F.reshape(F.broadcast_mul(sides, roots), (-1,)) - 1)
     return F.rint(F.stack(center - widths, center - heights, center + widths, center + heights, axis=1))
-
-
-def executor_creator():
-    return Executor(gen_base_anchors, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def gen_base_anchors(base_size, ratios, scales):
     """(ratios * scales, 4) corners in whole pixels, halves to even; the scale varies fastest."""
@@ -12,7 +10,3 @@ def gen_base_anchors(base_size, ratios, scales):
     center = 0.5 * (base_size - 1)
     half = 0.5 * np.stack([widths - 1, heights - 1], axis=1)
     return np.round(np.concatenate([center - half, center + half], axis=1))
-
-
-def executor_creator():
-    return Executor(gen_base_anchors)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def gen_base_anchors(base_size, ratios, scales):
     center, roots = 0.5 * (base_size - 1), tf.sqrt(ratios)[:, None]
@@ -11,7 +9,3 @@ def gen_base_anchors(base_size, ratios, scales):
     heights = 0.5 * (tf.reshape(base_size * scales * roots, [-1]) - 1)
     corners = [center - widths, center - heights, center + widths, center + heights]
     return tf.round(tf.stack(corners, axis=1))
-
-
-def executor_creator():
-    return Executor(gen_base_anchors)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def gen_base_anchors(base_size: float, ratios, scales):
     center = 0.5 * (base_size - 1)
@@ -18,7 +16,3 @@ def gen_base_anchors(base_size: float, ratios, scales):
         center + 0.5 * (heights - 1),
     ]
     return torch.stack(corners, dim=-1).round()
-
-
-def executor_creator():
-    return Executor(gen_base_anchors)

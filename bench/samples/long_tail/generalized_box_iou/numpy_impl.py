@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.box_iou.numpy_impl import box_iou
 
 
@@ -13,7 +12,3 @@ def generalized_box_iou(boxes1, boxes2):
     upper = np.maximum(boxes1[:, None, 2:], boxes2[:, 2:])
     enclosing = np.prod(upper - lower, axis=-1)
     return iou - (enclosing - union) / enclosing
-
-
-def executor_creator():
-    return Executor(generalized_box_iou)

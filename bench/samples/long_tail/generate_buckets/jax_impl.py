@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def generate_buckets(proposals, num_buckets, scale_factor):
     centers = (proposals[:, :2] + proposals[:, 2:]) * 0.5
@@ -13,7 +11,3 @@ def generate_buckets(proposals, num_buckets, scale_factor):
     steps = inwards[:, None] * buckets[:, None]
     lower, upper = (centers - sizes * 0.5)[:, None] + steps, (centers + sizes * 0.5)[:, None] - steps
     return buckets[:, 0], buckets[:, 1], lower[..., 0], upper[..., 0], lower[..., 1], upper[..., 1]
-
-
-def executor_creator():
-    return Executor(generate_buckets)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def generate_buckets(F, proposals, num_buckets, scale_factor):
     x1, y1, x2, y2 = F.split(proposals, num_outputs=4, axis=1)
@@ -18,7 +16,3 @@ def buckets_between(F, low, high, num_buckets, scale_factor):
     steps = F.broadcast_mul(spread, F.contrib.arange_like(spread, axis=1) + 0.5)
     near, far = F.broadcast_add(center - size * 0.5, steps), F.broadcast_sub(center + size * 0.5, steps)
     return F.reshape(bucket, shape=(-1,)), near, far
-
-
-def executor_creator():
-    return Executor(generate_buckets, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def generate_buckets(proposals, num_buckets, scale_factor):
     """Sizes (N,) of buckets, across and down; centres (N, S) of the left, right, top and bottom ones.
@@ -16,7 +14,3 @@ def generate_buckets(proposals, num_buckets, scale_factor):
     steps = (np.arange((num_buckets + 1) // 2) + 0.5)[:, None] * buckets[:, None]
     lower, upper = (centers - sizes / 2)[:, None] + steps, (centers + sizes / 2)[:, None] - steps
     return buckets[:, 0], buckets[:, 1], lower[..., 0], upper[..., 0], lower[..., 1], upper[..., 1]
-
-
-def executor_creator():
-    return Executor(generate_buckets)

@@ -4,8 +4,6 @@ import math
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def generate_buckets(proposals, num_buckets: int, scale_factor: float):
     cx, cy = (proposals[:, 0] + proposals[:, 2]) * 0.5, (proposals[:, 1] + proposals[:, 3]) * 0.5
@@ -19,7 +17,3 @@ def generate_buckets(proposals, num_buckets: int, scale_factor: float):
     top = (cy - h * 0.5)[:, None] + steps[None, :] * bucket_h[:, None]
     down = (cy + h * 0.5)[:, None] - steps[None, :] * bucket_h[:, None]
     return bucket_w, bucket_h, left, right, top, down
-
-
-def executor_creator():
-    return Executor(generate_buckets)

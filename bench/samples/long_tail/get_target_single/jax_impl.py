@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def encode(boxes, gt_boxes):
     centers, gt_centers = (boxes[:, :2] + boxes[:, 2:]) * 0.5, (gt_boxes[:, :2] + gt_boxes[:, 2:]) * 0.5
@@ -19,7 +17,3 @@ def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes, pos_weight
     targets = jnp.zeros((samples, 4), boxes.dtype).at[:count].set(encode(boxes, gt_boxes))
     weights = jnp.zeros((samples, 4), boxes.dtype).at[:count].set(1)
     return labels, label_weights, targets, weights
-
-
-def executor_creator():
-    return Executor(get_target_single)

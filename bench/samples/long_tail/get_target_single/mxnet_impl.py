@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def encode(F, boxes, gt_boxes):
     x1, y1, x2, y2 = F.split(boxes, num_outputs=4, axis=1)
@@ -21,7 +19,3 @@ def get_target_single(F, boxes, gt_boxes, negatives, gt_labels, classes, pos_wei
     targets = F.concat(encode(F, boxes, gt_boxes), F.zeros_like(negatives), dim=0)
     weights = F.concat(positive, F.zeros_like(negatives), dim=0)
     return F.concat(gt_labels, background, dim=0), label_weights, targets, weights
-
-
-def executor_creator():
-    return Executor(get_target_single, namespace=True)

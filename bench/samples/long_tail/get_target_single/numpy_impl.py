@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes, pos_weight):
     """(labels, label weights, box targets, box weights) of the positive boxes, then of the negative ones."""
@@ -15,7 +13,3 @@ def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes, pos_weight
     label_weights = np.repeat([pos_weight if pos_weight > 0 else 1.0, 1.0], [count, rest])
     targets = np.concatenate([deltas, np.zeros((rest, 4))])
     return labels, label_weights, targets, np.repeat([[1.0] * 4, [0.0] * 4], [count, rest], axis=0)
-
-
-def executor_creator():
-    return Executor(get_target_single)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def encode(boxes, gt_boxes):
     centers, gt_centers = (boxes[:, :2] + boxes[:, 2:]) * 0.5, (gt_boxes[:, :2] + gt_boxes[:, 2:]) * 0.5
@@ -19,7 +17,3 @@ def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes, pos_weight
     label_weights = tf.concat([positive[:, 0] * weight, negative[:, 0]], axis=0)
     targets = tf.concat([encode(boxes, gt_boxes), tf.zeros_like(negatives)], axis=0)
     return labels, label_weights, targets, tf.concat([positive, tf.zeros_like(negatives)], axis=0)
-
-
-def executor_creator():
-    return Executor(get_target_single)

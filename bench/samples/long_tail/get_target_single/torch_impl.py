@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def encode(boxes, gt_boxes):
     centers, gt_centers = (boxes[:, :2] + boxes[:, 2:]) * 0.5, (gt_boxes[:, :2] + gt_boxes[:, 2:]) * 0.5
@@ -26,7 +24,3 @@ def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes: int, pos_w
     if samples > positives:
         label_weights[positives:] = 1.0
     return labels, label_weights, targets, weights
-
-
-def executor_creator():
-    return Executor(get_target_single)

@@ -3,8 +3,6 @@
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.contract import Executor
-
 
 def ghmr_loss(pred, target, mask, mu, bins):
     difference = pred - target
@@ -17,7 +15,3 @@ def ghmr_loss(pred, target, mask, mu, bins):
     filled = jnp.maximum((counts > 0).sum(), 1)
     weight = (total / jnp.maximum(counts, 1) / filled)[index] * valid
     return ((distance - mu) * weight).sum() / total
-
-
-def executor_creator():
-    return Executor(ghmr_loss)

@@ -1,6 +1,5 @@
 """MXNet, with static shapes: entries look up the weight of their bin."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -20,7 +19,3 @@ def ghmr_loss(F, pred, target, mask, mu, bins, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(ghmr_loss, args_adaptor, namespace=True)

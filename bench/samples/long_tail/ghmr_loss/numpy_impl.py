@@ -4,8 +4,6 @@ from itertools import pairwise
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def ghmr_loss(pred, target, mask, mu, bins):
     """Mean of sqrt(d^2 + mu^2) - mu; entries weigh one over the number in their bin of |gradient|."""
@@ -16,7 +14,3 @@ def ghmr_loss(pred, target, mask, mu, bins):
     members = [(norm >= low) & (norm < high) & valid for low, high in pairwise(edges)]
     members = [inside for inside in members if inside.any()]
     return sum(np.mean((distance - mu)[inside]) for inside in members) / max(len(members), 1)
-
-
-def executor_creator():
-    return Executor(ghmr_loss)

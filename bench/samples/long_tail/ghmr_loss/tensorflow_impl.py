@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def ghmr_loss(pred, target, mask, mu, bins):
     difference = pred - target
@@ -16,7 +14,3 @@ def ghmr_loss(pred, target, mask, mu, bins):
     filled = tf.maximum(tf.reduce_sum(tf.cast(counts > 0, pred.dtype)), 1)
     weight = tf.gather(total / tf.maximum(counts, 1) / filled, index) * valid
     return tf.reduce_sum((distance - mu) * weight) / total
-
-
-def executor_creator():
-    return Executor(ghmr_loss)

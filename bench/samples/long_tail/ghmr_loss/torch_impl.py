@@ -39,9 +39,5 @@ def tabulated(pred, target, mask, mu: float, bins: int):
     return ((distance - mu) * weight).sum() / total
 
 
-def executor_creator():
-    return Executor(ghmr_loss)
-
-
 def static_executor_creator():
     return Executor(tabulated)

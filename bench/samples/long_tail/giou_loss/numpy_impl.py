@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def giou_loss(pred, target, eps):
     """1 - (IoU - (E - union) / E) per pair, with E the area of the smallest box around both."""
@@ -15,7 +13,3 @@ def giou_loss(pred, target, eps):
     around = np.maximum(pred[:, 2:], target[:, 2:]) - np.minimum(pred[:, :2], target[:, :2])
     enclosing = np.maximum(np.prod(around, axis=1), eps)
     return 1 - (inter / union - (enclosing - union) / enclosing)
-
-
-def executor_creator():
-    return Executor(giou_loss)

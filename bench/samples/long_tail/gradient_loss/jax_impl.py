@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def direction(preds):
     padded = jnp.pad(preds, ((0, 0), (0, 0), (1, 1), (1, 1)))
@@ -18,7 +16,3 @@ def gradient_loss(preds_S, preds_T, label, ignore_index):
     valid = (label != ignore_index)[:, None]
     difference = jnp.square(direction(preds_S) - direction(preds_T)).sum(axis=0)
     return (difference * valid).sum() / jnp.maximum(valid.sum() * preds_S.shape[1], 1)
-
-
-def executor_creator():
-    return Executor(gradient_loss)

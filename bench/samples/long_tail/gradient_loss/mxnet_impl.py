@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 SOBEL = np.array([[1, 0, -1], [2, 0, -2], [1, 0, -1]])
@@ -28,7 +27,3 @@ def args_adaptor(np_args):
     preds, channels = np_args[0], np_args[0].shape[1]
     kernels = np.tile(np.stack([SOBEL, SOBEL.T])[:, None], (channels, 1, 1, 1)).astype(preds.dtype)
     return [*from_numpy([*np_args, kernels]), channels, preds.dtype.name]
-
-
-def executor_creator():
-    return Executor(gradient_loss, args_adaptor, namespace=True)

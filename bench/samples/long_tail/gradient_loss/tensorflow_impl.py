@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def direction(preds):
     padded = tf.pad(preds, ((0, 0), (0, 0), (1, 1), (1, 1)))
@@ -18,7 +16,3 @@ def gradient_loss(preds_S, preds_T, label, ignore_index):
     valid = tf.cast(label != ignore_index, preds_S.dtype)[:, None]
     difference = tf.reduce_sum(tf.square(direction(preds_S) - direction(preds_T)), axis=0)
     return tf.reduce_sum(difference * valid) / tf.maximum(tf.reduce_sum(valid) * preds_S.shape[1], 1)
-
-
-def executor_creator():
-    return Executor(gradient_loss)

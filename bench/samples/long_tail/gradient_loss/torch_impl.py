@@ -33,9 +33,5 @@ def masked(preds_S, preds_T, label, ignore_index: int):
     return (difference * valid).sum() / (valid.sum() * preds_S.shape[1]).clamp(min=1)
 
 
-def executor_creator():
-    return Executor(gradient_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def pack(labels, keep):
     slots = jnp.where(keep, jnp.cumsum(keep) - 1, len(labels))
@@ -16,7 +14,3 @@ def greedy_decoder(output, blank):
     before = jnp.pad(labels[:, :-1], ((0, 0), (1, 0)), constant_values=blank)
     keep = (labels != blank) & (labels != before)
     return jax.vmap(pack)(labels, keep), keep.sum(axis=1)
-
-
-def executor_creator():
-    return Executor(greedy_decoder)

@@ -1,6 +1,5 @@
 """MXNet, with static shapes in every stage: labels are sorted by their places, kept ones first."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -18,7 +17,3 @@ def greedy_decoder(F, output, blank, length, classes):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), *np_args[0].shape[1:]]
-
-
-def executor_creator():
-    return Executor(greedy_decoder, args_adaptor, namespace=True)

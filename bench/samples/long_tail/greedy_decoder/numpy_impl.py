@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def greedy_decoder(output, blank):
     """(tokens, lengths): the likeliest labels without repeats and blanks, padded with -1; how many."""
@@ -14,7 +12,3 @@ def greedy_decoder(output, blank):
     for row, label, kept in zip(tokens, labels, keep):
         row[: kept.sum()] = label[kept]
     return tokens, keep.sum(axis=1)
-
-
-def executor_creator():
-    return Executor(greedy_decoder)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def greedy_decoder(output, blank):
     labels = tf.argmax(output, axis=2)
@@ -12,7 +10,3 @@ def greedy_decoder(output, blank):
     order = tf.argsort(tf.cast(~keep, tf.int32), axis=1, stable=True)
     tokens = tf.gather(tf.where(keep, labels, -1), order, batch_dims=1)
     return tokens, tf.reduce_sum(tf.cast(keep, tf.int64), axis=1)
-
-
-def executor_creator():
-    return Executor(greedy_decoder)

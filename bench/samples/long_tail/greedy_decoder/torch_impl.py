@@ -33,9 +33,5 @@ def static(output, blank):
     return tokens[:, :length], keep.sum(dim=1)
 
 
-def executor_creator():
-    return Executor(greedy_decoder)
-
-
 def static_executor_creator():
     return Executor(static)

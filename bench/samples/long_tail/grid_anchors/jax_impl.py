@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def grid_anchors(base_anchors, height, width, stride):
     xs, ys = jnp.meshgrid(jnp.arange(width) * stride, jnp.arange(height) * stride)
     shifts = jnp.stack([xs, ys, xs, ys], axis=-1).astype(base_anchors.dtype)
     return (shifts[:, :, None] + base_anchors).reshape(-1, 4)
-
-
-def executor_creator():
-    return Executor(grid_anchors)

@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def grid_anchors(base_anchors, height, width, stride):
     xs, ys = tf.meshgrid(tf.range(width) * stride, tf.range(height) * stride)
     shifts = tf.reshape(tf.stack([xs, ys, xs, ys], axis=-1), [-1, 1, 4])
     return tf.reshape(tf.cast(shifts, base_anchors.dtype) + base_anchors, [-1, 4])
-
-
-def executor_creator():
-    return Executor(grid_anchors)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def grid_anchors(base_anchors, height: int, width: int, stride: int):
     xs = torch.arange(0, width, device=base_anchors.device) * stride
@@ -12,7 +10,3 @@ def grid_anchors(base_anchors, height: int, width: int, stride: int):
     shift_y = ys.view(-1, 1).repeat(1, width).view(-1)
     shifts = torch.stack([shift_x, shift_y, shift_x, shift_y], dim=-1).type_as(base_anchors)
     return (base_anchors[None, :, :] + shifts[:, None, :]).view(-1, 4)
-
-
-def executor_creator():
-    return Executor(grid_anchors)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def gumbel_vq_codebook(logits, codebook, u, _, tau):
     batch, steps, _, entries = logits.shape
@@ -16,7 +14,3 @@ def gumbel_vq_codebook(logits, codebook, u, _, tau):
     mean = jax.nn.softmax(logits).mean(axis=(0, 1))
     perplexity = jnp.exp(-(mean * jnp.log(mean + 1e-7)).sum(axis=-1)).sum()
     return q, idx, perplexity
-
-
-def executor_creator():
-    return Executor(gumbel_vq_codebook)

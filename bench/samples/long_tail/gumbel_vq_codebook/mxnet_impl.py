@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -20,7 +19,3 @@ def gumbel_vq_codebook(F, logits, codebook, u, _, tau, shape, dtype):
 def args_adaptor(np_args):
     logits = np_args[0]
     return [*from_numpy(np_args), logits.shape, logits.dtype.name]
-
-
-def executor_creator():
-    return Executor(gumbel_vq_codebook, args_adaptor, namespace=True)

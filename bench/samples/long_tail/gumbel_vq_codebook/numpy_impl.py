@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def softmax(logits):
     exponentials = np.exp(logits - logits.max(axis=-1, keepdims=True))
@@ -24,7 +22,3 @@ def gumbel_vq_codebook(logits, codebook, u, constant_logits, tau):
     mean = softmax(logits).mean(axis=(0, 1))
     perplexity = np.exp(-np.sum(mean * np.log(mean + 1e-7), axis=-1)).sum()
     return q.reshape(*q.shape[:2], -1), idx, perplexity
-
-
-def executor_creator():
-    return Executor(gumbel_vq_codebook)

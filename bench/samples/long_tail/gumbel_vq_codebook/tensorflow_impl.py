@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def gumbel_vq_codebook(logits, codebook, u, _, tau):
     batch, steps, groups, entries = logits.shape
@@ -16,7 +14,3 @@ def gumbel_vq_codebook(logits, codebook, u, _, tau):
     mean = tf.reduce_mean(tf.nn.softmax(logits), axis=(0, 1))
     perplexity = tf.reduce_sum(tf.exp(-tf.reduce_sum(mean * tf.math.log(mean + 1e-7), axis=-1)))
     return q, idx, perplexity
-
-
-def executor_creator():
-    return Executor(gumbel_vq_codebook)

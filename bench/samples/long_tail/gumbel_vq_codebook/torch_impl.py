@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def gumbel_vq_codebook(logits, codebook, u, _, tau: float):
     gumbel = -torch.log(-torch.log(u))
@@ -15,7 +13,3 @@ def gumbel_vq_codebook(logits, codebook, u, _, tau: float):
     mean = logits.softmax(dim=-1).mean(dim=(0, 1))
     perplexity = torch.exp(-(mean * torch.log(mean + 1e-7)).sum(dim=-1)).sum()
     return q, idx, perplexity
-
-
-def executor_creator():
-    return Executor(gumbel_vq_codebook)

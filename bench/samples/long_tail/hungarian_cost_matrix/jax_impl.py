@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def corners(boxes):
     return jnp.concatenate(
@@ -31,7 +29,3 @@ def hungarian_cost_matrix(logits, boxes, labels, targets):
     boxes, targets = boxes[:, :, None], targets[:, None]
     distance = jnp.abs(boxes - targets).sum(axis=-1)
     return 5 * distance - probability - 2 * generalized_iou(corners(boxes), corners(targets))
-
-
-def executor_creator():
-    return Executor(hungarian_cost_matrix)

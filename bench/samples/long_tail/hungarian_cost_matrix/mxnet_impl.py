@@ -1,6 +1,5 @@
 """MXNet; a product with one-hot labels gathers the classes."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -32,7 +31,3 @@ def hungarian_cost_matrix(F, logits, boxes, labels, targets, classes, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[-1], np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(hungarian_cost_matrix, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def corners(boxes):
     return np.concatenate([boxes[..., :2] - boxes[..., 2:] / 2, boxes[..., :2] + boxes[..., 2:] / 2], axis=-1)
@@ -35,7 +33,3 @@ def hungarian_cost_matrix(logits, boxes, labels, targets):
     distance = np.abs(boxes - targets).sum(axis=-1)
     overlap = generalized_iou(corners(boxes), corners(targets))
     return 5 * distance - np.take_along_axis(probability, labels[:, None], axis=2) - 2 * overlap
-
-
-def executor_creator():
-    return Executor(hungarian_cost_matrix)

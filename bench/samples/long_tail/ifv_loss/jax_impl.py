@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.class_means.jax import class_means, length, one_hot
 
 
@@ -18,7 +17,3 @@ def ifv_loss(feat_S, feat_T, target, classes, ignore_index):
     valid = (target != ignore_index)[:, 0]
     difference = jnp.square(likeness(feat_S, members) - likeness(feat_T, members))
     return (difference * valid).sum() / jnp.maximum(valid.sum(), 1)
-
-
-def executor_creator():
-    return Executor(ifv_loss)

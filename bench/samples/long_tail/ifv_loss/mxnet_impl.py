@@ -1,6 +1,5 @@
 """MXNet, with masks for the ignored pixels."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.class_means.mxnet import class_means, length, one_hot
 
@@ -24,7 +23,3 @@ def ifv_loss(F, feat_S, feat_T, target, classes, ignore_index, dtype):
 def args_adaptor(np_args):
     first = np_args[0]
     return [*from_numpy(np_args), first.dtype.name]
-
-
-def executor_creator():
-    return Executor(ifv_loss, args_adaptor, namespace=True)

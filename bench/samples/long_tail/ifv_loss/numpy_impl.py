@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.class_means import class_means, length, one_hot
 
 
@@ -20,7 +19,3 @@ def ifv_loss(feat_S, feat_T, target, classes, ignore_index):
     valid = (target != ignore_index)[:, 0]
     difference = np.square(likeness(feat_S, members) - likeness(feat_T, members))
     return (difference * valid).sum() / max(valid.sum(), 1)
-
-
-def executor_creator():
-    return Executor(ifv_loss)

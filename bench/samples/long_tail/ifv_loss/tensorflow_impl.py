@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.class_means.tensorflow import class_means, length, one_hot
 
 
@@ -18,7 +17,3 @@ def ifv_loss(feat_S, feat_T, target, classes, ignore_index):
     valid = tf.cast(target != ignore_index, feat_S.dtype)[:, 0]
     difference = tf.square(likeness(feat_S, members) - likeness(feat_T, members))
     return tf.reduce_sum(difference * valid) / tf.maximum(tf.reduce_sum(valid), 1)
-
-
-def executor_creator():
-    return Executor(ifv_loss)

@@ -39,9 +39,5 @@ def masked(feat_S, feat_T, target, classes: int, ignore_index: int):
     return ((student - teacher).square() * valid).sum() / valid.sum().clamp(min=1)
 
 
-def executor_creator():
-    return Executor(ifv_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

@@ -1,6 +1,5 @@
 """MXNet: by the place in the flat array."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -13,7 +12,3 @@ def index2d(F, src, idx, shape):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape]
-
-
-def executor_creator():
-    return Executor(index2d, args_adaptor, namespace=True)

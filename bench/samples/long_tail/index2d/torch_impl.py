@@ -2,14 +2,8 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def index2d(src, idx):
     rows = torch.arange(src.shape[0], device=src.device).unsqueeze(1)
     places = idx + rows * src.shape[1]
     return src.reshape(-1)[places.reshape(-1)].reshape(idx.shape)
-
-
-def executor_creator():
-    return Executor(index2d)

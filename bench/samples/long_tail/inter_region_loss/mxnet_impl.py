@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.class_means.mxnet import class_means, length, one_hot
 
@@ -19,7 +18,3 @@ def inter_region_loss(F, feat_S, feat_T, target, classes, dtype):
 def args_adaptor(np_args):
     first = np_args[0]
     return [*from_numpy(np_args), first.dtype.name]
-
-
-def executor_creator():
-    return Executor(inter_region_loss, args_adaptor, namespace=True)

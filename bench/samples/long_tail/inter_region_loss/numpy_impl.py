@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.class_means import class_means, length, one_hot
 
 
@@ -17,7 +16,3 @@ def inter_region_loss(feat_S, feat_T, target, classes):
     """Mean squared difference of student's and teacher's likenesses."""
     members = one_hot(target, classes)
     return np.mean(np.square(likeness(feat_S, members) - likeness(feat_T, members)))
-
-
-def executor_creator():
-    return Executor(inter_region_loss)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.class_means.tensorflow import class_means, length, one_hot
 
 
@@ -15,7 +14,3 @@ def likeness(features, members):
 def inter_region_loss(feat_S, feat_T, target, classes):
     members = one_hot(target, classes, feat_S.dtype)
     return tf.reduce_mean(tf.square(likeness(feat_S, members) - likeness(feat_T, members)))
-
-
-def executor_creator():
-    return Executor(inter_region_loss)

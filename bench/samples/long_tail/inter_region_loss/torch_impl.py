@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def likeness(features, target, classes: int):
     """(B, K, K): cosines of the classes' mean features."""
@@ -18,7 +16,3 @@ def likeness(features, target, classes: int):
 
 def inter_region_loss(feat_S, feat_T, target, classes: int):
     return F.mse_loss(likeness(feat_S, target, classes), likeness(feat_T, target, classes))
-
-
-def executor_creator():
-    return Executor(inter_region_loss)

@@ -1,12 +1,7 @@
 """TensorFlow."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import aligned_intersection
 
 
 def intersect(box_a, box_b):
     return aligned_intersection(box_a[:, :, None], box_b[:, None])
-
-
-def executor_creator():
-    return Executor(intersect)

@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import aligned_intersection, area
 
 
@@ -10,7 +9,3 @@ def iou_loss(pred, target, eps):
     inter = aligned_intersection(pred, target)
     union = jnp.maximum(area(pred) + area(target) - inter, eps)
     return -jnp.log(jnp.maximum(inter / union, eps))
-
-
-def executor_creator():
-    return Executor(iou_loss)

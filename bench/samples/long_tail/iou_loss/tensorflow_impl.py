@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import aligned_intersection, area
 
 
@@ -10,7 +9,3 @@ def iou_loss(pred, target, eps):
     inter = aligned_intersection(pred, target)
     union = tf.maximum(area(pred) + area(target) - inter, eps)
     return -tf.math.log(tf.maximum(inter / union, eps))
-
-
-def executor_creator():
-    return Executor(iou_loss)

@@ -1,6 +1,5 @@
 """PyTorch, as a detector's loss writes it."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.torch import aligned_intersection, area
 
 
@@ -8,7 +7,3 @@ def iou_loss(pred, target, eps: float):
     inter = aligned_intersection(pred, target)
     union = (area(pred) + area(target) - inter).clamp(min=eps)
     return -(inter / union).clamp(min=eps).log()
-
-
-def executor_creator():
-    return Executor(iou_loss)

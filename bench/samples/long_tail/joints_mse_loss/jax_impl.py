@@ -2,12 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def joints_mse_loss(output, target, target_weight):
     return jnp.mean(jnp.square(target_weight[..., None] * (output - target)))
-
-
-def executor_creator():
-    return Executor(joints_mse_loss)

@@ -21,9 +21,5 @@ def at_once(output, target, target_weight):
     return F.mse_loss(output * weight, target * weight)
 
 
-def executor_creator():
-    return Executor(joints_mse_loss)
-
-
 def static_executor_creator():
     return Executor(at_once)

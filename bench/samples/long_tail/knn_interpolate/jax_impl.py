@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def knn_interpolate(known, unknown, feats, neighbours):
     pairs = jnp.square(unknown[:, :, None] - known[:, None]).sum(axis=-1)
@@ -13,7 +11,3 @@ def knn_interpolate(known, unknown, feats, neighbours):
     weights = weights / weights.sum(axis=2, keepdims=True)
     chosen = jax.vmap(lambda feats, nearest: feats.T[nearest])(feats, nearest)
     return jnp.einsum("bnkc,bnk->bcn", chosen, weights)
-
-
-def executor_creator():
-    return Executor(knn_interpolate)

@@ -1,6 +1,5 @@
 """MXNet, with the known points of all clouds in one table."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -19,7 +18,3 @@ def knn_interpolate(F, known, unknown, feats, neighbours, batch, count):
 def args_adaptor(np_args):
     batch, count, _ = np_args[0].shape
     return [*from_numpy(np_args), batch, count]
-
-
-def executor_creator():
-    return Executor(knn_interpolate, args_adaptor, namespace=True)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):
     valid = label != ignore_index
@@ -14,7 +12,3 @@ def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index
     steps = jax.nn.log_softmax(soft_logits, axis=1) - jax.nn.log_softmax(logits, axis=1)
     divergence = (teacher * steps).sum(axis=1)
     return (jnp.maximum(gap, 0) * divergence * valid).sum() / jnp.maximum(valid.sum(), 1)
-
-
-def executor_creator():
-    return Executor(knowledge_gap_loss)

@@ -1,6 +1,5 @@
 """MXNet, with masks for the ignored pixels."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def knowledge_gap_loss(F, logits, constant_logits, label, soft_logits, ignore_in
 def args_adaptor(np_args):
     first = np_args[0]
     return [*from_numpy(np_args), first.dtype.name]
-
-
-def executor_creator():
-    return Executor(knowledge_gap_loss, args_adaptor, namespace=True)

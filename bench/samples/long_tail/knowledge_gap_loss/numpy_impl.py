@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.pixel_cross_entropy import log_softmax
 
 
@@ -14,7 +13,3 @@ def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index
     gap = np.take_along_axis(np.exp(teacher) - np.exp(student), chosen, axis=1)[:, 0]
     divergence = (np.exp(teacher) * (teacher - log_softmax(logits))).sum(axis=1)
     return (np.maximum(gap, 0) * divergence * valid).sum() / max(valid.sum(), 1)
-
-
-def executor_creator():
-    return Executor(knowledge_gap_loss)

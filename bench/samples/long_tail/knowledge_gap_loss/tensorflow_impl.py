@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):
     valid = label != ignore_index
@@ -14,7 +12,3 @@ def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index
     steps = tf.nn.log_softmax(soft_logits, axis=1) - tf.nn.log_softmax(logits, axis=1)
     divergence = tf.reduce_sum(teacher * steps, axis=1)
     return tf.reduce_sum(gap * divergence) / tf.maximum(tf.reduce_sum(tf.cast(valid, logits.dtype)), 1)
-
-
-def executor_creator():
-    return Executor(knowledge_gap_loss)

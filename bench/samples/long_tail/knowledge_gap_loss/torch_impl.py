@@ -27,9 +27,5 @@ def masked(logits, constant_logits, label, soft_logits, ignore_index: int):
     return (losses * valid).sum() / valid.sum().clamp(min=1)
 
 
-def executor_creator():
-    return Executor(knowledge_gap_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

@@ -1,7 +1,5 @@
 """PyTorch, as a detector's loss writes it."""
 
-from bench.samples.contract import Executor
-
 
 def l1_loss(pred, target, weight, reduction: str):
     loss = (pred - target).abs() * weight
@@ -10,7 +8,3 @@ def l1_loss(pred, target, weight, reduction: str):
     if reduction == "sum":
         return loss.sum()
     return loss
-
-
-def executor_creator():
-    return Executor(l1_loss)

@@ -2,14 +2,8 @@
 
 import jax
 
-from bench.samples.contract import Executor
-
 
 def label_aware_attention(keys, query, power):
     score = (keys * query).sum(axis=2, keepdims=True)
     weight = jax.nn.softmax(score**power, axis=1)
     return (weight * keys).sum(axis=1), weight
-
-
-def executor_creator():
-    return Executor(label_aware_attention)

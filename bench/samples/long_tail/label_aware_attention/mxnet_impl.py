@@ -1,13 +1,7 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def label_aware_attention(F, keys, query, power):
     score = F.sum(F.broadcast_mul(keys, query), axis=2, keepdims=True)
     weight = F.softmax(score**power, axis=1)
     return F.sum(F.broadcast_mul(keys, weight), axis=1), weight
-
-
-def executor_creator():
-    return Executor(label_aware_attention, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def label_aware_attention(keys, query, power):
     """(output, weight): the interests weighted by the softmax of (key . query) ** power."""
@@ -11,7 +9,3 @@ def label_aware_attention(keys, query, power):
     weight = np.exp(score - score.max(axis=1, keepdims=True))
     weight /= weight.sum(axis=1, keepdims=True)
     return (weight * keys).sum(axis=1), weight
-
-
-def executor_creator():
-    return Executor(label_aware_attention)

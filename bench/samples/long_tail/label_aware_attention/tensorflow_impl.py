@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def label_aware_attention(keys, query, power):
     score = tf.reduce_sum(keys * query, axis=2, keepdims=True)
     weight = tf.nn.softmax(score**power, axis=1)
     return tf.reduce_sum(weight * keys, axis=1), weight
-
-
-def executor_creator():
-    return Executor(label_aware_attention)

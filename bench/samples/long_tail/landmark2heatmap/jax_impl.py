@@ -2,14 +2,8 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def landmark2heatmap(landmark, size, inv_std):
     grid = jnp.linspace(-1, 1, size, dtype=landmark.dtype)
     peaks = jnp.exp(-jnp.sqrt(jnp.abs((landmark[..., None] - grid) * inv_std) + 1e-4))
     return peaks[:, 1::2, :, None] * peaks[:, 0::2, None, :]
-
-
-def executor_creator():
-    return Executor(landmark2heatmap)

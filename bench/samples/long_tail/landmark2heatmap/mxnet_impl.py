@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -15,7 +14,3 @@ def landmark2heatmap(F, landmark, size, inv_std, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(landmark2heatmap, args_adaptor, namespace=True)

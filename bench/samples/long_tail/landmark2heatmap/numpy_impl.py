@@ -2,15 +2,9 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def landmark2heatmap(landmark, size, inv_std):
     """Maps (B, P, size, size): at row j, column i exp(-r(x, i)) exp(-r(y, j)), r the root of the distance."""
     distance = np.abs(landmark[..., None] - np.linspace(-1, 1, size)) * inv_std
     peaks = np.exp(-np.sqrt(distance + 1e-4))
     return peaks[:, 1::2, :, None] * peaks[:, 0::2, None, :]
-
-
-def executor_creator():
-    return Executor(landmark2heatmap)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def landmark2heatmap(landmark, size: int, inv_std: float):
     grid = torch.linspace(-1, 1, size, dtype=landmark.dtype, device=landmark.device)
@@ -11,7 +9,3 @@ def landmark2heatmap(landmark, size: int, inv_std: float):
     across = torch.exp(-torch.sqrt(torch.abs((x - grid) * inv_std) + 1e-4))
     down = torch.exp(-torch.sqrt(torch.abs((y - grid) * inv_std) + 1e-4))
     return down.unsqueeze(3) * across.unsqueeze(2)
-
-
-def executor_creator():
-    return Executor(landmark2heatmap)

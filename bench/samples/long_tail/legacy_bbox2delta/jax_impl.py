@@ -2,15 +2,9 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def legacy_bbox2delta(proposals, gt, means, stds):
     sizes, gt_sizes = proposals[:, 2:] - proposals[:, :2] + 1, gt[:, 2:] - gt[:, :2] + 1
     centers, gt_centers = (proposals[:, :2] + proposals[:, 2:]) * 0.5, (gt[:, :2] + gt[:, 2:]) * 0.5
     deltas = jnp.concatenate([(gt_centers - centers) / sizes, jnp.log(gt_sizes / sizes)], axis=1)
     return (deltas - means) / stds
-
-
-def executor_creator():
-    return Executor(legacy_bbox2delta)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def legacy_bbox2delta(F, proposals, gt, means, stds):
     lower, upper = F.split(proposals, num_outputs=2, axis=1)
@@ -10,7 +8,3 @@ def legacy_bbox2delta(F, proposals, gt, means, stds):
     shifts = (gt_lower + gt_upper) * 0.5 - (lower + upper) * 0.5
     deltas = F.concat(shifts / sizes, F.log(gt_sizes / sizes), dim=1)
     return F.broadcast_div(F.broadcast_sub(deltas, means), stds)
-
-
-def executor_creator():
-    return Executor(legacy_bbox2delta, namespace=True)

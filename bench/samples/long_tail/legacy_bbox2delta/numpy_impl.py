@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def legacy_bbox2delta(proposals, gt, means, stds):
     """((gx - px) / pw, (gy - py) / ph, ln(gw / pw), ln(gh / ph)), normalized; pw = x2 - x1 + 1."""
@@ -11,7 +9,3 @@ def legacy_bbox2delta(proposals, gt, means, stds):
     centers, gt_centers = (proposals[:, :2] + proposals[:, 2:]) / 2, (gt[:, :2] + gt[:, 2:]) / 2
     deltas = np.concatenate([(gt_centers - centers) / sizes, np.log(gt_sizes / sizes)], axis=1)
     return (deltas - means) / stds
-
-
-def executor_creator():
-    return Executor(legacy_bbox2delta)

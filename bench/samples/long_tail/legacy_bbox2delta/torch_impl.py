@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def legacy_bbox2delta(proposals, gt, means, stds):
     px, py = (proposals[..., 0] + proposals[..., 2]) * 0.5, (proposals[..., 1] + proposals[..., 3]) * 0.5
@@ -12,7 +10,3 @@ def legacy_bbox2delta(proposals, gt, means, stds):
     gw, gh = gt[..., 2] - gt[..., 0] + 1.0, gt[..., 3] - gt[..., 1] + 1.0
     deltas = torch.stack([(gx - px) / pw, (gy - py) / ph, torch.log(gw / pw), torch.log(gh / ph)], dim=-1)
     return deltas.sub(means.unsqueeze(0)).div(stds.unsqueeze(0))
-
-
-def executor_creator():
-    return Executor(legacy_bbox2delta)

@@ -1,12 +1,7 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.delta2bbox.mxnet_impl import delta2bbox
 
 
 def legacy_delta2bbox(F, rois, deltas, means, stds, max_shape, wh_ratio_clip):
     return delta2bbox(F, rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.0)
-
-
-def executor_creator():
-    return Executor(legacy_delta2bbox, namespace=True)

@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def make_positions(tokens, padding_idx):
     real = tf.cast(tokens != padding_idx, tf.int64)
     return tf.cumsum(real, axis=1) * real + padding_idx
-
-
-def executor_creator():
-    return Executor(make_positions)

@@ -2,13 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def map_roi_levels(rois, levels, finest_scale):
     scale = jnp.sqrt((rois[:, 3] - rois[:, 1]) * (rois[:, 4] - rois[:, 2]))
     return jnp.clip(jnp.floor(jnp.log2(scale / finest_scale + 1e-6)), 0, levels - 1).astype(jnp.int64)
-
-
-def executor_creator():
-    return Executor(map_roi_levels)

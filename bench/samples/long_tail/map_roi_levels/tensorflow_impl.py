@@ -4,14 +4,8 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def map_roi_levels(rois, levels, finest_scale):
     scale = tf.sqrt((rois[:, 3] - rois[:, 1]) * (rois[:, 4] - rois[:, 2]))
     level = tf.floor(tf.math.log(scale / finest_scale + 1e-6) / math.log(2))
     return tf.cast(tf.clip_by_value(level, 0, levels - 1), tf.int64)
-
-
-def executor_creator():
-    return Executor(map_roi_levels)

@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
 from bench.samples.kernels.soft_boundary.jax import boundary_weight
 
@@ -14,7 +13,3 @@ def margin_loss(logits, label, sigma, ignore_index, margin):
     second = jnp.where(logits < largest, logits, -jnp.inf).max(axis=1)
     missing = jnp.maximum(margin - (largest[:, 0] - second), 0)
     return entropy + jnp.mean(missing * (logits.argmax(axis=1) == label))
-
-
-def executor_creator():
-    return Executor(margin_loss)

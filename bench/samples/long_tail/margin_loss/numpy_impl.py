@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.pixel_cross_entropy import cross_entropy
 from bench.samples.references.soft_boundary import boundary_weight
 
@@ -14,7 +13,3 @@ def margin_loss(logits, label, sigma, ignore_index, margin):
     second, largest = np.moveaxis(np.partition(logits, -2, axis=1)[:, -2:], 1, 0)
     missing = np.maximum(margin - (largest - second), 0)
     return entropy + np.mean(missing * (logits.argmax(axis=1) == label))
-
-
-def executor_creator():
-    return Executor(margin_loss)

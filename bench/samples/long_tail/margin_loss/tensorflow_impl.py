@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
 from bench.samples.kernels.soft_boundary.tensorflow import boundary_weight
 
@@ -16,7 +15,3 @@ def margin_loss(logits, label, sigma, ignore_index, margin):
     missing = tf.nn.relu(margin - (largest[:, 0] - second))
     right = tf.cast(tf.argmax(logits, axis=1) == label, logits.dtype)
     return entropy + tf.reduce_mean(missing * right)
-
-
-def executor_creator():
-    return Executor(margin_loss)

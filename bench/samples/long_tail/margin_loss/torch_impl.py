@@ -19,9 +19,5 @@ def static(logits, label, sigma, ignore_index, margin):
     return margin_loss(logits, label, sigma, ignore_index, margin, torch.boundary_weight)
 
 
-def executor_creator():
-    return Executor(margin_loss)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def mask_matrix_nms(masks, labels, scores, sigma=2.0):
     order = jnp.argsort(-scores)
@@ -13,7 +11,3 @@ def mask_matrix_nms(masks, labels, scores, sigma=2.0):
     cover = overlap.max(axis=0)
     decay = jnp.exp(-sigma * (jnp.square(overlap) - jnp.square(cover)[:, None])).min(axis=0)
     return scores * decay, order
-
-
-def executor_creator():
-    return Executor(mask_matrix_nms)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -21,7 +20,3 @@ def mask_matrix_nms(F, masks, labels, scores, count, sigma=2.0):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0])]
-
-
-def executor_creator():
-    return Executor(mask_matrix_nms, args_adaptor, namespace=True)

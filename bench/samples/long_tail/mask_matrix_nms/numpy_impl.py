@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def mask_matrix_nms(masks, labels, scores, sigma=2.0):
     """(decayed scores, order), best score first.
@@ -18,7 +16,3 @@ def mask_matrix_nms(masks, labels, scores, sigma=2.0):
     cover = overlap.max(axis=0)
     decay = np.exp(-sigma * (np.square(overlap) - np.square(cover)[:, None])).min(axis=0)
     return scores * decay, order
-
-
-def executor_creator():
-    return Executor(mask_matrix_nms)

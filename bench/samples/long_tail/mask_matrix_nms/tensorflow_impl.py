@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def mask_matrix_nms(masks, labels, scores, sigma=2.0):
     count = len(masks)
@@ -16,7 +14,3 @@ def mask_matrix_nms(masks, labels, scores, sigma=2.0):
     cover = tf.reduce_max(overlap, axis=0)
     decay = tf.exp(-sigma * (tf.square(overlap) - tf.square(cover)[:, tf.newaxis]))
     return scores * tf.reduce_min(decay, axis=0), order
-
-
-def executor_creator():
-    return Executor(mask_matrix_nms)

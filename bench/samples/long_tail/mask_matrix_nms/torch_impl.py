@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def mask_matrix_nms(masks, labels, scores, sigma: float = 2.0):
     count = masks.size(0)
@@ -19,7 +17,3 @@ def mask_matrix_nms(masks, labels, scores, sigma: float = 2.0):
     cover = overlap.max(0)[0].expand(count, count).transpose(1, 0)
     decay, _ = (torch.exp(-sigma * overlap**2) / torch.exp(-sigma * cover**2)).min(0)
     return scores * decay, order
-
-
-def executor_creator():
-    return Executor(mask_matrix_nms)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def weights(first, last, extent, size):
     """Share (rois, extent, size) of each source position in each pixel; none outside the box."""
@@ -23,7 +21,3 @@ def mask_predictor(rois, heat, scales, height, width, threshold=0.5):
     rows = weights(top, bottom, height, size) @ own
     values = rows @ weights(left, right, width, size).transpose(0, 2, 1)
     return (values > threshold).astype(jnp.uint8)
-
-
-def executor_creator():
-    return Executor(mask_predictor)

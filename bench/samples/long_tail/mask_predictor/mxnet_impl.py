@@ -1,6 +1,5 @@
 """MXNet, as products with matrices of bilinear weights, which are 0 outside the boxes."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -33,7 +32,3 @@ def mask_predictor(F, rois, heat, scales, height, width, size, dtype, threshold=
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[1].shape[-1], np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(mask_predictor, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def neighbours(size, length):
     """Lower and upper source positions of a resized axis and the share of the upper one."""
@@ -30,7 +28,3 @@ def mask_predictor(rois, heat, scales, height, width, threshold=0.5):
         box = mask[top : bottom + 1, left : right + 1]
         box[...] = (values > threshold)[: box.shape[0], : box.shape[1]]
     return masks
-
-
-def executor_creator():
-    return Executor(mask_predictor)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def weights(first, last, extent, size):
     """Share (rois, extent, size) of each source position in each pixel; none outside the box."""
@@ -23,7 +21,3 @@ def mask_predictor(rois, heat, scales, height, width, threshold=0.5):
     rows = tf.matmul(weights(top, bottom, height, size), own)
     values = tf.matmul(rows, weights(left, right, width, size), transpose_b=True)
     return tf.cast(values > threshold, tf.uint8)
-
-
-def executor_creator():
-    return Executor(mask_predictor)

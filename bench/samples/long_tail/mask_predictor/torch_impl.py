@@ -42,9 +42,5 @@ def static(rois, heat, scales, height: int, width: int, threshold: float = 0.5):
     return (values > threshold).to(torch.uint8)
 
 
-def executor_creator():
-    return Executor(mask_predictor)
-
-
 def static_executor_creator():
     return Executor(static)

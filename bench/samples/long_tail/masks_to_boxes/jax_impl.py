@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def masks_to_boxes(masks):
     height, width = masks.shape[1:]
@@ -12,7 +10,3 @@ def masks_to_boxes(masks):
     lower = [jnp.where(masks, grid, 1e8).min(axis=(1, 2)) for grid in (x, y)]
     upper = [jnp.where(masks, grid, 0).max(axis=(1, 2)) for grid in (x, y)]
     return jnp.stack(lower + upper, axis=1)
-
-
-def executor_creator():
-    return Executor(masks_to_boxes)

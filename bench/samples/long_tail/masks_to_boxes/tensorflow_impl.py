@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def masks_to_boxes(masks):
     height, width = masks.shape[1:]
@@ -12,7 +10,3 @@ def masks_to_boxes(masks):
     lower = [tf.reduce_min(tf.where(masks, grid, 1e8), axis=[1, 2]) for grid in (x, y)]
     upper = [tf.reduce_max(tf.where(masks, grid, 0), axis=[1, 2]) for grid in (x, y)]
     return tf.stack(lower + upper, axis=1)
-
-
-def executor_creator():
-    return Executor(masks_to_boxes)

@@ -2,8 +2,6 @@
 
 from jax import lax
 
-from bench.samples.contract import Executor
-
 
 def mmdetection_accuracy(pred, target, topk, thresh):
     ranks = (topk,) if isinstance(topk, int) else topk
@@ -14,7 +12,3 @@ def mmdetection_accuracy(pred, target, topk, thresh):
     scale = 100 / max(len(target), 1)
     shares = [scale * correct[:, :k].sum(dtype=pred.dtype).reshape(1) for k in ranks]
     return shares[0] if isinstance(topk, int) else shares
-
-
-def executor_creator():
-    return Executor(mmdetection_accuracy)

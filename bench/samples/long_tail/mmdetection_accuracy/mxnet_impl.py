@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -17,7 +16,3 @@ def mmdetection_accuracy(F, pred, target, topk, thresh, count, dtype):
 def args_adaptor(np_args):
     pred = np_args[0]
     return [*from_numpy(np_args), len(pred), pred.dtype.name]
-
-
-def executor_creator():
-    return Executor(mmdetection_accuracy, args_adaptor, namespace=True)

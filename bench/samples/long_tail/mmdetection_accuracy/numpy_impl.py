@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def mmdetection_accuracy(pred, target, topk, thresh):
     """100 * rows where fewer than k classes are ahead of the target / rows, (1,) per k.
@@ -17,7 +15,3 @@ def mmdetection_accuracy(pred, target, topk, thresh):
     ranks = [topk] if isinstance(topk, int) else topk
     shares = [100 * np.sum((ahead < k) & counted, keepdims=True) / max(len(target), 1) for k in ranks]
     return shares[0] if isinstance(topk, int) else shares
-
-
-def executor_creator():
-    return Executor(mmdetection_accuracy)

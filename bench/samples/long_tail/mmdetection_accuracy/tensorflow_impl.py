@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def mmdetection_accuracy(pred, target, topk, thresh):
     ranks = (topk,) if isinstance(topk, int) else topk
@@ -15,7 +13,3 @@ def mmdetection_accuracy(pred, target, topk, thresh):
     scale = 100 / max(pred.shape[0], 1)
     shares = [scale * tf.reshape(tf.reduce_sum(correct[:, :k]), [1]) for k in ranks]
     return shares[0] if isinstance(topk, int) else shares
-
-
-def executor_creator():
-    return Executor(mmdetection_accuracy)

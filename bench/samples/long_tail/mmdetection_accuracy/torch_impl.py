@@ -1,7 +1,5 @@
 """PyTorch, as mmdetection writes it."""
 
-from bench.samples.contract import Executor
-
 
 def mmdetection_accuracy(pred, target, topk, thresh):
     ranks = (topk,) if isinstance(topk, int) else topk
@@ -14,7 +12,3 @@ def mmdetection_accuracy(pred, target, topk, thresh):
         hits = correct[:, :k].reshape(-1).to(pred.dtype).sum(0, keepdim=True)
         shares.append(hits * (100 / max(pred.shape[0], 1)))
     return shares[0] if isinstance(topk, int) else shares
-
-
-def executor_creator():
-    return Executor(mmdetection_accuracy)

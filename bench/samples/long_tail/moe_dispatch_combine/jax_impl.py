@@ -5,8 +5,6 @@ import math
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def moe_dispatch_combine(x, ids, w, experts, factor):
     count, features, hidden = experts.shape
@@ -20,7 +18,3 @@ def moe_dispatch_combine(x, ids, w, experts, factor):
     answers = (buffer.reshape(count, capacity, features) @ experts).reshape(-1, hidden)
     answers = answers.at[cells].get(mode="fill", fill_value=0).reshape(*ids.shape, hidden)
     return jnp.einsum("tk,tkf->tf", w, answers), jnp.sum(position >= capacity)
-
-
-def executor_creator():
-    return Executor(moe_dispatch_combine)

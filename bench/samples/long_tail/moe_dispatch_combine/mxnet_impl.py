@@ -2,7 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -28,7 +27,3 @@ def args_adaptor(np_args):
     _, ids, _, experts, factor = np_args
     capacity = math.ceil(factor * ids.size / len(experts))
     return [*from_numpy(np_args[:-1]), capacity, ids.shape[1], experts.shape, experts.dtype.name]
-
-
-def executor_creator():
-    return Executor(moe_dispatch_combine, args_adaptor, namespace=True)

@@ -4,8 +4,6 @@ import math
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def moe_dispatch_combine(x, ids, w, experts, factor):
     """(T, F): weighted sum of the experts' answers, and how many pairs of token and slot were dropped.
@@ -21,7 +19,3 @@ def moe_dispatch_combine(x, ids, w, experts, factor):
         token, slot = token[:capacity], slot[:capacity]
         y[token] += w[token, slot, None] * (x[token] @ layer)
     return y, np.array(dropped)
-
-
-def executor_creator():
-    return Executor(moe_dispatch_combine)

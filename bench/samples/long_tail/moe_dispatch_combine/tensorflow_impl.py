@@ -4,8 +4,6 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def moe_dispatch_combine(x, ids, w, experts, factor):
     tokens, chosen = ids.shape
@@ -21,7 +19,3 @@ def moe_dispatch_combine(x, ids, w, experts, factor):
     answers = tf.reshape(tf.gather(answers, cells), (tokens, chosen, hidden))
     dropped = tf.math.count_nonzero(position >= capacity)
     return tf.einsum("tk,tkf->tf", w, answers), dropped
-
-
-def executor_creator():
-    return Executor(moe_dispatch_combine)

@@ -38,9 +38,5 @@ def moe_dispatch_combine_static(x, ids, w, experts, factor: float):
     return (w.unsqueeze(2) * answers).sum(dim=1), (~taken).sum()
 
 
-def executor_creator():
-    return Executor(moe_dispatch_combine)
-
-
 def static_executor_creator():
     return Executor(moe_dispatch_combine_static)

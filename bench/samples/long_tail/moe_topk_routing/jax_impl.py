@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def moe_topk_routing(logits, chosen):
     tokens, experts = logits.shape
@@ -14,7 +12,3 @@ def moe_topk_routing(logits, chosen):
     count = jnp.zeros(experts, int).at[ids].add(1)
     balance = experts * jnp.sum(count / (tokens * chosen) * p.mean(axis=0))
     return ids, weights, count, balance
-
-
-def executor_creator():
-    return Executor(moe_topk_routing)

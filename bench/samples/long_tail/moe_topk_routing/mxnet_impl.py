@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -16,7 +15,3 @@ def moe_topk_routing(F, logits, chosen, tokens, experts, dtype):
 def args_adaptor(np_args):
     logits = np_args[0]
     return [*from_numpy(np_args), *logits.shape, logits.dtype.name]
-
-
-def executor_creator():
-    return Executor(moe_topk_routing, args_adaptor, namespace=True)

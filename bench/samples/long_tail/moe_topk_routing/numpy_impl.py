@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def moe_topk_routing(logits, chosen):
     """Experts and their weights (T, k), most probable first; pairs per expert (E,); the balance loss,
@@ -17,7 +15,3 @@ def moe_topk_routing(logits, chosen):
     count = np.bincount(ids.reshape(-1), minlength=experts)
     balance = experts * np.sum(count / (tokens * chosen) * p.mean(axis=0))
     return ids, weights, count, balance.astype(p.dtype)
-
-
-def executor_creator():
-    return Executor(moe_topk_routing)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def moe_topk_routing(logits, chosen):
     tokens, experts = logits.shape
@@ -14,7 +12,3 @@ def moe_topk_routing(logits, chosen):
     share = tf.cast(count, p.dtype) / (tokens * chosen)
     balance = experts * tf.reduce_sum(share * tf.reduce_mean(p, axis=0))
     return ids, weights, count, balance
-
-
-def executor_creator():
-    return Executor(moe_topk_routing)

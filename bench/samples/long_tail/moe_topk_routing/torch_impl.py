@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def moe_topk_routing(logits, chosen: int):
     tokens, experts = logits.shape
@@ -14,7 +12,3 @@ def moe_topk_routing(logits, chosen: int):
     count = ids.new_zeros(experts).scatter_add_(0, pairs, torch.ones_like(pairs))
     balance = experts * (count.to(p.dtype) / (tokens * chosen) * p.mean(dim=0)).sum()
     return ids, weights, count, balance
-
-
-def executor_creator():
-    return Executor(moe_topk_routing)

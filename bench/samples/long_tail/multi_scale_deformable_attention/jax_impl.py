@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def sample(image, u, v):
     """Values (N, D) at N positions of a map (H, W, D); pixels outside it are 0."""
@@ -36,7 +34,3 @@ def multi_scale_deformable_attention(value, locations, weights, sizes):
         sampled = sampled.reshape(batch, heads, queries, points, -1)
         out = out + jnp.einsum("bmqpd,bqmp->bqmd", sampled, weights[:, :, :, level])
     return out.reshape(batch, queries, -1)
-
-
-def executor_creator():
-    return Executor(multi_scale_deformable_attention)

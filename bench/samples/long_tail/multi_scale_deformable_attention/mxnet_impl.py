@@ -1,6 +1,5 @@
 """MXNet, whose sampler counts from the centre of the first pixel to that of the last."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -26,7 +25,3 @@ def multi_scale_deformable_attention(F, value, locations, weights, sizes, batch,
 def args_adaptor(np_args):
     batch, _, heads, channels = np_args[0].shape
     return [*from_numpy(np_args), batch, heads, channels]
-
-
-def executor_creator():
-    return Executor(multi_scale_deformable_attention, args_adaptor, namespace=True)

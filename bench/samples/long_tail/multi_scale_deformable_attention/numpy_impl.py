@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def multi_scale_deformable_attention(value, locations, weights, sizes):
     """(B, Q, M * D): weighted sum of the values at the locations, bilinear between pixels, 0 outside."""
@@ -24,7 +22,3 @@ def multi_scale_deformable_attention(value, locations, weights, sizes):
                 y, x = np.where(inside, row, 0).astype(int), np.where(inside, column, 0).astype(int)
                 out += np.einsum("bqmp,bqmpd->bqmd", share, pixels[image, y, x, head])
     return out.reshape(batch, queries, -1)
-
-
-def executor_creator():
-    return Executor(multi_scale_deformable_attention)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def sample(maps, u, v):
     """Values (B, N, D) at N positions of each map (B, H, W, D); pixels outside it are 0."""
@@ -36,7 +34,3 @@ def multi_scale_deformable_attention(value, locations, weights, sizes):
         sampled = tf.reshape(sampled, (batch, heads, queries, points, channels))
         out.append(tf.einsum("bmqpd,bqmp->bqmd", sampled, weights[:, :, :, level]))
     return tf.reshape(tf.add_n(out), (batch, queries, -1))
-
-
-def executor_creator():
-    return Executor(multi_scale_deformable_attention)

@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def multi_scale_deformable_attention(value, locations, weights, sizes: list[tuple[int, int]]):
     batch, _, heads, channels = value.shape
@@ -19,7 +17,3 @@ def multi_scale_deformable_attention(value, locations, weights, sizes: list[tupl
     weights = weights.transpose(1, 2).reshape(batch * heads, 1, queries, levels * points)
     out = (torch.stack(sampled, dim=-2).flatten(-2) * weights).sum(-1)
     return out.view(batch, heads * channels, queries).transpose(1, 2).contiguous()
-
-
-def executor_creator():
-    return Executor(multi_scale_deformable_attention)

@@ -2,8 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
-
 
 def offset2bbox(F, boxes, offset, weights):
     steps = F.broadcast_div(F.reshape(offset, shape=(0, -1, 4)), weights)
@@ -14,7 +12,3 @@ def offset2bbox(F, boxes, offset, weights):
     sizes = F.broadcast_mul(F.exp(F.minimum(scales, math.log(1000 / 16))), sizes)
     corners = F.concat(centers - 0.5 * sizes, centers + 0.5 * sizes - 1, dim=2)
     return F.reshape(corners, shape=(0, -1))
-
-
-def executor_creator():
-    return Executor(offset2bbox, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def offset2bbox(boxes, offset, weights):
     """(count, 4 * classes) corners: centres moved by shares of the sizes x2 - x1 + 1, sizes scaled.
@@ -15,7 +13,3 @@ def offset2bbox(boxes, offset, weights):
     centers = boxes[:, None, :2] + sizes / 2 + steps[..., :2] * sizes
     sizes = sizes * np.exp(np.minimum(steps[..., 2:], np.log(1000 / 16)))
     return np.concatenate([centers - sizes / 2, centers + sizes / 2 - 1], axis=-1).reshape(offset.shape)
-
-
-def executor_creator():
-    return Executor(offset2bbox)

@@ -4,8 +4,6 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def offset2bbox(boxes, offset, weights):
     steps = tf.reshape(offset, (offset.shape[0], -1, 4)) / weights
@@ -14,7 +12,3 @@ def offset2bbox(boxes, offset, weights):
     sizes *= tf.exp(tf.minimum(steps[..., 2:], math.log(1000 / 16)))
     corners = tf.concat([centers - 0.5 * sizes, centers + 0.5 * sizes - 1], axis=-1)
     return tf.reshape(corners, offset.shape)
-
-
-def executor_creator():
-    return Executor(offset2bbox)

@@ -4,8 +4,6 @@ import math
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def offset2bbox(boxes, offset, weights):
     w, h = boxes[:, 2] - boxes[:, 0] + 1.0, boxes[:, 3] - boxes[:, 1] + 1.0
@@ -18,7 +16,3 @@ def offset2bbox(boxes, offset, weights):
     pw, ph = torch.exp(dw) * w[:, None], torch.exp(dh) * h[:, None]
     lower, upper = [pcx - 0.5 * pw, pcy - 0.5 * ph], [pcx + 0.5 * pw - 1.0, pcy + 0.5 * ph - 1.0]
     return torch.stack(lower + upper, dim=2).flatten(1)
-
-
-def executor_creator():
-    return Executor(offset2bbox)

@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
 
 
@@ -13,7 +12,3 @@ def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):
     value = jnp.sort(p, axis=None)[jnp.clip(valid.sum() - 1, 0, min_kept)]
     hard = valid & (p < jnp.maximum(value, thresh))
     return (entropy * hard).sum() / jnp.maximum(hard.sum(), 1)
-
-
-def executor_creator():
-    return Executor(ohem_cross_entropy)

@@ -1,6 +1,5 @@
 """MXNet, with masks for the pixels that do not count."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
 
@@ -19,7 +18,3 @@ def ohem_cross_entropy(F, logits, label, ignore_index, thresh, min_kept, dtype):
 def args_adaptor(np_args):
     first = np_args[0]
     return [*from_numpy(np_args), first.dtype.name]
-
-
-def executor_creator():
-    return Executor(ohem_cross_entropy, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.pixel_cross_entropy import cross_entropy
 
 
@@ -15,7 +14,3 @@ def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):
     p = np.exp(-entropy)
     hard = entropy[p < max(np.sort(p)[min(min_kept, len(p) - 1)], thresh)]
     return hard.mean() if len(hard) else np.zeros(())
-
-
-def executor_creator():
-    return Executor(ohem_cross_entropy)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
 
 
@@ -14,7 +13,3 @@ def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):
     value = tf.gather(tf.sort(tf.reshape(p, [-1])), position)
     hard = tf.cast(valid & (p < tf.maximum(value, thresh)), logits.dtype)
     return tf.reduce_sum(entropy * hard) / tf.maximum(tf.reduce_sum(hard), 1)
-
-
-def executor_creator():
-    return Executor(ohem_cross_entropy)

@@ -30,9 +30,5 @@ def masked(logits, label, ignore_index: int, thresh: float, min_kept: int):
     return (entropy * hard).sum() / hard.sum().clamp(min=1)
 
 
-def executor_creator():
-    return Executor(ohem_cross_entropy)
-
-
 def static_executor_creator():
     return Executor(masked)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def paged_kv_gather(k_cache, v_cache, block_table, lengths):
     _, block_size, heads, size = k_cache.shape
@@ -15,7 +13,3 @@ def paged_kv_gather(k_cache, v_cache, block_table, lengths):
         return jnp.where(inside[:, :, None, None], gathered, 0)
 
     return gather(k_cache), gather(v_cache)
-
-
-def executor_creator():
-    return Executor(paged_kv_gather)

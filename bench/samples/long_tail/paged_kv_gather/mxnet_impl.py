@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def paged_kv_gather(F, k_cache, v_cache, block_table, lengths):
     def gather(cache):
@@ -9,7 +7,3 @@ def paged_kv_gather(F, k_cache, v_cache, block_table, lengths):
         return F.SequenceMask(gathered, lengths, use_sequence_length=True, axis=1)
 
     return gather(k_cache), gather(v_cache)
-
-
-def executor_creator():
-    return Executor(paged_kv_gather, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def paged_kv_gather(k_cache, v_cache, block_table, lengths):
     """(batch, blocks * block_size, heads, size) each: cache[table[b, t // size], t % size], else 0."""
@@ -17,7 +15,3 @@ def paged_kv_gather(k_cache, v_cache, block_table, lengths):
         return gathered
 
     return gather(k_cache), gather(v_cache)
-
-
-def executor_creator():
-    return Executor(paged_kv_gather)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def paged_kv_gather(k_cache, v_cache, block_table, lengths):
     keys = k_cache[block_table].flatten(1, 2)
@@ -11,7 +9,3 @@ def paged_kv_gather(k_cache, v_cache, block_table, lengths):
     past = torch.arange(keys.size(1), device=lengths.device) >= lengths.unsqueeze(1)
     past = past[:, :, None, None]
     return keys.masked_fill(past, 0), values.masked_fill(past, 0)
-
-
-def executor_creator():
-    return Executor(paged_kv_gather)

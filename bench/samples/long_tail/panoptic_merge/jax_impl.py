@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_share=0.8):
     queries, classes = len(class_logits), len(is_thing)
@@ -23,7 +21,3 @@ def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_s
     ids = jnp.where(accepted, segment[first], 0).astype(jnp.int32)
     table = jnp.full(queries, -1).at[jnp.where(opened, segment - 1, queries)].set(kinds, mode="drop")
     return ids[owner], table, opened.sum()
-
-
-def executor_creator():
-    return Executor(panoptic_merge)

@@ -1,6 +1,5 @@
 """MXNet, with masks for the queries that are not kept."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -31,7 +30,3 @@ def panoptic_merge(
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0]), len(np_args[2]), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(panoptic_merge, args_adaptor, namespace=True)

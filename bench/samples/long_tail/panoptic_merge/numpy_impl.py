@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_share=0.8):
     """(segment per pixel, 0: none; class per segment from 1 on, padded with -1; number of segments)."""
@@ -24,7 +22,3 @@ def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_s
             stuff.setdefault(kind, len(table))
         segmentation[won] = len(table) if is_thing[kind] else stuff[kind]
     return segmentation, np.array(table + [-1] * (len(scores) - len(table))), len(table)
-
-
-def executor_creator():
-    return Executor(panoptic_merge)

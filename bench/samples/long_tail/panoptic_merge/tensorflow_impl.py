@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_share=0.8):
     queries, classes = len(class_logits), len(is_thing)
@@ -25,7 +23,3 @@ def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_s
     places = opened & (segment == numbers[:, tf.newaxis] + 1)
     table = tf.reduce_sum(tf.where(places, kinds + 1, 0), axis=1) - 1
     return tf.gather(ids, owner), table, tf.math.count_nonzero(opened)
-
-
-def executor_creator():
-    return Executor(panoptic_merge)

@@ -55,9 +55,5 @@ def static(class_logits, mask_logits, is_thing, least_score: float = 0.8, least_
     return ids[owner].to(torch.int32), table, opened.sum()
 
 
-def executor_creator():
-    return Executor(panoptic_merge)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def parse_loss(losses):
     means = {}
@@ -12,7 +10,3 @@ def parse_loss(losses):
         means[name] = sum(member.mean() for member in members)
     total = sum(mean for name, mean in means.items() if "loss" in name)
     return total, jnp.stack(list(means.values()))
-
-
-def executor_creator():
-    return Executor(parse_loss)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def parse_loss(losses):
     """Per name the mean, of a list the sum of its members' means; the total of those named a loss."""
@@ -12,7 +10,3 @@ def parse_loss(losses):
         for name, value in losses.items()
     }
     return sum(mean for name, mean in means.items() if "loss" in name), np.stack(list(means.values()))
-
-
-def executor_creator():
-    return Executor(parse_loss)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def parse_loss(losses):
     means = {}
@@ -12,7 +10,3 @@ def parse_loss(losses):
         means[name] = sum(tf.reduce_mean(member) for member in members)
     total = sum(mean for name, mean in means.items() if "loss" in name)
     return total, tf.stack(list(means.values()))
-
-
-def executor_creator():
-    return Executor(parse_loss)

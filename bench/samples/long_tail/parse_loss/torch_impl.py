@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def parse_loss(losses):
     log_vars = {}
@@ -14,7 +12,3 @@ def parse_loss(losses):
             log_vars[name] = sum(member.mean() for member in value)
     total = sum(value for name, value in log_vars.items() if "loss" in name)
     return total, torch.stack(list(log_vars.values()))
-
-
-def executor_creator():
-    return Executor(parse_loss)

@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.convolution.jax import convolution
 
 
@@ -15,7 +14,3 @@ def partialconv2d(x, mask, weight, bias, multi_channel, padding):
     if bias is not None:
         y = (y + bias[:, None, None]) * updated
     return y, updated
-
-
-def executor_creator():
-    return Executor(partialconv2d)

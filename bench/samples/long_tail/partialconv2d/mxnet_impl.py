@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.convolution.mxnet import convolution
 
@@ -23,7 +22,3 @@ def args_adaptor(np_args):
     weight, multi_channel = np_args[2], np_args[4]
     ones = np.ones_like(weight if multi_channel else weight[:1, :1])
     return [*from_numpy([*np_args, ones]), ones.shape, len(weight)]
-
-
-def executor_creator():
-    return Executor(partialconv2d, args_adaptor, namespace=True)

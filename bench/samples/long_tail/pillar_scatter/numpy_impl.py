@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def pillar_scatter(features, coords, batch, height, width):
     """Canvas (batch, channels, height, width): each pillar's features in its cell, 0 elsewhere."""
@@ -12,7 +10,3 @@ def pillar_scatter(features, coords, batch, height, width):
     image, y, x = coords[real].T
     canvas[image, :, y, x] = features[real]
     return canvas
-
-
-def executor_creator():
-    return Executor(pillar_scatter)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def pillar_scatter(features, coords, batch, height, width):
     image, y, x = tf.unstack(coords, axis=1)
@@ -11,7 +9,3 @@ def pillar_scatter(features, coords, batch, height, width):
     cells = tf.where(image >= 0, (image * height + y) * width + x, count)
     canvas = tf.scatter_nd(cells[:, None], features, (count + 1, features.shape[1]))
     return tf.transpose(tf.reshape(canvas[:-1], (batch, height, width, -1)), (0, 3, 1, 2))
-
-
-def executor_creator():
-    return Executor(pillar_scatter)

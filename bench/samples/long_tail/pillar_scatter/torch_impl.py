@@ -24,9 +24,5 @@ def pillar_scatter_static(features, coords, batch: int, height: int, width: int)
     return canvas[:-1].view(batch, height, width, -1).permute(0, 3, 1, 2).contiguous()
 
 
-def executor_creator():
-    return Executor(pillar_scatter)
-
-
 def static_executor_creator():
     return Executor(pillar_scatter_static)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def point_sample(features, points):
     height, width = features.shape[2:]
@@ -19,7 +17,3 @@ def point_sample(features, points):
     upper = pixels(top, left) * (1 - right_share) + pixels(top, left + 1) * right_share
     lower = pixels(top + 1, left) * (1 - right_share) + pixels(top + 1, left + 1) * right_share
     return upper * (1 - lower_share) + lower * lower_share
-
-
-def executor_creator():
-    return Executor(point_sample)

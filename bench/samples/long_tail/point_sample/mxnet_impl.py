@@ -1,6 +1,5 @@
 """MXNet, whose sampler counts from the centre of the first pixel to that of the last."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -13,7 +12,3 @@ def point_sample(F, features, points, height, width):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), *np_args[0].shape[2:]]
-
-
-def executor_creator():
-    return Executor(point_sample, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def point_sample(features, points):
     """(B, C, P): sum of the four pixels around, weighted bilinearly; those outside the map are 0."""
@@ -21,7 +19,3 @@ def point_sample(features, points):
     upper = pixels(top, left) * (1 - right_share) + pixels(top, left + 1) * right_share
     lower = pixels(top + 1, left) * (1 - right_share) + pixels(top + 1, left + 1) * right_share
     return upper * (1 - lower_share) + lower * lower_share
-
-
-def executor_creator():
-    return Executor(point_sample)

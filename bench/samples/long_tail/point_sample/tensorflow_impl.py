@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def point_sample(features, points):
     height, width = features.shape[2:]
@@ -21,7 +19,3 @@ def point_sample(features, points):
     upper = pixels(first) * (1 - right_share) + pixels(first + 1) * right_share
     lower = pixels(first + width + 2) * (1 - right_share) + pixels(first + width + 3) * right_share
     return upper * (1 - lower_share) + lower * lower_share
-
-
-def executor_creator():
-    return Executor(point_sample)

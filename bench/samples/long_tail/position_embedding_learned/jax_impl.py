@@ -2,15 +2,9 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_learned(size, row_embed, col_embed):
     batch, height, width = size
     shape = (batch, col_embed.shape[1], height, width)
     columns, rows = col_embed[:width].T[:, None], row_embed[:height].T[:, :, None]
     return jnp.concatenate([jnp.broadcast_to(columns, shape), jnp.broadcast_to(rows, shape)], axis=1)
-
-
-def executor_creator():
-    return Executor(position_embedding_learned)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_learned(F, size, row_embed, col_embed):
     batch, height, width = size
@@ -9,7 +7,3 @@ def position_embedding_learned(F, size, row_embed, col_embed):
     rows = F.reshape(F.transpose(F.slice_axis(row_embed, axis=0, begin=0, end=height)), (1, -1, height, 1))
     shape = (batch, 0, height, width)
     return F.concat(F.broadcast_to(columns, shape), F.broadcast_to(rows, shape), dim=1)
-
-
-def executor_creator():
-    return Executor(position_embedding_learned, namespace=True)

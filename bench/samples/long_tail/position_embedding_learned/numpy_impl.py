@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_learned(size, row_embed, col_embed):
     """(batch, 2 * features, height, width): the vector of the column, then that of the row."""
@@ -13,7 +11,3 @@ def position_embedding_learned(size, row_embed, col_embed):
     pos[:, :features] = col_embed[:width].T[:, None]
     pos[:, features:] = row_embed[:height].T[:, :, None]
     return pos
-
-
-def executor_creator():
-    return Executor(position_embedding_learned)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_learned(size, row_embed, col_embed):
     batch, height, width = size
@@ -11,7 +9,3 @@ def position_embedding_learned(size, row_embed, col_embed):
     columns = tf.transpose(col_embed[:width])[tf.newaxis, :, tf.newaxis]
     rows = tf.transpose(row_embed[:height])[tf.newaxis, :, :, tf.newaxis]
     return tf.concat([tf.broadcast_to(columns, shape), tf.broadcast_to(rows, shape)], axis=1)
-
-
-def executor_creator():
-    return Executor(position_embedding_learned)

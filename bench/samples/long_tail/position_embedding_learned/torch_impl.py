@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_learned(size: tuple[int, int, int], row_embed, col_embed):
     batch, height, width = size
@@ -14,7 +12,3 @@ def position_embedding_learned(size: tuple[int, int, int], row_embed, col_embed)
         [columns.unsqueeze(0).repeat(height, 1, 1), rows.unsqueeze(1).repeat(1, width, 1)], dim=-1
     )
     return pos.permute(2, 0, 1).unsqueeze(0).repeat(batch, 1, 1, 1)
-
-
-def executor_creator():
-    return Executor(position_embedding_learned)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_sine(mask, features, temperature):
     y, x = jnp.cumsum(~mask, axis=1, dtype=jnp.float32), jnp.cumsum(~mask, axis=2, dtype=jnp.float32)
@@ -11,7 +9,3 @@ def position_embedding_sine(mask, features, temperature):
     period = temperature ** (jnp.arange(0, features, 2, dtype=jnp.float32) / features)
     angle = jnp.stack([y, x], axis=1)[:, :, None] / period[:, None, None]
     return jnp.stack([jnp.sin(angle), jnp.cos(angle)], axis=3).reshape(len(mask), -1, *mask.shape[1:])
-
-
-def executor_creator():
-    return Executor(position_embedding_sine)

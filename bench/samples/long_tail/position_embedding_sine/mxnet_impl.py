@@ -2,8 +2,6 @@
 
 import math
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_sine(F, mask, features, temperature):
     inside = F.cast(mask == 0, "float32")
@@ -18,7 +16,3 @@ def position_embedding_sine(F, mask, features, temperature):
         return F.reshape(F.stack(F.sin(angle), F.cos(angle), axis=2), (0, -3, 0, 0))
 
     return F.concat(encode(1), encode(2), dim=1)
-
-
-def executor_creator():
-    return Executor(position_embedding_sine, namespace=True)

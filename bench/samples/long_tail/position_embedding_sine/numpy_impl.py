@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_sine(mask, features, temperature):
     """(batch, 2 * features, height, width): sine and cosine in turn of angles y / t, then of x / t.
@@ -19,7 +17,3 @@ def position_embedding_sine(mask, features, temperature):
         return np.stack([np.sin(angle), np.cos(angle)], axis=2).reshape(len(mask), features, *mask.shape[1:])
 
     return np.concatenate([encode(1), encode(2)], axis=1)
-
-
-def executor_creator():
-    return Executor(position_embedding_sine)

@@ -4,8 +4,6 @@ import math
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_sine(mask, features, temperature):
     inside = tf.cast(~mask, tf.float32)
@@ -15,7 +13,3 @@ def position_embedding_sine(mask, features, temperature):
     angle = tf.stack([y, x], axis=3)[..., tf.newaxis] / period
     pos = tf.stack([tf.sin(angle), tf.cos(angle)], axis=5)
     return tf.transpose(tf.reshape(pos, (*mask.shape, 2 * features)), (0, 3, 1, 2))
-
-
-def executor_creator():
-    return Executor(position_embedding_sine)

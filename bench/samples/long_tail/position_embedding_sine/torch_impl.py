@@ -4,8 +4,6 @@ import math
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def position_embedding_sine(mask, features: int, temperature: float):
     inside = ~mask
@@ -20,7 +18,3 @@ def position_embedding_sine(mask, features: int, temperature: float):
     pos_x = torch.stack((pos_x[..., 0::2].sin(), pos_x[..., 1::2].cos()), dim=4).flatten(3)
     pos_y = torch.stack((pos_y[..., 0::2].sin(), pos_y[..., 1::2].cos()), dim=4).flatten(3)
     return torch.cat((pos_y, pos_x), dim=3).permute(0, 3, 1, 2)
-
-
-def executor_creator():
-    return Executor(position_embedding_sine)

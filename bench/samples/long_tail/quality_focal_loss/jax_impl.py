@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.binary_cross_entropy.jax import cross_entropy
 
 
@@ -12,7 +11,3 @@ def quality_focal_loss(logits, labels, quality, beta):
     target = jax.nn.one_hot(labels, logits.shape[1], dtype=logits.dtype) * quality[:, None]
     distance = jnp.abs(target - jax.nn.sigmoid(logits))
     return (cross_entropy(logits, target) * distance**beta).sum(axis=1)
-
-
-def executor_creator():
-    return Executor(quality_focal_loss)

@@ -1,6 +1,5 @@
 """MXNet, with static shapes: the quality is the target of one class."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
 
@@ -15,7 +14,3 @@ def quality_focal_loss(F, logits, labels, quality, beta, classes, dtype):
 def args_adaptor(np_args):
     logits = np_args[0]
     return [*from_numpy(np_args), logits.shape[1], logits.dtype.name]
-
-
-def executor_creator():
-    return Executor(quality_focal_loss, args_adaptor, namespace=True)

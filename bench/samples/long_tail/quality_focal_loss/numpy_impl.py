@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.binary_cross_entropy import cross_entropy
 
 
@@ -11,7 +10,3 @@ def quality_focal_loss(logits, labels, quality, beta):
     target = np.equal.outer(labels, np.arange(logits.shape[1])) * quality[:, None]
     p = 1 / (1 + np.exp(-logits))
     return np.sum(cross_entropy(logits, target) * np.abs(target - p) ** beta, axis=1)
-
-
-def executor_creator():
-    return Executor(quality_focal_loss)

@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def quality_focal_loss(logits, labels, quality, beta):
     # Labels of the background lie outside and give rows of zeros.
     target = tf.one_hot(labels, logits.shape[1], dtype=logits.dtype) * quality[:, None]
     entropy = tf.nn.sigmoid_cross_entropy_with_logits(target, logits)
     return tf.reduce_sum(entropy * tf.abs(target - tf.sigmoid(logits)) ** beta, axis=1)
-
-
-def executor_creator():
-    return Executor(quality_focal_loss)

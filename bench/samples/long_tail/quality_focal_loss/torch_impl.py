@@ -24,9 +24,5 @@ def masked(logits, labels, quality, beta: float):
     return (entropy * (target - logits.sigmoid()).abs().pow(beta)).sum(dim=1)
 
 
-def executor_creator():
-    return Executor(quality_focal_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

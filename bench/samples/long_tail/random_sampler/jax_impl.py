@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def choose(candidates, keys, limit, size):
     """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""
@@ -22,7 +20,3 @@ def random_sampler(assigned, keys, wanted, share, per_positive):
         rest = jnp.minimum(rest, per_positive * jnp.maximum(number, 1))
     negatives, others = choose(assigned == 0, keys, rest, wanted)
     return positives, negatives, number, others
-
-
-def executor_creator():
-    return Executor(random_sampler)

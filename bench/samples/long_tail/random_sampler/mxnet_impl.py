@@ -1,6 +1,5 @@
 """MXNet, with static shapes in every stage: boxes that cannot be chosen have an infinite key."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -26,7 +25,3 @@ def random_sampler(F, assigned, keys, wanted, share, per_positive, boxes):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0])]
-
-
-def executor_creator():
-    return Executor(random_sampler, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def choose(candidates, keys, limit):
     """At most `limit` of the candidates, those with the smallest keys, in ascending order."""
@@ -23,7 +21,3 @@ def random_sampler(assigned, keys, wanted, share, per_positive):
         rest = min(rest, per_positive * max(1, len(positives)))
     negatives = choose(np.flatnonzero(assigned == 0), keys, rest)
     return padded(positives, limit), padded(negatives, wanted), len(positives), len(negatives)
-
-
-def executor_creator():
-    return Executor(random_sampler)

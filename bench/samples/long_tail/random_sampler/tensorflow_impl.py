@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def choose(candidates, keys, limit, size):
     """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""
@@ -21,7 +19,3 @@ def random_sampler(assigned, keys, wanted, share, per_positive):
         rest = tf.minimum(rest, per_positive * tf.maximum(number, 1))
     negatives, others = choose(assigned == 0, keys, rest, wanted)
     return positives, negatives, number, others
-
-
-def executor_creator():
-    return Executor(random_sampler)

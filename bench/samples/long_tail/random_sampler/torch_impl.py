@@ -54,9 +54,5 @@ def static(assigned, keys, wanted: int, share: float, per_positive: int):
     return positives, negatives, number, others
 
 
-def executor_creator():
-    return Executor(random_sampler)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -20,7 +19,3 @@ def rotary_embedding_apply(F, q, k, positions, base, size, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[-1], np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(rotary_embedding_apply, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def rotary_embedding_apply(q, k, positions, base):
     """(a cos - b sin, b cos + a sin) of the halves a, b of every head, at angles position * base^(-2i/D)."""
@@ -16,7 +14,3 @@ def rotary_embedding_apply(q, k, positions, base):
         return np.concatenate([a * cos - b * sin, b * cos + a * sin], axis=-1)
 
     return turn(q), turn(k)
-
-
-def executor_creator():
-    return Executor(rotary_embedding_apply)

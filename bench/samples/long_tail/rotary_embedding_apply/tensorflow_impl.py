@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def rotary_embedding_apply(q, k, positions, base):
     size = q.shape[-1]
@@ -16,7 +14,3 @@ def rotary_embedding_apply(q, k, positions, base):
         return tf.concat([a * cos - b * sin, b * cos + a * sin], axis=-1)
 
     return turn(q), turn(k)
-
-
-def executor_creator():
-    return Executor(rotary_embedding_apply)

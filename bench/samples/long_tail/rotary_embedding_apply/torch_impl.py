@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def rotate_half(x):
     first, second = x.chunk(2, dim=-1)
@@ -17,7 +15,3 @@ def rotary_embedding_apply(q, k, positions, base: float):
     angle = torch.cat((angle, angle), dim=-1).unsqueeze(2)
     cos, sin = angle.cos(), angle.sin()
     return q * cos + rotate_half(q) * sin, k * cos + rotate_half(k) * sin
-
-
-def executor_creator():
-    return Executor(rotary_embedding_apply)

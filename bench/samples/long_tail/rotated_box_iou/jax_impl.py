@@ -2,7 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
 
 
@@ -63,7 +62,3 @@ def crossings(own, other):
     meet = (jnp.abs(along - 0.5) <= limit) & (jnp.abs(other_along - 0.5) <= limit) & ~parallel
     shape = *own.shape[:2], 16
     return (start + along[..., None] * step).reshape(*shape, 2), meet.reshape(shape)
-
-
-def executor_creator():
-    return Executor(rotated_box_iou)

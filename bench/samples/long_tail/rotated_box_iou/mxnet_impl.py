@@ -1,6 +1,5 @@
 """MXNet: corners and crossings of each pair, sorted around their mean."""
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
 
 CANDIDATES = 24
@@ -98,7 +97,3 @@ def sorted_by_angle(F, x, y):
     rows = F.cast(F.contrib.arange_like(F.cast(order, "float64"), axis=0), "int64") * CANDIDATES
     flat = F.broadcast_add(order, F.expand_dims(rows, 1))
     return [F.reshape_like(F.take(F.reshape(places, shape=(-1,)), flat), places) for places in (x, y)]
-
-
-def executor_creator():
-    return Executor(rotated_box_iou, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 SIGNS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 
 
@@ -41,7 +39,3 @@ def boundary(polygons, others):
 
 def cross(a, b):
     return a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
-
-
-def executor_creator():
-    return Executor(rotated_box_iou)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
 
 
@@ -65,7 +64,3 @@ def crossings(own, other):
     meet = (tf.abs(along - 0.5) <= limit) & (tf.abs(other_along - 0.5) <= limit) & ~parallel
     shape = *own.shape[:2], 16
     return tf.reshape(start + along[..., None] * step, (*shape, 2)), tf.reshape(meet, shape)
-
-
-def executor_creator():
-    return Executor(rotated_box_iou)

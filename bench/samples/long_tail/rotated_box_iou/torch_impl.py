@@ -2,7 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
 from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
 
 
@@ -62,7 +61,3 @@ def crossings(own, other):
     other_along = cross(other_start - start, step) / slope
     meet = ((along - 0.5).abs() <= 0.5 + ROUNDING) & ((other_along - 0.5).abs() <= 0.5 + ROUNDING) & ~parallel
     return (start + along.unsqueeze(4) * step).flatten(2, 3), meet.flatten(2)
-
-
-def executor_creator():
-    return Executor(rotated_box_iou)

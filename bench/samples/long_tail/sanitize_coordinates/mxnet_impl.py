@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def sanitize_coordinates(F, x1, x2, img_size, padding, cast):
     x1, x2 = x1 * img_size, x2 * img_size
@@ -10,7 +8,3 @@ def sanitize_coordinates(F, x1, x2, img_size, padding, cast):
     low = F.maximum(F.minimum(x1, x2) - padding, 0)
     high = F.minimum(F.maximum(x1, x2) + padding, img_size)
     return low, high
-
-
-def executor_creator():
-    return Executor(sanitize_coordinates, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def sanitize_coordinates(x1, x2, img_size, padding, cast):
     """The smaller less the padding, from 0; the larger plus the padding, up to img_size."""
@@ -11,7 +9,3 @@ def sanitize_coordinates(x1, x2, img_size, padding, cast):
     if cast:
         x1, x2 = x1.astype(np.int64), x2.astype(np.int64)
     return np.maximum(np.minimum(x1, x2) - padding, 0), np.minimum(np.maximum(x1, x2) + padding, img_size)
-
-
-def executor_creator():
-    return Executor(sanitize_coordinates)

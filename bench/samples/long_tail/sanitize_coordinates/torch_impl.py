@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def sanitize_coordinates(x1, x2, img_size: int, padding: int, cast: bool):
     x1, x2 = x1 * img_size, x2 * img_size
@@ -12,7 +10,3 @@ def sanitize_coordinates(x1, x2, img_size: int, padding: int, cast: bool):
     low = torch.clamp(torch.min(x1, x2) - padding, min=0)
     high = torch.clamp(torch.max(x1, x2) + padding, max=img_size)
     return low, high
-
-
-def executor_creator():
-    return Executor(sanitize_coordinates)

@@ -3,13 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def scaled_dot_product_attention(q, k, v):
     scores = jnp.matmul(q, k.swapaxes(-1, -2)) / q.shape[-1] ** 0.5
     return jnp.matmul(jax.nn.softmax(scores, axis=-1), v)
-
-
-def executor_creator():
-    return Executor(scaled_dot_product_attention)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -12,7 +11,3 @@ def scaled_dot_product_attention(F, q, k, v, scale):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[-1] ** -0.5]
-
-
-def executor_creator():
-    return Executor(scaled_dot_product_attention, args_adaptor, namespace=True)

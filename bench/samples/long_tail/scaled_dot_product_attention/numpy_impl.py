@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def scaled_dot_product_attention(q, k, v):
     """softmax(q k^T / sqrt(size)) v, the softmax over the keys: (batch, heads, length, size)."""
@@ -11,7 +9,3 @@ def scaled_dot_product_attention(q, k, v):
     weight = np.exp(weight - weight.max(axis=-1, keepdims=True))
     weight /= weight.sum(axis=-1, keepdims=True)
     return weight @ v
-
-
-def executor_creator():
-    return Executor(scaled_dot_product_attention)

@@ -1,13 +1,7 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def scaled_l2(F, x, codewords, scale):
     codewords = F.reshape(codewords, (1, 1, 0, 0), reverse=True)
     distances = F.sum(F.square(F.broadcast_sub(F.expand_dims(x, 2), codewords)), axis=3)
     return F.broadcast_mul(distances, F.reshape(scale, (1, 1, -1)))
-
-
-def executor_creator():
-    return Executor(scaled_l2, namespace=True)

@@ -2,13 +2,7 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def scaled_l2(x, codewords, scale):
     """(batch, pixels, codes): scale times the sum over the channels of (x - codeword)^2."""
     return scale * np.square(x[:, :, None] - codewords).sum(axis=3)
-
-
-def executor_creator():
-    return Executor(scaled_l2)

@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def sce_loss(logits, label, soft_logits, ignore_index):
     valid, classes = label != ignore_index, logits.shape[1]
@@ -17,7 +15,3 @@ def sce_loss(logits, label, soft_logits, ignore_index):
     target = jnp.where(wrong, q * confidence + smoothed * (1 - confidence), q)
     divergence = (target * (jnp.log(target) - jax.nn.log_softmax(logits, axis=1))).sum(axis=1)
     return (divergence * valid).sum() / jnp.maximum(valid.sum(), 1)
-
-
-def executor_creator():
-    return Executor(sce_loss)

@@ -1,6 +1,5 @@
 """MXNet, with masks for the ignored pixels."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -24,7 +23,3 @@ def sce_loss(F, logits, label, soft_logits, ignore_index, classes, dtype):
 def args_adaptor(np_args):
     first = np_args[0]
     return [*from_numpy(np_args), first.shape[1], first.dtype.name]
-
-
-def executor_creator():
-    return Executor(sce_loss, args_adaptor, namespace=True)

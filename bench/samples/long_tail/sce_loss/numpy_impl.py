@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.pixel_cross_entropy import log_softmax
 
 
@@ -22,7 +21,3 @@ def sce_loss(logits, label, soft_logits, ignore_index):
     target = np.where(wrong, q * confidence + smoothed * (1 - confidence), q)
     divergence = (target * (np.log(target) - log_softmax(logits))).sum(axis=1)
     return (divergence * valid).sum() / max(valid.sum(), 1)
-
-
-def executor_creator():
-    return Executor(sce_loss)

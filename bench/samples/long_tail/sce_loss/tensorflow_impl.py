@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def sce_loss(logits, label, soft_logits, ignore_index):
     valid, classes = label != ignore_index, logits.shape[1]
@@ -17,7 +15,3 @@ def sce_loss(logits, label, soft_logits, ignore_index):
     divergence = tf.reduce_sum(target * (tf.math.log(target) - tf.nn.log_softmax(logits, axis=1)), axis=1)
     valid = tf.cast(valid, logits.dtype)
     return tf.reduce_sum(divergence * valid) / tf.maximum(tf.reduce_sum(valid), 1)
-
-
-def executor_creator():
-    return Executor(sce_loss)

@@ -36,9 +36,5 @@ def masked(logits, label, soft_logits, ignore_index: int):
     return (losses * valid).sum() / valid.sum().clamp(min=1)
 
 
-def executor_creator():
-    return Executor(sce_loss)
-
-
 def static_executor_creator():
     return Executor(masked)

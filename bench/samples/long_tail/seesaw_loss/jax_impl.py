@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):
     samples = jnp.maximum(cum_samples, 1)
@@ -14,7 +12,3 @@ def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):
     compensation = jnp.maximum(scores / own, 1) ** q
     adjusted = jax.nn.log_softmax(logits + jnp.log(mitigation * compensation))
     return -jnp.take_along_axis(adjusted, labels[:, None], axis=1).mean()
-
-
-def executor_creator():
-    return Executor(seesaw_loss)

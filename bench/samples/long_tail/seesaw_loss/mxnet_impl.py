@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def seesaw_loss(F, logits, constant_logits, labels, cum_samples, p, q, eps):
     samples = F.maximum(cum_samples, 1)
@@ -11,7 +9,3 @@ def seesaw_loss(F, logits, constant_logits, labels, cum_samples, p, q, eps):
     own = F.maximum(F.pick(scores, labels, keepdims=True), eps)
     compensation = F.maximum(F.broadcast_div(scores, own), 1) ** q
     return -F.mean(F.pick(F.log_softmax(logits + F.log(mitigation * compensation)), labels))
-
-
-def executor_creator():
-    return Executor(seesaw_loss, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):
     """Mean cross-entropy of logits + ln(M K), of which the label's own are 1.
@@ -20,7 +18,3 @@ def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):
     adjusted -= adjusted.max(axis=1, keepdims=True)
     chosen = np.take_along_axis(adjusted, labels[:, None], axis=1)[:, 0]
     return np.mean(np.log(np.exp(adjusted).sum(axis=1)) - chosen)
-
-
-def executor_creator():
-    return Executor(seesaw_loss)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):
     samples = tf.maximum(cum_samples, 1)
@@ -13,7 +11,3 @@ def seesaw_loss(logits, constant_logits, labels, cum_samples, p, q, eps):
     compensation = tf.maximum(scores / own[:, None], 1) ** q
     adjusted = logits + tf.math.log(mitigation * compensation)
     return tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels, adjusted))
-
-
-def executor_creator():
-    return Executor(seesaw_loss)

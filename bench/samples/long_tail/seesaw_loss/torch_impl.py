@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def seesaw_loss(logits, constant_logits, labels, cum_samples, p: float, q: float, eps: float):
     samples = cum_samples.clamp(min=1)
@@ -15,7 +13,3 @@ def seesaw_loss(logits, constant_logits, labels, cum_samples, p: float, q: float
     ratio = scores / own
     compensation = torch.where(ratio > 1, ratio.pow(q), 1.0)
     return F.cross_entropy(logits + (mitigation * compensation).log(), labels)
-
-
-def executor_creator():
-    return Executor(seesaw_loss)

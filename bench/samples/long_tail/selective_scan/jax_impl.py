@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def selective_scan(u, delta, A, B, C, D, z, delta_bias):
     dt = jax.nn.softplus(delta + delta_bias[:, None])
@@ -18,7 +16,3 @@ def selective_scan(u, delta, A, B, C, D, z, delta_bias):
     last, y = jax.lax.scan(step, start, [jnp.moveaxis(array, 2, 0) for array in (dt, u, B, C)])
     y = jnp.moveaxis(y, 0, 2) + D[:, None] * u
     return y * jax.nn.silu(z), last
-
-
-def executor_creator():
-    return Executor(selective_scan)

@@ -1,7 +1,5 @@
 """MXNet, with `foreach`."""
 
-from bench.samples.contract import Executor
-
 
 def selective_scan(F, u, delta, A, B, C, D, z, delta_bias):
     dt = F.Activation(F.broadcast_add(delta, F.reshape(delta_bias, (1, -1, 1))), act_type="softrelu")
@@ -18,7 +16,3 @@ def selective_scan(F, u, delta, A, B, C, D, z, delta_bias):
     y, (last,) = F.contrib.foreach(step, steps, [start])
     y = F.transpose(y, (1, 2, 0)) + F.broadcast_mul(F.reshape(D, (1, -1, 1)), u)
     return y * z * F.sigmoid(z), last
-
-
-def executor_creator():
-    return Executor(selective_scan, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def selective_scan(u, delta, A, B, C, D, z, delta_bias):
     """(out, last state): h = exp(dt A) h + dt u B, y = C . h + D u step by step; out = y silu(z)."""
@@ -15,7 +13,3 @@ def selective_scan(u, delta, A, B, C, D, z, delta_bias):
         y[:, :, t] = np.einsum("bdn,bn->bd", h, C[:, :, t])
     y += D[:, None] * u
     return y * z / (1 + np.exp(-z)), h
-
-
-def executor_creator():
-    return Executor(selective_scan)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def recurrence(decay, value):
     """h[t] = decay[t] * h[t - 1] + value[t] along the first axis, from 0."""
@@ -24,7 +22,3 @@ def selective_scan(u, delta, A, B, C, D, z, delta_bias):
     h = recurrence(tf.exp(dt * A), value)
     y = tf.einsum("lbdn,bnl->bdl", h, C) + D[:, None] * u
     return y * tf.nn.silu(z), h[-1]
-
-
-def executor_creator():
-    return Executor(selective_scan)

@@ -39,9 +39,5 @@ def static(u, delta, A, B, C, D, z, delta_bias):
     return y * F.silu(z), h[-1]
 
 
-def executor_creator():
-    return Executor(selective_scan)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -13,9 +13,5 @@ def static(lengths, max_len, longest):
     return jnp.arange(max_len or longest) < lengths[:, None]
 
 
-def executor_creator():
-    return Executor(sequence_mask)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -14,9 +14,5 @@ def static(F, lengths, max_len, longest):
     return F.broadcast_lesser(F.expand_dims(places, 0), F.expand_dims(lengths, 1))
 
 
-def executor_creator():
-    return Executor(sequence_mask)
-
-
 def static_executor_creator():
     return Executor(static, namespace=True)

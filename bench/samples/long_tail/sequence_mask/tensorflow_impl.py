@@ -13,9 +13,5 @@ def static(lengths, max_len, longest):
     return tf.sequence_mask(lengths, max_len or longest)
 
 
-def executor_creator():
-    return Executor(sequence_mask)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -16,9 +16,5 @@ def static(lengths, max_len, longest):
     return torch.arange(max_len or longest, device=lengths.device) < lengths[:, None]
 
 
-def executor_creator():
-    return Executor(sequence_mask)
-
-
 def static_executor_creator():
     return Executor(static)

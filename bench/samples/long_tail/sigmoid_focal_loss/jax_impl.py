@@ -2,7 +2,6 @@
 
 import jax
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.binary_cross_entropy.jax import cross_entropy
 
 
@@ -11,7 +10,3 @@ def sigmoid_focal_loss(pred, target, gamma, alpha):
     distance = (1 - p) * target + p * (1 - target)
     weight = (alpha * target + (1 - alpha) * (1 - target)) * distance**gamma
     return (cross_entropy(pred, target) * weight).mean()
-
-
-def executor_creator():
-    return Executor(sigmoid_focal_loss)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
 
 
@@ -9,7 +8,3 @@ def sigmoid_focal_loss(F, pred, target, gamma, alpha):
     distance = (1 - p) * target + p * (1 - target)
     weight = (alpha * target + (1 - alpha) * (1 - target)) * distance**gamma
     return F.mean(cross_entropy(F, pred, target) * weight)
-
-
-def executor_creator():
-    return Executor(sigmoid_focal_loss, namespace=True)

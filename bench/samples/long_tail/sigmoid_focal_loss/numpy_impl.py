@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.binary_cross_entropy import cross_entropy
 
 
@@ -12,7 +11,3 @@ def sigmoid_focal_loss(pred, target, gamma, alpha):
     distance = (1 - p) * target + p * (1 - target)
     weight = (alpha * target + (1 - alpha) * (1 - target)) * distance**gamma
     return np.mean(weight * cross_entropy(pred, target))
-
-
-def executor_creator():
-    return Executor(sigmoid_focal_loss)

@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def sigmoid_focal_loss(pred, target, gamma, alpha):
     p = tf.sigmoid(pred)
     distance = (1 - p) * target + p * (1 - target)
     weight = (alpha * target + (1 - alpha) * (1 - target)) * distance**gamma
     return tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(target, pred) * weight)
-
-
-def executor_creator():
-    return Executor(sigmoid_focal_loss)

@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def smooth_l1_loss(pred, target, beta):
     difference = tf.abs(pred - target)
     return tf.where(difference < beta, 0.5 * tf.square(difference) / beta, difference - 0.5 * beta)
-
-
-def executor_creator():
-    return Executor(smooth_l1_loss)

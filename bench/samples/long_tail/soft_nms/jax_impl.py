@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
@@ -17,7 +16,3 @@ def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
     _, (keep, chosen) = jax.lax.scan(choose, scores, length=len(scores))
     valid = chosen >= minimum
     return jnp.where(valid, keep, -1), jnp.where(valid, chosen, 0), valid.sum()
-
-
-def executor_creator():
-    return Executor(soft_nms)

@@ -1,6 +1,5 @@
 """MXNet, as `while_loop` over as many steps as there are boxes; chosen ones score minus infinity."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou
 
@@ -27,7 +26,3 @@ def soft_nms(F, boxes, scores, count, dtype, sigma=0.5, minimum=1e-3):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0]), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(soft_nms, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.overlap import pairwise_iou
 
 
@@ -18,7 +17,3 @@ def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
         left = left[left != best]
         scores[left] *= np.exp(-np.square(pairwise_iou(boxes[best][None], boxes[left], 0)[0]) / sigma)
     return keep, chosen, len(boxes)
-
-
-def executor_creator():
-    return Executor(soft_nms)

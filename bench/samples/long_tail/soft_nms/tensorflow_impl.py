@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.loop.tensorflow import repeat
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
@@ -21,7 +20,3 @@ def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
 
     keep, chosen, _ = repeat(len(scores), choose, (-tf.ones_like(slots), tf.zeros_like(scores), scores))
     return keep, chosen, tf.math.count_nonzero(keep >= 0)
-
-
-def executor_creator():
-    return Executor(soft_nms)

@@ -45,9 +45,5 @@ def static(boxes, scores, sigma: float = 0.5, minimum: float = 1e-3):
     return keep, chosen, (keep >= 0).sum()
 
 
-def executor_creator():
-    return Executor(soft_nms)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -1,6 +1,5 @@
 """JAX."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
 from bench.samples.kernels.soft_boundary.jax import boundary_weight
 
@@ -8,7 +7,3 @@ from bench.samples.kernels.soft_boundary.jax import boundary_weight
 def softgbw_loss(logits, label, sigma, ignore_index):
     weight = boundary_weight(logits, label, sigma, ignore_index)
     return (cross_entropy(logits, label, ignore_index) * weight).sum(axis=(1, 2)).mean()
-
-
-def executor_creator():
-    return Executor(softgbw_loss)

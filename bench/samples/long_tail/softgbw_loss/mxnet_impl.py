@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
 from bench.samples.kernels.soft_boundary.mxnet import boundary_weight
@@ -15,7 +14,3 @@ def softgbw_loss(F, logits, label, sigma, ignore_index, height, width, dtype):
 def args_adaptor(np_args):
     logits = np_args[0]
     return [*from_numpy(np_args), *logits.shape[2:], logits.dtype.name]
-
-
-def executor_creator():
-    return Executor(softgbw_loss, args_adaptor, namespace=True)

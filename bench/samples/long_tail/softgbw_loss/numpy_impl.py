@@ -1,6 +1,5 @@
 """The reference."""
 
-from bench.samples.contract import Executor
 from bench.samples.references.pixel_cross_entropy import cross_entropy
 from bench.samples.references.soft_boundary import boundary_weight
 
@@ -9,7 +8,3 @@ def softgbw_loss(logits, label, sigma, ignore_index):
     """Mean over images of the sum of weighted cross-entropies."""
     weight = boundary_weight(logits, label, sigma, ignore_index)
     return (cross_entropy(logits, label, ignore_index) * weight).sum(axis=(1, 2)).mean()
-
-
-def executor_creator():
-    return Executor(softgbw_loss)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
 from bench.samples.kernels.soft_boundary.tensorflow import boundary_weight
 
@@ -11,7 +10,3 @@ def softgbw_loss(logits, label, sigma, ignore_index):
     weight = boundary_weight(logits, label, sigma, ignore_index)
     entropy = cross_entropy(logits, label, ignore_index)
     return tf.reduce_mean(tf.reduce_sum(entropy * weight, axis=(1, 2)))
-
-
-def executor_creator():
-    return Executor(softgbw_loss)

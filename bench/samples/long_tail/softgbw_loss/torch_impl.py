@@ -16,9 +16,5 @@ def static(logits, label, sigma, ignore_index):
     return softgbw_loss(logits, label, sigma, ignore_index, torch.boundary_weight)
 
 
-def executor_creator():
-    return Executor(softgbw_loss)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def speculative_verify(draft_tokens, q, p, u, u2):
     batch, drafts, vocabulary = q.shape
@@ -22,7 +20,3 @@ def speculative_verify(draft_tokens, q, p, u, u2):
     slots = jnp.arange(drafts + 1)
     padded = jnp.pad(draft_tokens, ((0, 0), (0, 1)))
     return jnp.where(slots < n, padded, jnp.where(slots == n, following, -1)), n[:, 0]
-
-
-def executor_creator():
-    return Executor(speculative_verify)

@@ -1,6 +1,5 @@
 """MXNet, with static shapes in every stage: the first rejection ends the run."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
@@ -30,7 +29,3 @@ def speculative_verify(F, draft_tokens, q, p, u, u2, drafts, dtype):
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), np_args[0].shape[1], np_args[1].dtype.name]
-
-
-def executor_creator():
-    return Executor(speculative_verify, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def speculative_verify(draft_tokens, q, p, u, u2):
     """(tokens, n): the n accepted tokens, the drawn one, then -1."""
@@ -22,7 +20,3 @@ def speculative_verify(draft_tokens, q, p, u, u2):
         tokens[row, n] = beyond[0] if len(beyond) else np.flatnonzero(rest)[-1]
         accepted[row] = n
     return tokens, accepted
-
-
-def executor_creator():
-    return Executor(speculative_verify)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def speculative_verify(draft_tokens, q, p, u, u2):
     drafts, vocabulary = q.shape[1:]
@@ -22,7 +20,3 @@ def speculative_verify(draft_tokens, q, p, u, u2):
     padded = tf.pad(draft_tokens, [[0, 0], [0, 1]])
     tokens = tf.where(slots < n[:, None], padded, tf.where(slots == n[:, None], following, -1))
     return tokens, n
-
-
-def executor_creator():
-    return Executor(speculative_verify)

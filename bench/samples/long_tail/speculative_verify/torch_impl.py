@@ -51,9 +51,5 @@ def static(draft_tokens, q, p, u, u2):
     return tokens, n.squeeze(1)
 
 
-def executor_creator():
-    return Executor(speculative_verify)
-
-
 def static_executor_creator():
     return Executor(static)

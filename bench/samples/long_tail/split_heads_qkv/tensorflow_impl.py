@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def split(x, n_head):
     batch, length, width = x.shape
@@ -12,7 +10,3 @@ def split(x, n_head):
 
 def split_heads_qkv(queries, keys, values, n_head):
     return split(queries, n_head), split(keys, n_head), split(values, n_head)
-
-
-def executor_creator():
-    return Executor(split_heads_qkv)

@@ -1,7 +1,5 @@
 """PyTorch."""
 
-from bench.samples.contract import Executor
-
 
 def split(x, n_head: int):
     batch, length, width = x.shape
@@ -10,7 +8,3 @@ def split(x, n_head: int):
 
 def split_heads_qkv(queries, keys, values, n_head: int):
     return split(queries, n_head), split(keys, n_head), split(values, n_head)
-
-
-def executor_creator():
-    return Executor(split_heads_qkv)

@@ -2,13 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def squash(z, eps):
     norm = tf.reduce_sum(tf.square(z), axis=-1, keepdims=True)
     return norm / (1 + norm) / tf.sqrt(norm + eps) * z
-
-
-def executor_creator():
-    return Executor(squash)

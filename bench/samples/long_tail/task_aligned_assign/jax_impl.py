@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10, alpha=0.5, beta=6):
     corner, opposite = gt[:, :, None, :2], gt[:, :, None, 2:]
@@ -28,7 +26,3 @@ def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10,
     target_scores = jax.nn.one_hot(label, scores.shape[2], dtype=scores.dtype) * weight.sum(axis=1)[..., None]
     target_boxes = jnp.where(found[..., None], jnp.take_along_axis(gt, best[..., None], axis=1), 0)
     return jnp.where(found, best, -1), target_boxes, target_scores
-
-
-def executor_creator():
-    return Executor(task_aligned_assign)

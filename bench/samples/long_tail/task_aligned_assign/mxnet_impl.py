@@ -1,6 +1,5 @@
 """MXNet; one-hot labels gather and place the scores."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import aligned_intersection, area, sides
 
@@ -50,7 +49,3 @@ def task_aligned_assign(
 def args_adaptor(np_args):
     scores, _, points, labels = np_args[:4]
     return [*from_numpy(np_args), len(points), labels.shape[1], scores.shape[2], scores.dtype.name]
-
-
-def executor_creator():
-    return Executor(task_aligned_assign, args_adaptor, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def alignment(scores, boxes, points, labels, gt, valid, alpha=0.5, beta=6):
     """(score^alpha * overlap^beta, overlap, both 0 outside; inside), (batch, gt, points)."""
@@ -37,7 +35,3 @@ def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10)
     np.put_along_axis(target_scores, label, weight.sum(axis=1)[..., None], axis=2)
     target_boxes = np.where(found[..., None], np.take_along_axis(gt, best[..., None], axis=1), 0)
     return np.where(found, best, -1), target_boxes, target_scores
-
-
-def executor_creator():
-    return Executor(task_aligned_assign)

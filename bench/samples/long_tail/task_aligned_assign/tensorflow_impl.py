@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10, alpha=0.5, beta=6):
     count, number, classes = gt.shape[1], points.shape[0], scores.shape[2]
@@ -33,7 +31,3 @@ def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10,
     )
     target_boxes = tf.where(found[..., tf.newaxis], tf.gather(gt, best, batch_dims=1), 0)
     return tf.where(found, best, -1), target_boxes, target_scores
-
-
-def executor_creator():
-    return Executor(task_aligned_assign)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def task_aligned_assign(
     scores, boxes, points, labels, gt, valid, candidates: int = 10, alpha: float = 0.5, beta: float = 6.0
@@ -30,7 +28,3 @@ def task_aligned_assign(
     target_scores = torch.zeros_like(scores).scatter(2, label, weight.sum(1)[..., None])
     target_boxes = gt.gather(1, best[..., None].expand(-1, -1, 4)) * found[..., None]
     return torch.where(found, best, -1), target_boxes, target_scores
-
-
-def executor_creator():
-    return Executor(task_aligned_assign)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):
     top, bottom, left, right = jnp.split(tblr * normalizer, 4, axis=1)
@@ -18,7 +16,3 @@ def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):
         xs = [jnp.clip(x, 0, max_shape[1]) for x in xs]
         ys = [jnp.clip(y, 0, max_shape[0]) for y in ys]
     return jnp.concatenate([xs[0], ys[0], xs[1], ys[1]], axis=1)
-
-
-def executor_creator():
-    return Executor(tblr2bbox)

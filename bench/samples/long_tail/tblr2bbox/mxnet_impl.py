@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def tblr2bbox(F, priors, tblr, normalizer, normalize_by_wh, max_shape):
     top, bottom, left, right = F.split(tblr * normalizer, num_outputs=4, axis=1)
@@ -15,7 +13,3 @@ def tblr2bbox(F, priors, tblr, normalizer, normalize_by_wh, max_shape):
         x1, x2 = F.clip(x1, 0, max_shape[1]), F.clip(x2, 0, max_shape[1])
         y1, y2 = F.clip(y1, 0, max_shape[0]), F.clip(y2, 0, max_shape[0])
     return F.concat(x1, y1, x2, y2, dim=1)
-
-
-def executor_creator():
-    return Executor(tblr2bbox, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):
     """Centre minus (left, top), centre plus (right, bottom), clamped to max_shape (H, W) if given."""
@@ -18,7 +16,3 @@ def tblr2bbox(priors, tblr, normalizer, normalize_by_wh, max_shape):
         xs = [np.clip(x, 0, max_shape[1]) for x in xs]
         ys = [np.clip(y, 0, max_shape[0]) for y in ys]
     return np.stack([xs[0], ys[0], xs[1], ys[1]], axis=-1)
-
-
-def executor_creator():
-    return Executor(tblr2bbox)

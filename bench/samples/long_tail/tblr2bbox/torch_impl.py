@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def tblr2bbox(priors, tblr, normalizer: float, normalize_by_wh: bool, max_shape):
     distances = tblr * normalizer
@@ -19,7 +17,3 @@ def tblr2bbox(priors, tblr, normalizer: float, normalize_by_wh: bool, max_shape)
         x1, x2 = x1.clamp(0, max_shape[1]), x2.clamp(0, max_shape[1])
         y1, y2 = y1.clamp(0, max_shape[0]), y2.clamp(0, max_shape[0])
     return torch.cat([x1, y1, x2, y2], dim=1)
-
-
-def executor_creator():
-    return Executor(tblr2bbox)

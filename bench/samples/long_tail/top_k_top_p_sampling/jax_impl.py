@@ -3,8 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def top_k_top_p_sampling(logits, u, temperature, k, p):
     scaled, order = jax.lax.top_k(logits / temperature, k)
@@ -16,7 +14,3 @@ def top_k_top_p_sampling(logits, u, temperature, k, p):
     drawn = jnp.minimum(drawn, (probability > 0).sum(axis=1, keepdims=True) - 1)
     token, drawn_probability = (jnp.take_along_axis(array, drawn, axis=1) for array in (order, probability))
     return token[:, 0], drawn_probability[:, 0]
-
-
-def executor_creator():
-    return Executor(top_k_top_p_sampling)

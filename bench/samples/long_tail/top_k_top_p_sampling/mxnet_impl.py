@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def top_k_top_p_sampling(F, logits, u, temperature, k, p):
     scaled, order = F.topk(logits / temperature, k=k, axis=1, ret_typ="both", dtype="int64")
@@ -12,7 +10,3 @@ def top_k_top_p_sampling(F, logits, u, temperature, k, p):
     passed = F.broadcast_lesser_equal(F.cumsum(probability, axis=1), F.expand_dims(u, 1))
     drawn = F.minimum(F.sum(passed, axis=1), F.sum(probability > 0, axis=1) - 1)
     return F.pick(order, drawn), F.pick(probability, drawn)
-
-
-def executor_creator():
-    return Executor(top_k_top_p_sampling, namespace=True)

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def top_k_top_p_sampling(logits, u, temperature, k, p):
     """(token, prob): drawn from the fewest of the k likeliest that have the probability p."""
@@ -17,7 +15,3 @@ def top_k_top_p_sampling(logits, u, temperature, k, p):
     drawn = np.minimum((cumulative <= u[:, None] * total).sum(axis=1, keepdims=True), kept - 1)
     token, drawn_probability = (np.take_along_axis(array, drawn, axis=1) for array in (order, probability))
     return token[:, 0], (drawn_probability / total)[:, 0]
-
-
-def executor_creator():
-    return Executor(top_k_top_p_sampling)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def count(mask):
     return tf.reduce_sum(tf.cast(mask, tf.int32), axis=1)
@@ -17,7 +15,3 @@ def top_k_top_p_sampling(logits, u, temperature, k, p):
     probability /= tf.reduce_sum(probability, axis=1, keepdims=True)
     drawn = tf.minimum(count(tf.cumsum(probability, axis=1) <= u[:, None]), count(probability > 0) - 1)
     return tf.gather(order, drawn, batch_dims=1), tf.gather(probability, drawn, batch_dims=1)
-
-
-def executor_creator():
-    return Executor(top_k_top_p_sampling)

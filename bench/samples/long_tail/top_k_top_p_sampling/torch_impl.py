@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def top_k_top_p_sampling(logits, u, temperature: float, k: int, p: float):
     scaled, order = torch.topk(logits / temperature, k, dim=1)
@@ -15,7 +13,3 @@ def top_k_top_p_sampling(logits, u, temperature: float, k: int, p: float):
     last = (probability > 0).sum(dim=1, keepdim=True) - 1
     drawn = torch.minimum(drawn, last)
     return order.gather(1, drawn).squeeze(1), probability.gather(1, drawn).squeeze(1)
-
-
-def executor_creator():
-    return Executor(top_k_top_p_sampling)

@@ -1,13 +1,7 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def valid_flags(F, height, width, valid_height, valid_width, anchors, dtype, device):
     rows = F.arange(height, repeat=width * anchors, ctx=device) < valid_height
     columns = F.tile(F.arange(width, repeat=anchors, ctx=device), reps=(height,)) < valid_width
     return F.cast(rows * columns, dtype=dtype)
-
-
-def executor_creator():
-    return Executor(valid_flags, namespace=True)

@@ -2,8 +2,6 @@
 
 import torch
 
-from bench.samples.contract import Executor
-
 
 def valid_flags(height: int, width: int, valid_height: int, valid_width: int, anchors: int, dtype, device):
     valid_x = torch.zeros(width, dtype=dtype, device=device)
@@ -12,7 +10,3 @@ def valid_flags(height: int, width: int, valid_height: int, valid_width: int, an
     valid_y[:valid_height] = 1
     cells = valid_y[:, None] & valid_x[None, :]
     return cells.reshape(-1, 1).expand(-1, anchors).reshape(-1)
-
-
-def executor_creator():
-    return Executor(valid_flags)

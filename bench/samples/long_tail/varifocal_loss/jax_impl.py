@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.binary_cross_entropy.jax import cross_entropy
 
 
@@ -11,7 +10,3 @@ def varifocal_loss(pred, target, alpha, gamma):
     p = jax.nn.sigmoid(pred)
     weight = jnp.where(target > 0, target, alpha * jnp.abs(p - target) ** gamma)
     return (cross_entropy(pred, target) * weight).mean()
-
-
-def executor_creator():
-    return Executor(varifocal_loss)

@@ -1,6 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
 
 
@@ -8,7 +7,3 @@ def varifocal_loss(F, pred, target, alpha, gamma):
     p = F.sigmoid(pred)
     weight = F.where(target > 0, target, alpha * F.abs(p - target) ** gamma)
     return F.mean(cross_entropy(F, pred, target) * weight)
-
-
-def executor_creator():
-    return Executor(varifocal_loss, namespace=True)

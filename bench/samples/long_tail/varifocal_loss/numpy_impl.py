@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.binary_cross_entropy import cross_entropy
 
 
@@ -11,7 +10,3 @@ def varifocal_loss(pred, target, alpha, gamma):
     p = 1 / (1 + np.exp(-pred))
     weight = np.where(target > 0, target, alpha * np.abs(p - target) ** gamma)
     return np.mean(weight * cross_entropy(pred, target))
-
-
-def executor_creator():
-    return Executor(varifocal_loss)

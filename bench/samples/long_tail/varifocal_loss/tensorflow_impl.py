@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def varifocal_loss(pred, target, alpha, gamma):
     p = tf.sigmoid(pred)
     weight = tf.where(target > 0, target, alpha * tf.abs(p - target) ** gamma)
     return tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(target, pred) * weight)
-
-
-def executor_creator():
-    return Executor(varifocal_loss)

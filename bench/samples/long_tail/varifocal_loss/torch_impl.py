@@ -3,14 +3,8 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def varifocal_loss(pred, target, alpha: float, gamma: float):
     p = pred.sigmoid()
     weight = torch.where(target > 0, target, alpha * (p - target).abs().pow(gamma))
     return (F.binary_cross_entropy_with_logits(pred, target, reduction="none") * weight).mean()
-
-
-def executor_creator():
-    return Executor(varifocal_loss)

@@ -1,7 +1,5 @@
 """JAX."""
 
-from bench.samples.contract import Executor
-
 
 def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
     loss = loss_in if weight is None else loss_in * weight
@@ -12,7 +10,3 @@ def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
     if reduction == "sum":
         raise ValueError("a sum has no avg_factor")
     return loss.sum() / avg_factor
-
-
-def executor_creator():
-    return Executor(weight_reduce_loss)

@@ -1,7 +1,5 @@
 """The reference."""
 
-from bench.samples.contract import Executor
-
 
 def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
     """The weighted losses themselves, their sum, or that sum divided by their number or by avg_factor."""
@@ -13,7 +11,3 @@ def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
             raise ValueError("a sum has no avg_factor")
         return loss.sum()
     return loss.sum() / (loss.size if avg_factor is None else avg_factor)
-
-
-def executor_creator():
-    return Executor(weight_reduce_loss)

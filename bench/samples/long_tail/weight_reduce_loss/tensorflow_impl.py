@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
     loss = loss_in if weight is None else loss_in * weight
@@ -14,7 +12,3 @@ def weight_reduce_loss(loss_in, weight, reduction, avg_factor):
     if reduction == "sum":
         raise ValueError("a sum has no avg_factor")
     return tf.reduce_sum(loss) / avg_factor
-
-
-def executor_creator():
-    return Executor(weight_reduce_loss)

@@ -1,7 +1,5 @@
 """PyTorch, as mmsegmentation's losses share it."""
 
-from bench.samples.contract import Executor
-
 
 def weight_reduce_loss(loss_in, weight, reduction: str, avg_factor: float | None):
     loss = loss_in if weight is None else loss_in * weight
@@ -12,7 +10,3 @@ def weight_reduce_loss(loss_in, weight, reduction: str, avg_factor: float | None
     if reduction == "sum":
         raise ValueError("a sum has no avg_factor")
     return loss.sum() / avg_factor
-
-
-def executor_creator():
-    return Executor(weight_reduce_loss)

@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
@@ -27,7 +26,3 @@ def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):
     order = jnp.argsort(-final)
     fused = sums / jnp.maximum(weights, 1e-12)[:, None]
     return fused[order], final[order], kinds[order], clusters
-
-
-def executor_creator():
-    return Executor(weighted_boxes_fusion)

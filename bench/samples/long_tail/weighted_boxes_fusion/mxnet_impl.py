@@ -1,6 +1,5 @@
 """MXNet, as `while_loop` over as many clusters as boxes, those without members last."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou
 
@@ -45,7 +44,3 @@ def weighted_boxes_fusion(F, boxes, scores, labels, models, count, dtype, thresh
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0]), np_args[0].dtype.name]
-
-
-def executor_creator():
-    return Executor(weighted_boxes_fusion, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.overlap import pairwise_iou
 
 
@@ -48,7 +47,3 @@ def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):
     opens one otherwise.
     """
     return fuse(boxes, scores, labels, models, threshold)[0]
-
-
-def executor_creator():
-    return Executor(weighted_boxes_fusion)

@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.loop.tensorflow import repeat
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
@@ -29,7 +28,3 @@ def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):
     order = tf.argsort(final, direction="DESCENDING", stable=True)
     fused = sums / tf.maximum(weights, 1e-12)[:, tf.newaxis]
     return tf.gather(fused, order), tf.gather(final, order), tf.gather(kinds, order), clusters
-
-
-def executor_creator():
-    return Executor(weighted_boxes_fusion)

@@ -69,9 +69,5 @@ def static(boxes, scores, labels, models: int, threshold: float = 0.55):
     return fused[order], ranked, kinds[order], clusters
 
 
-def executor_creator():
-    return Executor(weighted_boxes_fusion)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -2,8 +2,6 @@
 
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
-
 
 def word2vec(center, positive, negative, embedding, weight, bias):
     embedded = embedding[center[:, 0]]
@@ -12,7 +10,3 @@ def word2vec(center, positive, negative, embedding, weight, bias):
         return jnp.einsum("bd,bkd->bk", embedded, weight[words]) + bias[words, 0]
 
     return logits(positive), logits(negative)
-
-
-def executor_creator():
-    return Executor(word2vec)

@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def word2vec(F, center, positive, negative, embedding, weight, bias):
     embedded = F.take(embedding, center)
@@ -11,7 +9,3 @@ def word2vec(F, center, positive, negative, embedding, weight, bias):
         return products + F.squeeze(F.take(bias, words), axis=2)
 
     return logits(positive), logits(negative)
-
-
-def executor_creator():
-    return Executor(word2vec, namespace=True)

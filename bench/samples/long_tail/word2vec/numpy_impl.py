@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
-
 
 def word2vec(center, positive, negative, embedding, weight, bias):
     """(true_logits, neg_logits): embedded words times the weights of others, plus their biases."""
@@ -13,7 +11,3 @@ def word2vec(center, positive, negative, embedding, weight, bias):
         return np.einsum("bd,bkd->bk", embedded, weight[words]) + bias[words, 0]
 
     return logits(positive), logits(negative)
-
-
-def executor_creator():
-    return Executor(word2vec)

@@ -2,8 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def word2vec(center, positive, negative, embedding, weight, bias):
     embedded = tf.gather(embedding, center)[:, 0]
@@ -13,7 +11,3 @@ def word2vec(center, positive, negative, embedding, weight, bias):
         return products + tf.gather(bias, words)[:, :, 0]
 
     return logits(positive), logits(negative)
-
-
-def executor_creator():
-    return Executor(word2vec)

@@ -3,8 +3,6 @@
 import torch
 import torch.nn.functional as F
 
-from bench.samples.contract import Executor
-
 
 def word2vec(center, positive, negative, embedding, weight, bias):
     embedded = F.embedding(center, embedding).squeeze(1)
@@ -12,7 +10,3 @@ def word2vec(center, positive, negative, embedding, weight, bias):
     true_logits = true_logits + F.embedding(positive, bias).squeeze(2)
     neg_logits = torch.bmm(F.embedding(negative, weight), embedded.unsqueeze(2)).squeeze(2)
     return true_logits, neg_logits + F.embedding(negative, bias).squeeze(2)
-
-
-def executor_creator():
-    return Executor(word2vec)

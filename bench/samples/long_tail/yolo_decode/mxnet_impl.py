@@ -1,7 +1,5 @@
 """MXNet."""
 
-from bench.samples.contract import Executor
-
 
 def yolo_decode(F, bboxes, pred_bboxes, stride):
     lower, upper = F.split(bboxes, num_outputs=2, axis=1)
@@ -10,7 +8,3 @@ def yolo_decode(F, bboxes, pred_bboxes, stride):
     centers = (lower + upper) * 0.5 + shifts
     halves = (upper - lower) * 0.5 * F.exp(scales)
     return F.concat(centers - halves, centers + halves, dim=1)
-
-
-def executor_creator():
-    return Executor(yolo_decode, namespace=True)

@@ -2,15 +2,9 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-
 
 def yolo_encode(bboxes, gt_bboxes, stride, eps):
     shifts = (gt_bboxes[:, :2] + gt_bboxes[:, 2:]) * 0.5 - (bboxes[:, :2] + bboxes[:, 2:]) * 0.5
     places = tf.clip_by_value(shifts / stride[:, None] + 0.5, eps, 1 - eps)
     ratios = (gt_bboxes[:, 2:] - gt_bboxes[:, :2]) / (bboxes[:, 2:] - bboxes[:, :2])
     return tf.concat([places, tf.math.log(tf.maximum(ratios, eps))], axis=1)
-
-
-def executor_creator():
-    return Executor(yolo_encode)

@@ -3,7 +3,6 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
@@ -26,7 +25,3 @@ def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):
     matched = jnp.where(number > 1, cost.argmin(axis=0), claimed.argmax(axis=0))
     overlap = overlaps[matched, jnp.arange(len(boxes))]
     return jnp.where(number > 0, matched, -1), jnp.where(number > 0, overlap, 0)
-
-
-def executor_creator():
-    return Executor(yolox_simota_assign)

@@ -1,6 +1,5 @@
 """MXNet, with masks: at most ten anchors are wanted, so the ten cheapest suffice."""
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou, sides
 
@@ -40,7 +39,3 @@ def yolox_simota_assign(F, centers, strides, boxes, probabilities, gt, labels, a
 
 def args_adaptor(np_args):
     return [*from_numpy(np_args), len(np_args[0]), len(np_args[4])]
-
-
-def executor_creator():
-    return Executor(yolox_simota_assign, args_adaptor, namespace=True)

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor
 from bench.samples.references.overlap import pairwise_iou
 
 
@@ -36,7 +35,3 @@ def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):
     matched = np.where(claimed.any(axis=0), matched, -1)
     overlap = pairwise_iou(gt, boxes, 0)[matched, np.arange(len(boxes))]
     return matched, np.where(matched >= 0, overlap, 0)
-
-
-def executor_creator():
-    return Executor(yolox_simota_assign)

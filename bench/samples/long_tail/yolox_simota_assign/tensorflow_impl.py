@@ -2,7 +2,6 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
@@ -30,7 +29,3 @@ def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):
     matched = tf.where(number > 1, tf.argmin(cost, axis=0), tf.argmax(claimed, axis=0))
     overlap = tf.gather(tf.transpose(overlaps), matched, batch_dims=1)
     return tf.where(number > 0, matched, -1), tf.where(number > 0, overlap, 0)
-
-
-def executor_creator():
-    return Executor(yolox_simota_assign)

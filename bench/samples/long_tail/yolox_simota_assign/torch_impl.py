@@ -62,9 +62,5 @@ def static(centers, strides, boxes, probabilities, gt, labels):
     return torch.where(number > 0, matched, -1), torch.where(number > 0, overlap, 0)
 
 
-def executor_creator():
-    return Executor(yolox_simota_assign)
-
-
 def static_executor_creator():
     return Executor(static)

@@ -19,7 +19,7 @@ from bench.store.run_file import SCHEMA_VERSION
 jsonschema = pytest.importorskip("jsonschema")
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = json.loads((ROOT / "bench" / "core" / "run.schema.json").read_text())
+SCHEMA = json.loads((ROOT / "bench" / "model" / "run.schema.json").read_text())
 DOCUMENT = (ROOT / "docs" / "run-file.md").read_text()
 DEFINITIONS = SCHEMA["$defs"]
 VALIDATOR = jsonschema.Draft202012Validator(
