@@ -89,8 +89,7 @@ class Engine:
 
     def describe(self, draft: Task) -> dict[str, Any]:
         """The cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
-        question = {"package": draft.package, "folder": draft.folder}
-        question["implementation"] = draft.implementation
+        question = {"package": draft.package, "implementation": draft.implementation}
         timeout = min(DESCRIBE_TIMEOUT, self._settings.timeout)
         return self._ask(draft, {"request": "describe", **question}, timeout)
 
@@ -110,6 +109,8 @@ class Engine:
         if self._settings.isolate:
             self._discard((task.framework, task.cuda_on_cpu), orderly=True)
         status = reply.pop("status")
+        if (trace := reply.pop("trace", None)) and task.trace_path:
+            reply["timeline"] = _written(Path(task.trace_path), trace)
         return Result.of_task(task, status, wall_seconds=time.perf_counter() - started, **reply)
 
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
@@ -156,3 +157,10 @@ class Engine:
             worker.close()
         else:
             worker.kill()
+
+
+def _written(path: Path, trace: str) -> str:
+    """Write a Chrome trace, its folder made if need be.  Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(trace, encoding="utf-8")
+    return str(path)

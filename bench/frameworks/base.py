@@ -11,13 +11,12 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 
 from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
-from bench.frameworks.trace import complete_event, write_trace
+from bench.frameworks.trace import Profile, complete_event, trace_text
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 
@@ -212,20 +211,15 @@ class Framework:
         other = self.from_numpy(np.zeros(TIMES_OVER * UNKNOWN_BYTES, np.uint8))
         return lambda: self.synchronize([self.copy(other)])
 
-    def profile(self, calls: Sequence[Call], trace: Path | None) -> float | None:
-        """Seconds that `calls` spend inside the framework's operators, as its own profiler tells.
-
-        None where the framework has no profiler.  trace: where to write a Chrome trace of the calls.
-        """
+    def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
+        """Runs `calls` under the framework's own profiler.  traced: a Chrome trace of them is wanted."""
         events = []
         for call in calls:
             started = time.perf_counter()
             self.synchronize(call())
             name = getattr(call.function, "__name__", type(call.function).__name__)
             events.append(complete_event(name, started, time.perf_counter() - started))
-        if trace is not None:
-            write_trace(trace, events)
-        return None
+        return Profile(None, trace_text(events) if traced else None)
 
     def reset_capture(self) -> None:
         """Forget captured graphs and compile counters before the next case."""

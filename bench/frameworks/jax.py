@@ -20,7 +20,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
-from bench.frameworks.trace import covered_seconds, write_trace
+from bench.frameworks.trace import Profile, covered_seconds, trace_text
 from bench.samples.contract import Unsupported
 
 _SPARSE = "BCOO"
@@ -196,7 +196,7 @@ class Framework(base.Framework):
     def synchronize(self, results: Any = None) -> None:
         self.jax.block_until_ready(results)
 
-    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+    def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
         """As the base class has it: while an operator of a compiled program was running."""
         with tempfile.TemporaryDirectory() as directory:
             with self.jax.profiler.trace(directory):
@@ -204,9 +204,8 @@ class Framework(base.Framework):
                     self.synchronize(call())
             (path,) = Path(directory).rglob("*.trace.json.gz")
             events = json.loads(gzip.decompress(path.read_bytes()))["traceEvents"]
-        if trace is not None:
-            write_trace(trace, events)
-        return covered_seconds(event for event in events if "hlo_op" in event.get("args", {}))
+        seconds = covered_seconds(event for event in events if "hlo_op" in event.get("args", {}))
+        return Profile(seconds, trace_text(events) if traced else None)
 
     def reset_capture(self) -> None:
         self._cases += 1

@@ -20,7 +20,7 @@ import numpy as np
 
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
-from bench.frameworks.trace import Event, complete_event, covered_seconds, write_trace
+from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
@@ -251,7 +251,7 @@ class Framework(base.Framework):
     def synchronize(self, results: Any = None) -> None:
         self.mx.nd.waitall()
 
-    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+    def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
         """As the base class has it: while the engine was running an operator."""
         profiler, path = self.mx.profiler, self._profile_file
         path.unlink(missing_ok=True)
@@ -262,9 +262,7 @@ class Framework(base.Framework):
         profiler.set_state("stop")
         profiler.dump(finished=False)
         events = _recorded(path.read_text(encoding="utf-8"))
-        if trace is not None:
-            write_trace(trace, events)
-        return covered_seconds(_operators(events))
+        return Profile(covered_seconds(_operators(events)), trace_text(events) if traced else None)
 
     @functools.cached_property
     def _profile_file(self) -> Path:

@@ -16,7 +16,7 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
-from bench.frameworks.trace import Event, complete_event, covered_seconds, write_trace
+from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
 from bench.samples.contract import Unsupported
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
@@ -217,7 +217,7 @@ class Framework(base.Framework):
         if self.device != "cpu":  # on a CPU every call returns after its work
             self.tf.test.experimental.sync_devices()
 
-    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+    def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
         """As the base class has it: the nodes of a graph or operators of XLA, else eager kernels."""
         profiler = self.tf.profiler.experimental
         with tempfile.TemporaryDirectory() as directory:
@@ -227,10 +227,9 @@ class Framework(base.Framework):
                 self.synchronize()
             (path,) = Path(directory).rglob("*.xplane.pb")
             events = list(_events(path))
-        if trace is not None:
-            write_trace(trace, events)
         nodes = [event for event in events if event["args"]["hlo"] or _KERNEL.fullmatch(event["name"])]
-        return covered_seconds(nodes or (event for event in events if event["name"] == _EAGER_KERNEL))
+        seconds = covered_seconds(nodes or (event for event in events if event["name"] == _EAGER_KERNEL))
+        return Profile(seconds, trace_text(events) if traced else None)
 
     def reset_capture(self) -> None:
         self._captured.clear()

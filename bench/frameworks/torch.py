@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import numpy as np
 
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
-from bench.frameworks.trace import complete_event, covered_seconds
+from bench.frameworks.trace import Profile, complete_event, covered_seconds
 from bench.samples.contract import Unsupported
 
 
@@ -218,7 +219,7 @@ class Framework(base.Framework):
         if self.device != "cpu":
             self.torch.cuda.synchronize(self.device)
 
-    def profile(self, calls: Sequence[Call], trace: Path | None) -> float:
+    def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
         """As the base class has it: outermost operators and compiled regions, on a GPU the kernels."""
         profiler = self.torch.profiler
         kinds = [profiler.ProfilerActivity.CPU]
@@ -228,15 +229,13 @@ class Framework(base.Framework):
             for call in calls:
                 call()
             self.synchronize()
-        if trace is not None:
-            trace.parent.mkdir(parents=True, exist_ok=True)
-            profile.export_chrome_trace(str(trace))
         on_cpu = self.device == "cpu"
         wanted = self.torch.autograd.DeviceType.CPU if on_cpu else self.torch.autograd.DeviceType.CUDA
         spans = [event.time_range for event in profile.events() if event.device_type == wanted]
-        return covered_seconds(
+        seconds = covered_seconds(
             complete_event("", span.start / 1e6, (span.end - span.start) / 1e6) for span in spans
         )
+        return Profile(seconds, _exported(profile) if traced else None)
 
     def reset_capture(self) -> None:
         self._capture_kind = ""
@@ -281,6 +280,14 @@ class Framework(base.Framework):
 
     def peak_memory(self) -> int:
         return self.torch.cuda.max_memory_allocated(self.device)
+
+
+def _exported(profile: Any) -> str:
+    """The Chrome trace that the profiler can only write to a file."""
+    with tempfile.TemporaryDirectory() as directory:
+        path = Path(directory) / "trace.json"
+        profile.export_chrome_trace(str(path))
+        return path.read_text(encoding="utf-8", errors="replace")
 
 
 def _python_function(function: Callable[..., Any]) -> Callable[..., Any]:

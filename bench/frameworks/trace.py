@@ -1,4 +1,4 @@
-"""Traces of a framework's own profiler: intervals of operators, and files in the Chrome trace format.
+"""What a framework's own profiler tells: intervals of operators, and text in the Chrome trace format.
 
 The format: "Trace Event Format" (Google, 2016), the JSON object form; times in microseconds.
 """
@@ -7,10 +7,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
 Event = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What a framework's own profiler tells of some calls.
+
+    Attributes:
+        seconds: spent inside the framework's operators; None where it has no profiler.
+        trace: a Chrome trace of the calls, as JSON text; None where none was asked for.
+    """
+
+    seconds: float | None
+    trace: str | None = None
 
 
 def complete_event(name: str, start: float, seconds: float, thread: int | str = 0) -> Event:
@@ -18,10 +31,9 @@ def complete_event(name: str, start: float, seconds: float, thread: int | str = 
     return {"name": name, "ph": "X", "ts": start * 1e6, "dur": seconds * 1e6, "pid": 0, "tid": thread}
 
 
-def write_trace(path: Path, events: Iterable[Mapping[str, Any]]) -> None:
-    """Write `events` as a Chrome trace, its folder made if need be.  Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps({"traceEvents": list(events), "displayTimeUnit": "ns"}), encoding="utf-8")
+def trace_text(events: Iterable[Mapping[str, Any]]) -> str:
+    """`events` as the text of a Chrome trace."""
+    return json.dumps({"traceEvents": list(events), "displayTimeUnit": "ns"})
 
 
 def covered_seconds(events: Iterable[Mapping[str, Any]]) -> float:

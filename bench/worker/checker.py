@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -41,7 +40,7 @@ class Checker:
             self.reason = "--check first checks a table's first case only"
         elif subject.sample.gen_np_args is not None:
             with contextlib.suppress(Unsupported):  # else the eager stage is the reference
-                self.reference = Reference(subject.sample, Path(task.folder))
+                self.reference = Reference(subject.sample)
         if not (self.reason or self.reference or self.distribution) and task.stage == base.EAGER:
             self.reason = "no NumPy implementation to check against"
 

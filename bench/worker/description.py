@@ -5,24 +5,23 @@ from __future__ import annotations
 import contextlib
 import inspect
 import math
-from pathlib import Path
 from typing import Any
 
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
 from bench.worker.loader import load_config, load_executor, load_sample
 
 
-def describe(package: str, folder: str, implementation: str) -> dict[str, Any]:
+def describe(package: str, implementation: str) -> dict[str, Any]:
     """Cases and configuration of a sample, as JSON values.
 
     Raises what loading the sample, its configuration and its `implementation` for a framework
     raises, so that what is broken is said once and not for every case.
     """
-    sample = load_sample(package, Path(folder))
+    sample = load_sample(package)
     config = load_config(sample)
     _check_arguments(sample, config)
     with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
-        load_executor(sample, Path(folder), implementation)
+        load_executor(sample, implementation)
     names = sample.case_names(config)
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {

@@ -53,14 +53,14 @@ def extend_search_paths(directories: Iterable[Path]) -> None:
     sys.meta_path.insert(0, _SampleFinder)
 
 
-def load_sample(package: str, folder: Path) -> Sample:
-    """Import the sample `package`, whose folder is `folder`, and return what it registered.
+def load_sample(package: str) -> Sample:
+    """Import the sample `package` from wherever this interpreter finds it, and return what it registered.
 
     Raises MissingPackage, SampleError, or whatever the sample's own code raises.
     """
-    _import(package, folder)
+    module = _import(package)
     if package not in registered:
-        raise SampleError(f"{folder / '__init__.py'} never calls register_sample(__name__, ...)")
+        raise SampleError(f"{module.__file__} never calls register_sample(__name__, ...)")
     return registered[package]
 
 
@@ -73,13 +73,13 @@ def load_config(sample: Sample) -> SampleConfig:
     return sample.get_sample_config()
 
 
-def load_executor(sample: Sample, folder: Path, framework: str) -> Executor:
+def load_executor(sample: Sample, framework: str) -> Executor:
     """The executor of `sample` on `framework`: its implementation module, else its declaration.
 
     Raises Unsupported where neither exists, SampleError for a module with neither a function called like
     the sample nor an executor_creator.
     """
-    module = _implementation(sample, folder, framework)
+    module = _implementation(sample, framework)
     if module is not None:
         return _creator(module, sample.name)()
     if framework in sample.executors:
@@ -88,16 +88,17 @@ def load_executor(sample: Sample, folder: Path, framework: str) -> Executor:
     raise Unsupported(reason or f"no {framework} implementation ({framework}_impl.py)")
 
 
-def load_static_executor(sample: Sample, folder: Path, framework: str) -> Executor | None:
+def load_static_executor(sample: Sample, framework: str) -> Executor | None:
     """The formulation of static shapes in the sample's implementation module, or None."""
-    creator = getattr(_implementation(sample, folder, framework), STATIC_CREATOR, None)
+    creator = getattr(_implementation(sample, framework), STATIC_CREATOR, None)
     return None if creator is None else creator()
 
 
-def _implementation(sample: Sample, folder: Path, framework: str) -> types.ModuleType | None:
+def _implementation(sample: Sample, framework: str) -> types.ModuleType | None:
+    folder = Path(str(sys.modules[sample.module_name].__file__)).parent
     for name in IMPLEMENTATION_MODULES.get(framework, (f"{framework}_impl",)):
         if (folder / f"{name}.py").is_file():
-            return _import(f"{sample.module_name}.{name}", folder)
+            return _import(f"{sample.module_name}.{name}")
     return None
 
 
@@ -122,14 +123,14 @@ def _takes_namespace(function: Callable[..., Any]) -> bool:
         return False
 
 
-def _import(name: str, folder: Path) -> types.ModuleType:
+def _import(name: str) -> types.ModuleType:
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
         missing = error.name or ""
         if missing.partition(".")[0] == "bench":
             if missing == name:
-                raise SampleError(f"{folder} cannot be imported as {name}") from None
+                raise SampleError(f"no samples directory has it: it cannot be imported as {name}") from None
             raise
         raise MissingPackage(
             f"{name.rpartition('.')[2]} needs the package {missing!r}, which "

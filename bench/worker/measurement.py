@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -79,13 +78,11 @@ class Measurement:
         return timing.FreshArguments(lambda: self.make_call().args, size)
 
     def _profile(self, median_seconds: float) -> dict[str, Any]:
-        """What the framework's own profiler tells, where that or a timeline is wanted."""
+        """What the framework's own profiler tells, where that or a trace is wanted."""
         task, config = self._subject.task, self._subject.config
-        wants_trace = task.save_timeline or config.save_timeline
-        if task.profiler != NATIVE and not wants_trace:
+        traced = task.save_timeline or config.save_timeline
+        if task.profiler != NATIVE and not traced:
             return {}
-        trace = Path(task.trace_path) if wants_trace and task.trace_path else None
-        seconds = profile(
-            self.make_call, self._subject.framework, config.timeline_iters, median_seconds, trace
-        )
-        return {"operator_seconds": seconds, "timeline": str(trace) if trace else None}
+        framework = self._subject.framework
+        found = profile(self.make_call, framework, config.timeline_iters, median_seconds, traced)
+        return {"operator_seconds": found.seconds, "trace": found.trace}

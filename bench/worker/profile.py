@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from dataclasses import replace
 
 from bench.frameworks.base import Call, Framework
+from bench.frameworks.trace import Profile
 
 MOST_SECONDS = 1.0
 
 
 def profile(
-    make_call: Callable[[], Call], framework: Framework, calls: int, median_seconds: float, trace: Path | None
-) -> float | None:
-    """Seconds per call inside the framework's operators, or None where it has no profiler.
+    make_call: Callable[[], Call], framework: Framework, calls: int, median_seconds: float, traced: bool
+) -> Profile:
+    """What the framework's profiler tells, its seconds per call.
 
     Args:
         make_call: gives a call with arguments that it may overwrite.
         calls: how many; fewer where they would take more than a second, one at least.
-        trace: where a Chrome trace is to be written.
+        traced: a Chrome trace is wanted.
     """
     count = max(1, min(calls, int(MOST_SECONDS / max(median_seconds, 1e-9))))
     made = [make_call() for _ in range(count)]
     framework.synchronize()
     # The profiler's own first session is slow: it starts its threads and finds its symbols.
-    framework.profile([make_call()], None)
-    seconds = framework.profile(made, trace)
-    return None if seconds is None else seconds / count
+    framework.profile([make_call()], traced=False)
+    found = framework.profile(made, traced)
+    return found if found.seconds is None else replace(found, seconds=found.seconds / count)

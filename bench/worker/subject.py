@@ -5,7 +5,6 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -40,16 +39,16 @@ class Subject:
     def __init__(self, framework: Framework, task: Task):
         self.framework = framework
         self.task = task
-        self.sample: Sample = load_sample(task.package, Path(task.folder))
+        self.sample: Sample = load_sample(task.package)
         self.config: SampleConfig = load_config(self.sample)
         if task.dtype is not None and self.config.dtypes and task.dtype not in self.config.dtypes:
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = self._case()
-        self._executor = load_executor(self.sample, Path(task.folder), task.implementation)
+        self._executor = load_executor(self.sample, task.implementation)
         self.executor = framework.for_stage(self._executor, base.EAGER)
         self._static: Executor | None = None
         if task.stage in framework.static_stages:
-            self._static = load_static_executor(self.sample, Path(task.folder), task.implementation)
+            self._static = load_static_executor(self.sample, task.implementation)
 
     def _case(self) -> tuple:
         """The arguments of the case: the table's, or those that the task gives."""
@@ -199,8 +198,8 @@ class Subject:
 class Reference:
     """The sample's NumPy implementation in float64."""
 
-    def __init__(self, sample: Sample, folder: Path):
-        self.executor = load_executor(sample, folder, "numpy")
+    def __init__(self, sample: Sample):
+        self.executor = load_executor(sample, "numpy")
 
     def result(self, np_args: list) -> list[np.ndarray]:
         """Outputs for `np_args`, which are copied first: the reference may overwrite its own."""

@@ -38,7 +38,7 @@ each_sample = pytest.mark.parametrize("name", sorted(FOLDERS))
 
 
 def sample_of(name: str):
-    return load_sample(FOLDERS[name].package, FOLDERS[name].path)
+    return load_sample(FOLDERS[name].package)
 
 
 def elements(case: tuple, columns: tuple[str, ...]) -> int:
@@ -68,7 +68,7 @@ def generated(sample, case: tuple, seed: int) -> list:
 @each_sample
 def test_loads_and_describes_itself(name):
     folder = FOLDERS[name]
-    reply = describe(folder.package, str(folder.path), "numpy")
+    reply = describe(folder.package, "numpy")
     assert len(reply["cases"]) == len(reply["case_sources"]) > 0
     assert reply["config"]["category"]
 
@@ -88,7 +88,7 @@ def test_function_resolves(name, framework):
     """The dotted name or implementation exists in this very version, or a reason is written."""
     sample = sample_of(name)
     try:
-        executor = load_executor(sample, FOLDERS[name].path, framework)
+        executor = load_executor(sample, framework)
     except Unsupported as reason:
         assert str(reason)
         return
@@ -100,7 +100,7 @@ def test_has_a_reference_or_says_why_not(name):
     """NumPy is what every framework is checked against."""
     sample = sample_of(name)
     try:
-        load_executor(sample, FOLDERS[name].path, "numpy")
+        load_executor(sample, "numpy")
     except Unsupported:
         assert "numpy" in sample.unsupported, "write the reason: unsupported={'numpy': ...}"
 
@@ -162,12 +162,12 @@ def test_inputs_lie_in_the_domain_of_the_reference(name):
     """Neither NaN nor infinity comes of them in float64."""
     sample = sample_of(name)
     try:
-        load_executor(sample, FOLDERS[name].path, "numpy")
+        load_executor(sample, "numpy")
     except Unsupported as reason:
         pytest.skip(f"no reference: {reason}")
     if sample.distribution == "bench.samples.references.distributions.unspecified":
         pytest.skip("its values are whatever the memory holds")
     assert quick_cases(name)
     for seed, case in enumerate(quick_cases(name)):
-        for output in Reference(sample, FOLDERS[name].path).result(generated(sample, case, seed)):
+        for output in Reference(sample).result(generated(sample, case, seed)):
             assert np.isfinite(output).all(), case

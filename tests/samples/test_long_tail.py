@@ -67,7 +67,7 @@ def test_is_known_and_complete(name):
     rows = {row["name"]: row for row in OPERATORS}
     folder = FOLDERS[name]
     assert folder.declaration.category == rows[name]["category"]
-    config = load_config(load_sample(folder.package, folder.path))
+    config = load_config(load_sample(folder.package))
     assert len(config.args_cases) >= 3
     assert all(config.args_cases.sources)
     assert config.differentiable or rows[name]["differentiable"] == "no"

@@ -44,7 +44,7 @@ LARGEST_TABLE_BYTES = 200_000
 
 def table_of(name: str):
     folder = REGISTRY.folders[name]
-    return load_config(load_sample(folder.package, folder.path)).args_cases
+    return load_config(load_sample(folder.package)).args_cases
 
 
 @pytest.mark.parametrize("row", OPERATORS, ids=lambda row: row["name"])

@@ -46,12 +46,12 @@ def agree(name: str, *case: Any, seed: int = 0) -> None:
     """The sample's own NumPy and PyTorch functions give the same for its own inputs, in float64."""
     torch = pytest.importorskip("torch")
     folder = FOLDERS[name]
-    sample = load_sample(folder.package, folder.path)
+    sample = load_sample(folder.package)
     inputs.reset(seed, "float64")
     made = sample.gen_np_args(*case)
     found = []
     for framework in ("numpy", "torch"):
-        executor = load_executor(sample, folder.path, framework)
+        executor = load_executor(sample, framework)
         args = map_leaves(lambda leaf: leaf.copy() if isinstance(leaf, np.ndarray) else leaf, made)
         if framework == "torch":
             args = map_leaves(

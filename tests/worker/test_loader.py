@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import pytest
 from sample_folders import restored_imports, write_folder
@@ -43,8 +44,8 @@ def test_tensorflow_implementation_by_any_name(folder, modules, chosen):
     files = {f"{name}.py": code for name in modules}
     path = folder("mine/op", {"__init__.py": REGISTER, **files})
     loader.extend_search_paths([path.parent])
-    sample = loader.load_sample("bench.samples.extra.op", path)
-    assert loader.load_executor(sample, path, "tensorflow").function is len
+    sample = loader.load_sample("bench.samples.extra.op")
+    assert loader.load_executor(sample, "tensorflow").function is len
     assert [name for name in modules if f"bench.samples.extra.op.{name}" in sys.modules] == [chosen]
 
 
@@ -53,35 +54,38 @@ def test_either_spelling_of_the_creator(folder, creator):
     code = CREATOR.format(name=creator, function="abs")
     path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": code})
     loader.extend_search_paths([path.parent])
-    sample = loader.load_sample("bench.samples.extra.op", path)
-    assert loader.load_executor(sample, path, "numpy").function is abs
+    sample = loader.load_sample("bench.samples.extra.op")
+    assert loader.load_executor(sample, "numpy").function is abs
 
 
 def test_implementation_module_wins_over_the_declaration(folder):
     code = CREATOR.format(name="executor_creator", function="abs")
     path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": code})
     loader.extend_search_paths([path.parent])
-    loader.load_sample("bench.samples.extra.op", path)
+    loader.load_sample("bench.samples.extra.op")
     executors = {name: lambda: Executor(len) for name in ("numpy", "jax")}
     sample = Sample("bench.samples.extra.op", lambda: SampleConfig([()]), None, executors)
-    assert loader.load_executor(sample, path, "numpy").function is abs
-    assert loader.load_executor(sample, path, "jax").function is len
+    assert loader.load_executor(sample, "numpy").function is abs
+    assert loader.load_executor(sample, "jax").function is len
 
 
-def test_missing_implementation(tmp_path):
-    sample = Sample("x.op", lambda: SampleConfig([()]), unsupported={"jax": "JAX 0.10 has no such operator"})
+def test_missing_implementation(folder):
+    path = folder("mine/op", {"__init__.py": REGISTER})
+    loader.extend_search_paths([path.parent])
+    unsupported = {"jax": "JAX 0.10 has no such operator"}
+    sample = replace(loader.load_sample("bench.samples.extra.op"), unsupported=unsupported)
     with pytest.raises(Unsupported, match=r"no torch implementation \(torch_impl.py\)"):
-        loader.load_executor(sample, tmp_path, "torch")
+        loader.load_executor(sample, "torch")
     with pytest.raises(Unsupported, match=r"JAX 0.10 has no such operator"):
-        loader.load_executor(sample, tmp_path, "jax")
+        loader.load_executor(sample, "jax")
 
 
 def test_module_without_a_creator(folder):
     path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": "x = 1\n"})
     loader.extend_search_paths([path.parent])
-    sample = loader.load_sample("bench.samples.extra.op", path)
-    with pytest.raises(SampleError, match=r"numpy_impl.py defines no executor_creator\(\)"):
-        loader.load_executor(sample, path, "numpy")
+    sample = loader.load_sample("bench.samples.extra.op")
+    with pytest.raises(SampleError, match=r"numpy_impl.py defines neither op\(\) nor executor_creator\(\)"):
+        loader.load_executor(sample, "numpy")
 
 
 # -- imports
@@ -91,14 +95,14 @@ def test_missing_package_is_named(folder):
     path = folder("mine/op", {"__init__.py": "import package_that_nobody_has\n"})
     loader.extend_search_paths([path.parent])
     with pytest.raises(loader.MissingPackage, match="op needs the package 'package_that_nobody_has'"):
-        loader.load_sample("bench.samples.extra.op", path)
+        loader.load_sample("bench.samples.extra.op")
 
 
 def test_missing_module_of_ours_is_no_missing_package(folder):
     path = folder("mine/op", {"__init__.py": "import bench.no_such_module\n"})
     loader.extend_search_paths([path.parent])
     with pytest.raises(ModuleNotFoundError, match=r"bench\.no_such_module"):
-        loader.load_sample("bench.samples.extra.op", path)
+        loader.load_sample("bench.samples.extra.op")
 
 
 def test_broken_folder_stays_broken(folder):
@@ -107,20 +111,20 @@ def test_broken_folder_stays_broken(folder):
     loader.extend_search_paths([path.parent])
     for _ in range(2):
         with pytest.raises(RuntimeError, match="late"):
-            loader.load_sample("bench.samples.extra.op", path)
+            loader.load_sample("bench.samples.extra.op")
 
 
 def test_folder_that_is_not_on_any_search_path(folder):
-    path = folder("mine/op", {"__init__.py": REGISTER})
+    folder("mine/op", {"__init__.py": REGISTER})
     loader.extend_search_paths([])
     with pytest.raises(SampleError, match="cannot be imported as"):
-        loader.load_sample("bench.samples.extra.op", path)
+        loader.load_sample("bench.samples.extra.op")
 
 
 def test_first_directory_wins(folder):
     paths = [folder(f"{name}/op", {"__init__.py": REGISTER + f"NAME = {name!r}\n"}) for name in ("a", "b")]
     loader.extend_search_paths([path.parent for path in paths])
-    loader.load_sample("bench.samples.extra.op", paths[0])
+    loader.load_sample("bench.samples.extra.op")
     assert sys.modules["bench.samples.extra.op"].NAME == "a"
 
 
@@ -133,7 +137,7 @@ def test_extra_folders_answer_to_imports_under_either_group(folder):
     )
     folder("mine/op", {"__init__.py": REGISTER + text + "SUM = one + other + third\n"})
     loader.extend_search_paths([helper.parent])
-    loader.load_sample("bench.samples.extra.op", helper.parent / "op")
+    loader.load_sample("bench.samples.extra.op")
     assert sys.modules["bench.samples.extra.op"].SUM == 15
 
 
@@ -144,11 +148,11 @@ READS = "def read(path):\n    with open(path) as file:\n        return file.read
 
 
 def test_tables_are_found_from_any_working_directory(folder, tmp_path, monkeypatch):
-    path = folder("dlop/bench/samples/basic/op", {"__init__.py": REGISTER + READS, "op.json": "own"})
+    folder("dlop/bench/samples/basic/op", {"__init__.py": REGISTER + READS, "op.json": "own"})
     other = folder("dlop/bench/samples/basic/other", {"__init__.py": REGISTER, "table.json": "other's"})
     (tmp_path / "op.json").write_text("stray")
     loader.extend_search_paths([other.parent.parent])
-    loader.load_sample("bench.samples.basic.op", path)
+    loader.load_sample("bench.samples.basic.op")
     read = sys.modules["bench.samples.basic.op"].read
     monkeypatch.chdir("/")
     assert read("./bench/samples/basic/op/op.json") == "own"
@@ -162,7 +166,7 @@ def test_tables_are_found_from_any_working_directory(folder, tmp_path, monkeypat
 def test_the_working_directory_comes_first(folder, tmp_path, monkeypatch):
     path = folder("mine/op", {"__init__.py": REGISTER + READS, "op.json": "own"})
     loader.extend_search_paths([path.parent])
-    loader.load_sample("bench.samples.extra.op", path)
+    loader.load_sample("bench.samples.extra.op")
     (tmp_path / "op.json").write_text("working directory's")
     monkeypatch.chdir(tmp_path)
     assert sys.modules["bench.samples.extra.op"].read("op.json") == "working directory's"
@@ -173,7 +177,7 @@ def test_tables_of_samples_that_others_import(folder, monkeypatch):
     helper = folder("mine/helper", {"__init__.py": REGISTER + READS, "helper.json": "own"})
     folder("mine/op", {"__init__.py": REGISTER + "from ..helper import read\n"})
     loader.extend_search_paths([helper.parent])
-    loader.load_sample("bench.samples.extra.op", helper.parent / "op")
+    loader.load_sample("bench.samples.extra.op")
     monkeypatch.chdir("/")
     assert sys.modules["bench.samples.extra.op"].read("./bench/samples/basic/helper/helper.json") == "own"
 
