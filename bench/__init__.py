@@ -1,3 +1,75 @@
-"""Operator benchmarks for deep-learning frameworks.  Importing this imports no framework."""
+"""Operator benchmarks for deep-learning frameworks.  Importing this imports no framework.
+
+    run = bench.run("abs,conv2d", frameworks=["torch", "jax"], stages=[1, 3], max_cases=3)
+    run.results, run.path, run.table(), run.save("results"), run.to_pandas()
+    for result in bench.iterate("softmax", frameworks="torch"): ...
+    bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
+    bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
+
+Everything raised on purpose is a `bench.BenchError`; what the caller can put right, a `bench.UsageError`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bench.api.measuring import Interrupted, iterate, resume, run
+    from bench.api.run import Run, load
+    from bench.api.samples import sample
+    from bench.engine.event import Event
+    from bench.engine.session import Session
+    from bench.errors import BenchError, UsageError
+    from bench.model.result import Result
+    from bench.model.settings import Settings
+    from bench.model.task import Task
 
 __version__ = "0.1.0"
+__all__ = [
+    "BenchError",
+    "Event",
+    "Interrupted",
+    "Result",
+    "Run",
+    "Session",
+    "Settings",
+    "Task",
+    "UsageError",
+    "iterate",
+    "load",
+    "resume",
+    "run",
+    "sample",
+    "samples",
+]
+
+_HOMES = {
+    "BenchError": "bench.errors",
+    "Event": "bench.engine.event",
+    "Interrupted": "bench.api.measuring",
+    "Result": "bench.model.result",
+    "Run": "bench.api.run",
+    "Session": "bench.engine.session",
+    "Settings": "bench.model.settings",
+    "Task": "bench.model.task",
+    "UsageError": "bench.errors",
+    "iterate": "bench.api.measuring",
+    "load": "bench.api.run",
+    "resume": "bench.api.measuring",
+    "run": "bench.api.measuring",
+    "sample": "bench.api.samples",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """What is offered here is imported when it is first asked for: workers import this package too."""
+    if name == "samples":
+        return importlib.import_module("bench.samples")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'bench' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if command != "run" and not command.startswith("-"):
         print(f"unknown command {command!r}\n\n{_USAGE}", end="", file=sys.stderr)
         return 2
-    from bench.api.api import main as run
+    from bench.cli.run import main as run
 
     return run(arguments[1:] if command == "run" and arguments else arguments, "python -m bench run")
 

@@ -9,11 +9,13 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from bench.engine.plan import CHECKS, DIRECTIONS, DTYPES, STAGES
+from bench.cli.command import Parser
 from bench.errors import UsageError
-from bench.model.task import COLD, HOT, NATIVE, PYTHON
+from bench.model.direction import DIRECTIONS
+from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, PROFILERS, PYTHON
+from bench.model.stage import STAGES
 
 LATEST = "latest"
 _EPILOG = """\
@@ -38,16 +40,18 @@ exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usa
 """
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line; `--help` has the rest."""
+class _RunParser(Parser):
+    """Refuses flags that contradict each other."""
 
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: error: {message}\n")
+    def parse_args(self, *arguments: Any, **keywords: Any) -> Any:
+        found = super().parse_args(*arguments, **keywords)
+        _check_combination(self, found)
+        return found
 
 
 def build_parser(program: str) -> argparse.ArgumentParser:
     """The parser of the run command; its help names no framework and needs none."""
-    parser = _Parser(
+    parser = _RunParser(
         prog=program,
         description="Measure deep-learning operators in one or more frameworks.",
         epilog=_EPILOG,
@@ -137,7 +141,15 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         type=_positive,
         default=0.3,
         metavar="S",
-        help="seconds per case at most, unless precise to 1%% before (default: 0.3)",
+        help="seconds per case at most, unless precise before (default: 0.3)",
+    )
+    group.add_argument(
+        "--precision",
+        type=_positive,
+        default=0.01,
+        metavar="P",
+        help="stop when the 99%% confidence interval of the median reaches so far to either side of it "
+        "(default: 0.01; 0.03 takes about a ninth of the blocks)",
     )
     group.add_argument("--warmup", type=_natural, metavar="N", help="warm-up calls, with --runs")
     group.add_argument("--runs", type=_positive_int, metavar="M", help="measured calls; no stop rule then")
@@ -150,14 +162,14 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--latency", action="store_true", help="synchronize after every call")
     group.add_argument(
         "--cache",
-        choices=(HOT, COLD),
+        choices=CACHES,
         default=HOT,
         help="hot: calls follow each other, as in a loop (default); cold: the caches are emptied before "
         "each call, outside the timed region",
     )
     group.add_argument(
         "--profiler",
-        choices=(PYTHON, NATIVE),
+        choices=PROFILERS,
         default=PYTHON,
         help="python: times of whole calls (default); native: besides, the time inside the framework's "
         "operators by its own profiler, so that the difference is what dispatching costs",
@@ -216,7 +228,7 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
     )
 
 
-def check_combination(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
+def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
     """Exit with status 2 where flags contradict each other."""
     if arguments.warmup is not None and arguments.runs is None:
         parser.error("--warmup needs --runs")

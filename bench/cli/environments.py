@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from bench import frameworks
-from bench.engine.session import Engine, WorkerSettings
+from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.machine.environment import NOT_MADE, Environment, environment_of, known_frameworks
@@ -68,15 +68,15 @@ def list_environments() -> int:
     """One line per framework, from a worker really started: interpreter and versions, or why not."""
     names = [*frameworks.BUILT_IN, *sorted(frameworks.plugins())]
     reasons: dict[str, str] = {}
-    with Engine(WorkerSettings()) as engine:
+    with Session() as session:
         for framework in names:
             try:
-                engine.start(framework)
+                session.start(framework)
             except (FrameworkNotInstalled, WorkerFailed) as error:
                 reasons[framework] = str(error)
         for framework in names:
             try:
-                ready = {} if framework in reasons else engine.await_ready(framework)
+                ready = {} if framework in reasons else session.environment(framework)
             except WorkerFailed as failed:
                 reasons[framework] = str(failed)
             if framework in reasons:

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bench.errors import UsageError
+from bench.api.selection import with_tag
 from bench.samples.contract import SampleTag
-from bench.samples.contract.registry import Registry, SampleFolder
-
-
-class UnknownTag(UsageError):
-    """A tag that does not exist; the message lists those that do."""
+from bench.samples.contract.registry import Registry
 
 
 def all_samples(registry: Registry) -> str:
@@ -30,14 +26,7 @@ def all_tags() -> str:
 
 def samples_of_tag(registry: Registry, tag: str) -> str:
     """Names of the samples with `tag`, one a line.  Raises UnknownTag."""
-    return "\n".join(folder.name for folder in folders_with_tag(registry, tag))
-
-
-def folders_with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
-    """The samples with `tag`.  Raises UnknownTag."""
-    if tag not in {known.value for known in SampleTag}:
-        raise UnknownTag(f"unknown tag {tag!r}; choose from {', '.join(known.value for known in SampleTag)}")
-    return registry.with_tag(tag)
+    return "\n".join(folder.name for folder in with_tag(registry, tag))
 
 
 def sample_config(name: str, description: Mapping[str, Any]) -> str:

@@ -6,18 +6,22 @@ import sys
 import time
 from types import TracebackType
 
-from bench.model.result import OK, Result
-from bench.model.task import Task
+from bench.cli import listing
+from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event
+from bench.model.result import Result
+from bench.model.status import OK
 
 PLAIN_INTERVAL_SECONDS = 10.0
 
 
-class Progress:
-    """Shows the task under way, how many are done and the time left; writes to standard error."""
+class ProgressLine:
+    """Listens to a run: the task under way, how many are done, the time left; on standard error.
 
-    def __init__(self, total: int):
-        self._total = total
-        self._done = 0
+    show_config: print the configuration of the samples that run, on standard output.
+    """
+
+    def __init__(self, show_config: bool = False):
+        self._show_config = show_config
         self._started = self._reported = time.monotonic()
         self._said: set[tuple[str, str, int, str]] = set()
         self._bar = None
@@ -34,9 +38,9 @@ class Progress:
                 console=Console(stderr=True),
                 transient=True,
             )
-            self._task = self._bar.add_task("starting", total=total)
+            self._task = self._bar.add_task("starting", total=None)
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> ProgressLine:
         if self._bar is not None:
             self._bar.start()
         return self
@@ -44,33 +48,47 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Take the bar away; nothing more will happen."""
         if self._bar is not None:
             self._bar.stop()
 
-    def starting(self, task: Task) -> None:
-        """`task` is next."""
-        if self._bar is not None:
+    def __call__(self, event: Event) -> None:
+        if event.kind == NOTICE:
+            self.say(event.text)
+        elif event.kind == PLANNED:
+            self._started = self._reported = time.monotonic()
+            if self._show_config:
+                for name, found in event.descriptions.items():
+                    print(listing.sample_config(name, found))
+            if self._bar is not None:
+                self._bar.update(self._task, total=event.total)
+        elif event.kind == STARTING and self._bar is not None and event.task is not None:
+            task = event.task
             self._bar.update(self._task, description=f"{task.sample} {task.framework} {task.stage}")
+        elif event.kind == FINISHED and event.result is not None:
+            self._finished(event, event.result)
 
-    def finished(self, result: Result) -> None:
+    def _finished(self, event: Event, result: Result) -> None:
         """`result` is in; failures are shown at once."""
-        self._done += 1
         failure = (result.sample, result.framework, result.stage, result.message)
         if result.is_failure and failure not in self._said:
             self._said.add(failure)  # a sample that fails for one reason says so once, not per case
             self.say(
-                f"{result.status}: {result.sample} case {result.case_index} "
+                f"{result.status}: {result.sample} case {result.task.case_index} "
                 f"{result.framework} stage {result.stage}: {result.message}"
             )
         if self._bar is not None:
-            self._bar.advance(self._task)
+            self._bar.update(self._task, completed=event.done)
             return
         now = time.monotonic()
-        if now - self._reported >= PLAIN_INTERVAL_SECONDS and self._done < self._total:
+        if now - self._reported >= PLAIN_INTERVAL_SECONDS and event.done < event.total:
             self._reported = now
-            left = (now - self._started) / self._done * (self._total - self._done)
+            left = (now - self._started) / event.done * (event.total - event.done)
             state = "" if result.status == OK else f" ({result.status})"
-            self.say(f"{self._done}/{self._total} done, {left:.0f} s left; {result.sample}{state}")
+            self.say(f"{event.done}/{event.total} done, {left:.0f} s left; {result.sample}{state}")
 
     def say(self, text: str) -> None:
         """A line of its own, above the bar."""

@@ -1,182 +1,139 @@
-"""Carries out a run: workers, plan, run file, progress, table, exit status."""
+"""`python -m bench run`: measure operators, print the table, end with a status."""
 
 from __future__ import annotations
 
+import argparse
+import os
 import signal
 import sys
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from bench import frameworks
+from bench.api.measuring import Execution
+from bench.api.selection import make_request, recorded_request
 from bench.cli import listing
-from bench.engine.plan import Plan, Request, failures_of, merge
-from bench.engine.session import Engine, WorkerSettings
-from bench.engine.worker_process import WorkerFailed
-from bench.errors import UsageError
-from bench.machine.interpreter import FrameworkNotInstalled
-from bench.machine.peak import Peak, compare, stored_for
-from bench.model.result import ERROR
-from bench.model.task import COLD
-from bench.store.run_file import RunFile, RunFileError, prepare_directory
+from bench.cli.arguments import LATEST, build_parser, environment_flag, repeats_recorded
+from bench.cli.command import FAILED, OK, run_command
+from bench.cli.progress import ProgressLine
+from bench.cli.replay import replay_lines
+from bench.engine.request import Request
+from bench.engine.session import Session
+from bench.model.direction import FORWARD, FORWARD_BACKWARD
+from bench.model.settings import CHECK_ALL
+from bench.model.stage import EAGER, STAGES
+from bench.samples.contract.registry import Registry
+from bench.store.run_file import latest
 
-EXIT_OK, EXIT_FAILED = 0, 1
-
-
-@dataclass(frozen=True)
-class RunSettings:
-    """Where results go and how workers run; see the command line's help."""
-
-    output: Path
-    device: str
-    threads: int
-    isolate: bool
-    timeout: float
-    samples_directories: tuple[str, ...]
-    show_config: bool
-    debug: bool
+DEFAULT_FRAMEWORK = "numpy"
 
 
-class FrameworkFailed(UsageError):
-    """No framework that was asked for could be started."""
+def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
+    """Run the command line; returns the exit status 0, 1 or 2."""
+    arguments = build_parser(program).parse_args(argv)
+    return run_command(program, lambda: _run(arguments))
 
 
-def execute(request: Request, settings: RunSettings, resumed: RunFile | None = None) -> int:
-    """Run `request`; the exit status 0 or 1.  Raises UsageError for what makes it impossible.
+def _run(arguments: argparse.Namespace) -> int:
+    if _listed(arguments):
+        return OK
+    resumed = None
+    if arguments.resume is not None:
+        resumed = latest(arguments.output) if arguments.resume == LATEST else Path(arguments.resume)
+    if resumed is not None and repeats_recorded(arguments):
+        operational = {"isolate": arguments.isolate, "timeout": arguments.timeout}
+        request = recorded_request(resumed, arguments.samples_dir, **operational)
+    else:
+        request = _request(arguments)
+    return execute(request, arguments.output, resumed, arguments.show_sample_config)
 
-    resumed: a run file to go on with; what it holds is not measured again.
+
+def _listed(arguments: argparse.Namespace) -> bool:
+    """Print the listings asked for; whether there were any."""
+    registry, texts = Registry(arguments.samples_dir), []
+    if arguments.show_all_cases:
+        texts.append(listing.all_samples(registry))
+    if arguments.show_all_tags:
+        texts.append(listing.all_tags())
+    if arguments.samples_of_tag:
+        texts.append(listing.samples_of_tag(registry, arguments.samples_of_tag))
+    for text in texts:
+        print(text)
+    return bool(texts)
+
+
+def _request(arguments: argparse.Namespace) -> Request:
+    named = arguments.frameworks or os.environ.get("FRAMEWORK", "").split(",")
+    default: Sequence[Any] = frameworks.BUILT_IN if arguments.check_only else [DEFAULT_FRAMEWORK]
+    directions = [arguments.direction] if arguments.direction else []
+    if arguments.check_only:
+        directions = directions or [FORWARD, FORWARD_BACKWARD]
+    return make_request(
+        arguments.cases,
+        category=arguments.category,
+        tag=arguments.tag,
+        frameworks=[name for name in named if name.strip()] or default,
+        stages=arguments.stages or (STAGES if arguments.check_only else (EAGER,)),
+        directions=directions,
+        cases=[arguments.case] if arguments.case else [],
+        random_inputs=arguments.random_inputs,
+        max_cases=arguments.max_cases,
+        implementation=os.environ.get("SAMPLE_IMPL") or None,
+        samples_directories=arguments.samples_dir,
+        dtype=arguments.dtype,
+        device=arguments.device,
+        threads=arguments.threads,
+        seed=arguments.seed,
+        check=CHECK_ALL if arguments.check_only else arguments.check,
+        measure=not arguments.check_only,
+        time_budget=arguments.time_budget,
+        precision=arguments.precision,
+        warmup=arguments.warmup,
+        runs=arguments.runs,
+        latency=arguments.latency,
+        cache=arguments.cache,
+        profiler=arguments.profiler,
+        save_timeline=arguments.save_timeline,
+        isolate=arguments.isolate,
+        timeout=arguments.timeout,
+        cuda_on_cpu=environment_flag("DEVICE_CPU"),
+        debug=environment_flag("BENCH_DEBUG"),
+    )
+
+
+def execute(request: Request, output: Path, resumed: Path | None, show_config: bool) -> int:
+    """Carry out `request`, show its progress and its results; the exit status 0 or 1.
+
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
     signal.signal(signal.SIGTERM, _interrupt)
-    if resumed is None:
-        prepare_directory(settings.output)
-    workers = WorkerSettings(
-        device=settings.device,
-        threads=settings.threads,
-        isolate=settings.isolate,
-        timeout=settings.timeout,
-        samples_directories=settings.samples_directories,
-        echo_log=settings.debug,
-    )
-    with Engine(workers) as engine:
-        broken = _start(engine, request)
-        from bench.machine.description import describe_run  # while the frameworks are loading
+    interrupted = False
+    with Session() as session, ProgressLine(show_config) as line:
+        execution = Execution(session, request, output, resumed, line)
+        try:
+            for _ in execution.results():
+                pass
+        except KeyboardInterrupt:
+            if not execution.run.header:
+                raise  # before there was anything to keep
+            interrupted = True
+        finally:
+            line.close()
+            if execution.run.header:
+                from bench.cli.summary import print_summary  # Rich would delay the first measurement
 
-        description = describe_run()
-        environments = _await(engine, request, broken)
-        if drawn := request.random_inputs is not None:
-            from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
-
-            request = random_cases.draw(engine, request)
-        plan = _plan(engine, request, environments, broken)
-        if settings.show_config:
-            for name, found in plan.descriptions.items():
-                print(listing.sample_config(name, found))
-        if resumed is not None:
-            _require_same(resumed, environments, request, settings)
-            run_file, plan = resumed, plan.without({result.key for result in resumed.results})
-        else:
-            peak = stored_for(description["machine"]["cpu"], settings.device, settings.threads)
-            header = {**description, "request": request.as_json(), "threads": settings.threads}
-            header |= {"environments": environments, "peak": peak.as_json() if peak else None}
-            run_file = RunFile.create(settings.output, header)
-        status = _measure(engine, plan, run_file)
-        if drawn:
-            print("\n".join(random_cases.replay_lines(run_file.results)))
-        return status
+                print_summary(execution.run.results)
+                print(f"results: {execution.run.path}")
+    run = execution.run
+    if interrupted:
+        kept = f"interrupted; {len(run.results)} results are kept, --resume goes on with them"
+        print(kept, file=sys.stderr)
+    if request.random_inputs is not None:
+        print("\n".join(replay_lines(run.results)))
+    return FAILED if interrupted or run.is_failed else OK
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
-
-
-def _start(engine: Engine, request: Request) -> dict[str, tuple[str, str]]:
-    """Start a worker per framework; (status, reason) of those that could not be."""
-    broken: dict[str, tuple[str, str]] = {}
-    for framework in request.frameworks:
-        try:
-            engine.start(framework)
-        except FrameworkNotInstalled as error:
-            broken[framework] = (ERROR, str(error))
-        except WorkerFailed as failed:
-            broken[framework] = (failed.status, str(failed))
-    return broken
-
-
-def _await(engine: Engine, request: Request, broken: dict[str, tuple[str, str]]) -> dict[str, dict[str, Any]]:
-    """What the workers announce; those that fail join `broken`.  Raises when none is left."""
-    environments = {}
-    for framework in request.frameworks:
-        if framework in broken:
-            continue
-        try:
-            environments[framework] = engine.await_ready(framework)
-        except WorkerFailed as failed:
-            broken[framework] = (failed.status, f"{framework} cannot be started: {failed}")
-    if not environments:
-        raise FrameworkFailed("; ".join(reason for _, reason in broken.values()))
-    for _, reason in broken.values():
-        print(f"skipped: {reason}", file=sys.stderr)
-    return environments
-
-
-def _plan(
-    engine: Engine, request: Request, environments: dict[str, Any], broken: dict[str, tuple[str, str]]
-) -> Plan:
-    plans = [engine.plan(request, framework) for framework in environments]
-    plans += [failures_of(request, framework, *reason) for framework, reason in broken.items()]
-    return merge(plans)
-
-
-def _require_same(
-    resumed: RunFile, environments: dict[str, Any], request: Request, settings: RunSettings
-) -> None:
-    """Raise RunFileError where a resumed run would mix results that cannot be compared."""
-    now = {"threads": settings.threads, **request.settings}
-    before = {
-        "threads": resumed.header.get("threads"),
-        **resumed.header.get("request", {}).get("settings", {}),
-    }
-    for framework, environment in environments.items():
-        now[framework] = environment["versions"]
-        # A framework that the run did not have yet cannot differ from itself.
-        recorded = resumed.header.get("environments", {}).get(framework, environment)
-        before[framework] = recorded["versions"]
-    changed = [
-        f"{name} was {before.get(name)}, now {now[name]}" for name in now if before.get(name) != now[name]
-    ]
-    if changed:
-        raise RunFileError(
-            f"{resumed.path} was measured differently: {'; '.join(changed)}; resume with nothing but "
-            "--resume to repeat its settings, or start a new run"
-        )
-
-
-def _measure(engine: Engine, plan: Plan, run_file: RunFile) -> int:
-    from bench.cli.progress import Progress
-
-    interrupted, total = False, len(plan.tasks) + len(plan.failures)
-    peak = Peak(**run_file.header["peak"]) if run_file.header.get("peak") else None
-    try:
-        with Progress(total) as progress:
-            for failure in plan.failures:
-                run_file.append(failure)
-                progress.finished(failure)
-            for task in plan.tasks:
-                progress.starting(task)
-                result = engine.measure(replace(task, trace_path=str(run_file.trace_path(task))))
-                compare(result, peak, cold=task.cache == COLD)
-                run_file.append(result)
-                progress.finished(result)
-    except KeyboardInterrupt:
-        interrupted = True
-    finally:
-        from bench.reports.summary import print_summary  # Rich would delay the first measurement
-
-        print_summary(run_file.results)
-        print(f"results: {run_file.path}")
-    if interrupted:
-        done = len(run_file.results)
-        print(f"interrupted; {done} results are kept, --resume goes on with them", file=sys.stderr)
-    failed = interrupted or any(result.is_failure for result in run_file.results)
-    return EXIT_FAILED if failed else EXIT_OK

@@ -4,73 +4,23 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from bench.engine.request import Request
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
-from bench.model.result import ERROR, Result
-from bench.model.task import Task
-from bench.samples.contract.registry import BACKWARD_SUFFIX, Registry, SampleFolder
+from bench.model.direction import FORWARD, FORWARD_BACKWARD
+from bench.model.result import Result
+from bench.model.status import ERROR, OK, UNSUPPORTED
+from bench.model.task import WRITTEN, Task
+from bench.samples.contract.own_sample import OwnSample
+from bench.samples.contract.registry import SampleFolder
 from bench.samples.contract.variation import element_count
 
-FORWARD, FORWARD_BACKWARD = "forward", "forward_backward"
-DIRECTIONS = (FORWARD, "backward", FORWARD_BACKWARD)
-STAGES = (1, 2, 3)
-DTYPES = ("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64")
-CHECKS = ("auto", "all", "first", "off")
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
-
-
-@dataclass(frozen=True)
-class Request:
-    """What a run is asked to measure.
-
-    Attributes:
-        samples: (folder, whether `<name>BP` was asked for) in the order to run them.
-        frameworks: full names, the first is the one others are compared with.
-        stages: ascending.
-        directions: empty: what each sample measures by default.
-        max_cases: at most so many cases per sample, the first of its table.
-        short: three cases per sample, of few and middling elements.
-        given: per sample, cases by argument names that are measured instead of its table's.
-        random_inputs: so many random cases per sample are to be drawn (see `bench.engine.random_cases`).
-        implementation: `SAMPLE_IMPL`: whose implementation modules are used, or None.
-        settings: further fields of every task (dtype, device, seed, check, time_budget, ...).
-        cuda_on_cpu: DEVICE_CPU=1.
-    """
-
-    samples: Sequence[tuple[SampleFolder, bool]]
-    frameworks: Sequence[str]
-    stages: Sequence[int] = (1,)
-    directions: Sequence[str] = ()
-    max_cases: int | None = None
-    short: bool = False
-    given: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
-    random_inputs: int | None = None
-    implementation: str | None = None
-    settings: dict[str, Any] = field(default_factory=dict)
-    cuda_on_cpu: bool = False
-
-    def as_json(self) -> dict[str, Any]:
-        """JSON values, as the header of a run file holds them for `--resume`."""
-        samples = [folder.name + (BACKWARD_SUFFIX if backward else "") for folder, backward in self.samples]
-        return {**vars(self), "samples": samples}
-
-    @classmethod
-    def from_json(cls, record: Mapping[str, Any], registry: Registry) -> Request:
-        """The request in a run file's header.
-
-        Raises UnknownSample for a sample that is gone, UsageError for a record of another version.
-        """
-        try:
-            return cls(**{**record, "samples": [registry.find(name) for name in record["samples"]]})
-        except (KeyError, TypeError) as error:
-            raise UsageError(
-                f"the run file's request cannot be read ({error}); give its flags again"
-            ) from None
 
 
 @dataclass
@@ -81,11 +31,11 @@ class Plan:
     failures: list[Result] = field(default_factory=list)
     descriptions: dict[str, dict[str, Any]] = field(default_factory=dict)
 
-    def without(self, done: set[tuple]) -> Plan:
-        """The plan less what `done` (keys of results) holds already."""
+    def without(self, done: Collection[str]) -> Plan:
+        """The plan less what `done` (keys of results) holds already, under whatever name."""
         return Plan(
-            [task for task in self.tasks if task.key not in done],
-            [failure for failure in self.failures if failure.key not in done],
+            [task for task in self.tasks if task.keys.isdisjoint(done)],
+            [failure for failure in self.failures if failure.task.keys.isdisjoint(done)],
             self.descriptions,
         )
 
@@ -106,18 +56,26 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
             reply = describe(draft)
         except WorkerFailed as failed:
             reply = {"status": failed.status, "message": str(failed)}
-        if reply["status"] != "ok":
+        if reply["status"] != OK:
             message = f"the sample in {folder.path} cannot be loaded: {reply['message']}"
-            status = ERROR if reply["status"] == "unsupported" else reply["status"]
-            plan.failures.append(Result.of_task(draft, status, message))
+            status = ERROR if reply["status"] == UNSUPPORTED else reply["status"]
+            plan.failures.append(Result(draft, status, message))
             continue
         plan.descriptions[folder.name] = reply
         draft = replace(draft, category=reply["config"]["category"] or draft.category)
         directions = _directions(request, backward, reply)
         draft = replace(draft, given=folder.name in request.given)
         cases = _cases(request, folder.name, reply["cases"])
+        formulations = reply.get("formulations", {})
         plan.tasks += [
-            replace(draft, direction=direction, case_index=index, case=case, stage=stage)
+            replace(
+                draft,
+                direction=direction,
+                case_index=index,
+                case=case,
+                stage=stage,
+                formulation=formulations.get(str(stage), WRITTEN),
+            )
             for (index, case), direction, stage in itertools.product(cases, directions, request.stages)
         ]
     return plan
@@ -162,7 +120,7 @@ def _directions(request: Request, backward: bool, description: Mapping[str, Any]
 def failures_of(request: Request, framework: str, status: str, message: str) -> Plan:
     """The plan of a framework that could not be started: a failure per sample."""
     drafts = [draft_task(request, framework, folder) for folder, _ in request.samples]
-    return Plan(failures=[Result.of_task(draft, status, message) for draft in drafts])
+    return Plan(failures=[Result(draft, status, message) for draft in drafts])
 
 
 def merge(plans: Sequence[Plan]) -> Plan:
@@ -175,21 +133,23 @@ def merge(plans: Sequence[Plan]) -> Plan:
     merged = Plan(failures=list(failures.values()))
     for plan in plans:
         merged.descriptions.update(plan.descriptions)
-    order: dict[tuple, dict[tuple, Task]] = {}  # by key: `-c abs,absBP` may ask for one thing twice
+    order: dict[tuple[str, str], dict[str, Task]] = {}  # by key: abs,absBP may ask for one thing twice
     for plan in plans:
         for task in plan.tasks:
-            place = (task.sample, task.direction, task.case_index)
+            place = (task.case_key, task.direction)
             order.setdefault(place, {}).setdefault(task.key, task)
     merged.tasks = [task for tasks in order.values() for task in tasks.values()]
     return merged
 
 
-def draft_task(request: Request, framework: str, folder: SampleFolder) -> Task:
+def draft_task(request: Request, framework: str, folder: SampleFolder | OwnSample) -> Task:
     """The task of a sample in `framework`, its case and stage still to be chosen."""
+    settings = request.settings
+    if settings.cuda_on_cpu and not _names_cuda(folder):
+        settings = replace(settings, cuda_on_cpu=False)
     return Task(
         sample=folder.name,
         package=folder.package,
-        folder=str(folder.path),
         category=folder.declaration.category or folder.group,
         case_index=0,
         case={},
@@ -197,12 +157,12 @@ def draft_task(request: Request, framework: str, folder: SampleFolder) -> Task:
         implementation=request.implementation or framework,
         stage=request.stages[0],
         direction=next(iter(request.directions), FORWARD),
-        cuda_on_cpu=request.cuda_on_cpu and _names_cuda(folder),
-        **request.settings,
+        aliases=folder.declaration.aliases,
+        settings=settings,
     )
 
 
-def _names_cuda(folder: SampleFolder) -> bool:
+def _names_cuda(folder: SampleFolder | OwnSample) -> bool:
     """Whether the sample asks for a GPU, as folders written for DLOP-Bench do.
 
     One that takes another sample's implementation may do so there.

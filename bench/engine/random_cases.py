@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
-import shlex
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from bench.engine.plan import Request, draft_task
-from bench.engine.session import Engine
+from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.plan import draft_task
+from bench.engine.request import Request
 from bench.engine.worker_process import WorkerFailed
-from bench.model.result import OK, Result
+from bench.model.direction import FORWARD
+from bench.model.settings import CHECK_OFF
+from bench.model.stage import EAGER
+from bench.model.status import OK
+from bench.model.task import Task
 from bench.samples.contract.variation import element_count, extents_of, with_extents
+
+if TYPE_CHECKING:
+    from bench.engine.session import Session
 
 LARGEST_EXTENT = 24
 MOST_ELEMENTS = 1 << 16
@@ -67,50 +73,33 @@ def draw_cases(
     return list(found.values()), len(refused)
 
 
-def draw(engine: Engine, request: Request) -> Request:
+def draw(session: Session, request: Request, progress: Progress) -> Request:
     """`request` with random cases in place of the tables.
 
     A case is admitted where the sample's NumPy implementation computes it; of samples without one
     nothing tells which cases are valid: they are left out, which is said.
     """
-    assert request.random_inputs is not None
-    chosen: dict[str, list[Case]] = {}
-    engine.start("numpy")
+    count, chosen = request.random_inputs or 0, dict[str, list[Case]]()
+    unmeasured = replace(request.settings, measure=False, check=CHECK_OFF, dtype=None, device="cpu")
+    session.start("numpy")
     for folder, _ in request.samples:
-        draft = draft_task(replace(request, stages=(1,)), "numpy", folder)
-        draft = replace(draft, given=True, measure=False, check="off", dtype=None, device="cpu")
+        draft = draft_task(replace(request, stages=(EAGER,), settings=unmeasured), "numpy", folder)
+        draft = replace(draft, given=True, direction=FORWARD)
 
-        def admitted(case: Case, draft: Any = draft) -> bool:
-            return engine.measure(replace(draft, case=dict(case), direction="forward")).status == OK
+        def admitted(case: Case, draft: Task = draft) -> bool:
+            return session.measure(replace(draft, case=dict(case))).status == OK
 
         try:
-            table = engine.describe(draft).get("cases", [])
+            table = session.describe(draft).get("cases", [])
         except WorkerFailed:
             table = []
         cases, refused = (
-            ([], 0)
-            if not table
-            else draw_cases(table, request.random_inputs, request.settings["seed"], admitted)
+            draw_cases(table, count, request.settings.seed, admitted) if table else (list[Case](), 0)
         )
         if refused or not cases:
-            print(f"{folder.name}: {len(cases)} random cases, {refused} refused by NumPy", file=sys.stderr)
+            text = f"{folder.name}: {len(cases)} random cases, {refused} refused by NumPy"
+            progress(Event(NOTICE, text=text))
         if cases:
             chosen[folder.name] = cases
     samples = [(folder, backward) for folder, backward in request.samples if folder.name in chosen]
     return replace(request, samples=samples, given=chosen, random_inputs=None)
-
-
-def replay_lines(results: Sequence[Result]) -> list[str]:
-    """The command that runs one case again, for every case that failed, else for the first."""
-    failed = [result for result in results if result.is_failure]
-    lines = {replay_command(result): None for result in failed or results[:1]}
-    return [f"replay: {line}" for line in lines]
-
-
-def replay_command(result: Result) -> str:
-    """The command line that measures the case of `result` again, on the same inputs."""
-    parts = ["python", "-m", "bench", "run", "--frameworks", result.framework, "-c", result.sample]
-    parts += ["-st", str(result.stage), "--direction", result.direction, "--seed", str(result.seed)]
-    if result.requested_dtype:
-        parts += ["--dtype", result.requested_dtype]
-    return shlex.join([*parts, "--case", json.dumps(result.case)])

@@ -1,60 +1,71 @@
-"""Runs a plan: one worker at a time, every task answered, whatever becomes of its worker."""
+"""Runs requests: one worker at a time, every task answered, whatever becomes of its worker."""
 
 from __future__ import annotations
 
-import itertools
-import shutil
-import tempfile
+import platform
 import time
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from bench.engine.plan import Plan, Request, plan_framework
-from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
-from bench.machine.interpreter import find_interpreter
+from bench.engine import own_samples
+from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event, Progress
+from bench.engine.launcher import Launcher, LocalLauncher, Worker, WorkerKind
+from bench.engine.plan import Plan, failures_of, merge, plan_framework
+from bench.engine.request import Request
+from bench.engine.worker_process import WorkerFailed
+from bench.errors import UsageError
+from bench.machine.interpreter import FrameworkNotInstalled
+from bench.machine.peak import Peak
+from bench.machine.roofline import compare
 from bench.model.result import Result
+from bench.model.settings import COLD
+from bench.model.status import ERROR, UNSUPPORTED
 from bench.model.task import Task
+from bench.samples.contract.own_sample import OwnSample
 
 START_TIMEOUT = 300.0
 DESCRIBE_TIMEOUT = 60.0
+_Slot = tuple[str, bool]
 
 
-@dataclass(frozen=True)
-class WorkerSettings:
-    """How workers are started and watched.
+class FrameworkFailed(UsageError):
+    """No framework that was asked for could be started."""
+
+
+@dataclass
+class Prepared:
+    """A request whose frameworks have started and whose samples are described.
 
     Attributes:
-        threads: per operator, the same in every framework.
-        isolate: a fresh worker for every task.
-        timeout: seconds after which a task's worker is killed.
-        echo_log: let the worker's standard error through (BENCH_DEBUG=1).
-        memory_limit_bytes: a worker is killed beyond; None: most of what is free.
+        request: with drawn cases where random ones were asked for.
+        environments: what the workers announce, by framework.
+        plan: all of its tasks.
     """
 
-    device: str = "cpu"
-    threads: int | None = None
-    isolate: bool = False
-    timeout: float = 120.0
-    samples_directories: tuple[str, ...] = ()
-    echo_log: bool = False
-    memory_limit_bytes: int | None = None
+    request: Request
+    environments: dict[str, dict[str, Any]]
+    plan: Plan = field(default_factory=Plan)
 
 
-class Engine:
-    """Owns the workers of a run; a context manager that leaves none behind.
+class Session:
+    """Owns the workers; a context manager that leaves none behind.
 
-    One warm worker per framework; they take turns, so none disturbs another's timing.
+    One warm worker per framework; they take turns, so none disturbs another's timing.  They stay for the
+    next request.
     """
 
-    def __init__(self, settings: WorkerSettings):
-        self._settings = settings
-        self._scratch = Path(tempfile.mkdtemp(prefix="bench-"))
-        self._workers: dict[tuple[str, bool], WorkerProcess] = {}
-        self._counter = itertools.count()
+    def __init__(self, launcher: Launcher | None = None):
+        """launcher: where workers come from; it is the caller's to close.  None: this machine."""
+        self._own_launcher = LocalLauncher() if launcher is None else None
+        self._launcher: Launcher = launcher or self._own_launcher  # type: ignore[assignment]
+        self._directories: tuple[Path, ...] = ()
+        self._workers: dict[_Slot, tuple[WorkerKind, Worker]] = {}
+        self._own_samples: dict[str, OwnSample] = {}
 
-    def __enter__(self) -> Engine:
+    def __enter__(self) -> Session:
         return self
 
     def __exit__(
@@ -62,105 +73,179 @@ class Engine:
     ) -> None:
         for slot in list(self._workers):
             self._discard(slot, orderly=kind is None)
-        shutil.rmtree(self._scratch, ignore_errors=True)
+        if self._own_launcher is not None:
+            self._own_launcher.close()
 
-    def start(self, framework: str) -> None:
-        """Start the framework's worker without waiting for it.
+    # -- a request
 
-        Raises FrameworkNotInstalled or WorkerFailed.
+    def prepare(self, request: Request, progress: Progress) -> Prepared:
+        """Start the frameworks and make the plan.  Raises FrameworkFailed where none can be started."""
+        self._use(request)
+        broken: dict[str, tuple[str, str]] = {}
+        for framework in request.frameworks:
+            try:
+                self._worker_for(_kind(request, framework))
+            except FrameworkNotInstalled as error:
+                broken[framework] = (ERROR, str(error))
+            except WorkerFailed as failed:
+                broken[framework] = (failed.status, str(failed))
+        environments = self._await(request, broken)
+        for _, reason in broken.values():
+            progress(Event(NOTICE, text=f"skipped: {reason}"))
+        if request.random_inputs is not None:
+            from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
+
+            request = random_cases.draw(self, request, progress)
+        plans = [plan_framework(request, framework, self.describe) for framework in environments]
+        plans += [failures_of(request, framework, *reason) for framework, reason in broken.items()]
+        return Prepared(request, environments, merge(plans))
+
+    def results(self, plan: Plan, progress: Progress, peak: Peak | None = None) -> Iterator[Result]:
+        """Carry out `plan`: each result as it comes, first those of samples that cannot be loaded."""
+        done, total = 0, len(plan.tasks) + len(plan.failures)
+        progress(Event(PLANNED, total=total, descriptions=plan.descriptions))
+        for failure in plan.failures:
+            done += 1
+            progress(Event(FINISHED, done, total, failure.task, failure))
+            yield failure
+        for task in plan.tasks:
+            progress(Event(STARTING, done, total, task))
+            result = self.measure(task)
+            compare(result, peak, cold=task.settings.cache == COLD)
+            done += 1
+            progress(Event(FINISHED, done, total, task, result))
+            yield result
+
+    def _use(self, request: Request) -> None:
+        """Workers that know other sample directories are of no use for it."""
+        directories = tuple(request.samples_directories)
+        if directories != self._directories:
+            for slot in list(self._workers):
+                self._discard(slot, orderly=True)
+        self._directories = directories
+        self._own_samples.update(
+            {sample.package: sample for sample, _ in request.samples if isinstance(sample, OwnSample)}
+        )
+
+    def _await(self, request: Request, broken: dict[str, tuple[str, str]]) -> dict[str, dict[str, Any]]:
+        """What the workers announce; those that fail join `broken`."""
+        environments = {}
+        for framework in request.frameworks:
+            if framework in broken:
+                continue
+            try:
+                environments[framework] = self._ready(_kind(request, framework)).ready
+            except WorkerFailed as failed:
+                broken[framework] = (failed.status, f"{framework} cannot be started: {failed}")
+        if not environments:
+            raise FrameworkFailed("; ".join(reason for _, reason in broken.values()))
+        return environments
+
+    # -- one question
+
+    def environment(self, framework: str, **kind: Any) -> dict[str, Any]:
+        """What a worker of `framework` announces: versions, threads, device, stages.
+
+        Raises FrameworkNotInstalled, and WorkerFailed where the framework cannot be loaded.
         """
-        self._worker_for(framework)
+        return self._ready(WorkerKind(framework, **kind)).ready
 
-    def await_ready(self, framework: str) -> dict[str, Any]:
-        """What the worker announces: versions, threads, device, stages.
-
-        Raises WorkerFailed where the framework cannot be loaded.
-        """
-        try:
-            return self._worker_for(framework).wait_ready(START_TIMEOUT)
-        except WorkerFailed:
-            self._workers.pop((framework, False), None)
-            raise
-
-    def plan(self, request: Request, framework: str) -> Plan:
-        """The tasks of `framework`, its samples described by its worker."""
-
-        return plan_framework(request, framework, self.describe)
+    def start(self, framework: str, **kind: Any) -> None:
+        """Start a worker of `framework` without waiting for it.  Raises as `environment` does."""
+        self._worker_for(WorkerKind(framework, **kind))
 
     def describe(self, draft: Task) -> dict[str, Any]:
         """The cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
         question = {"package": draft.package, "implementation": draft.implementation}
-        timeout = min(DESCRIBE_TIMEOUT, self._settings.timeout)
+        timeout = min(DESCRIBE_TIMEOUT, draft.settings.timeout)
         return self._ask(draft, {"request": "describe", **question}, timeout)
 
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
         """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
-        worker = self._worker_for("numpy")
-        worker.wait_ready(START_TIMEOUT)
-        return worker.ask({"request": "bandwidths", "threads": threads}, self._settings.timeout)["bandwidths"]
+        worker = self._ready(WorkerKind("numpy", threads=threads))
+        return worker.ask({"request": "bandwidths", "threads": threads}, START_TIMEOUT)["bandwidths"]
 
     def measure(self, task: Task) -> Result:
         """The result of `task`; a worker that dies or hangs over it is a result too."""
         started = time.perf_counter()
         try:
-            reply = self._ask(task, {"request": "run", "task": task.as_json()}, self._settings.timeout)
+            reply = self._ask(task, {"request": "run", "task": task.as_json()}, task.settings.timeout)
         except WorkerFailed as failed:
             reply = {"status": failed.status, "message": str(failed)}
-        if self._settings.isolate:
-            self._discard((task.framework, task.cuda_on_cpu), orderly=True)
-        status = reply.pop("status")
-        if (trace := reply.pop("trace", None)) and task.trace_path:
-            reply["timeline"] = _written(Path(task.trace_path), trace)
-        return Result.of_task(task, status, wall_seconds=time.perf_counter() - started, **reply)
+        if task.settings.isolate:
+            self._discard(_slot(WorkerKind.of(task)), orderly=True)
+        return Result(task, wall_seconds=time.perf_counter() - started, **reply)
 
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        owner = task.sample if task.cuda_on_cpu else ""
-        worker = self._worker_for(task.framework, task.cuda_on_cpu, owner)
+        kind = WorkerKind.of(task)
         try:
-            worker.wait_ready(START_TIMEOUT)
+            worker = self._ready(kind)
+            if (sample := self._own_samples.get(task.package)) is not None:
+                if (reason := _other_python(worker)) is not None:
+                    return {"status": UNSUPPORTED, "message": reason}
+                definition = {"request": "define", "sample": own_samples.pickled(sample)}
+                worker.ask(definition, timeout)
             return worker.ask(question, timeout)
         except WorkerFailed:
-            self._workers.pop((task.framework, task.cuda_on_cpu), None)
+            self._workers.pop(_slot(kind), None)
             raise
         except KeyboardInterrupt:  # it is at work on what nobody waits for
-            self._discard((task.framework, task.cuda_on_cpu), orderly=False)
+            self._discard(_slot(kind), orderly=False)
             raise
 
-    def _worker_for(self, framework: str, cuda_on_cpu: bool = False, owner: str = "") -> WorkerProcess:
-        """The warm worker if it was launched alike, else a new one in its place."""
-        settings, slot = self._settings, (framework, cuda_on_cpu)
-        launch = Launch(
-            interpreter=find_interpreter(framework),
-            framework=framework,
-            device=settings.device,
-            threads=settings.threads,
-            samples_directories=settings.samples_directories,
-            reference_cache=str(self._scratch),
-            cuda_on_cpu=cuda_on_cpu,
-            echo_log=settings.echo_log,
-            owner=owner,
-            memory_limit_bytes=settings.memory_limit_bytes,
-        )
-        kept = self._workers.get(slot)
-        if kept is not None and (kept.launch != launch or (not kept.is_alive and kept.ready)):
-            self._discard(slot, orderly=True)
-        if slot not in self._workers:
-            log = self._scratch / f"worker-{next(self._counter)}.log"
-            self._workers[slot] = WorkerProcess(launch, log)
-        return self._workers[slot]
+    # -- workers
 
-    def _discard(self, slot: tuple[str, bool], orderly: bool) -> None:
-        worker = self._workers.pop(slot, None)
-        if worker is None:
+    def _ready(self, kind: WorkerKind) -> Worker:
+        worker = self._worker_for(kind)
+        try:
+            worker.wait_ready(START_TIMEOUT)
+        except WorkerFailed:
+            self._workers.pop(_slot(kind), None)
+            raise
+        return worker
+
+    def _worker_for(self, kind: WorkerKind) -> Worker:
+        """The warm worker if it is of this kind, else a new one in its place."""
+        slot = _slot(kind)
+        if slot in self._workers:
+            kept, worker = self._workers[slot]
+            if kept == kind and (worker.is_alive or not worker.ready):
+                return worker
+            self._discard(slot, orderly=True)
+        worker = self._launcher.launch(kind, self._directories)
+        self._workers[slot] = (kind, worker)
+        return worker
+
+    def _discard(self, slot: _Slot, orderly: bool) -> None:
+        if slot not in self._workers:
             return
+        _, worker = self._workers.pop(slot)
         if orderly:
             worker.close()
         else:
             worker.kill()
 
 
-def _written(path: Path, trace: str) -> str:
-    """Write a Chrome trace, its folder made if need be.  Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(trace, encoding="utf-8")
-    return str(path)
+def _slot(kind: WorkerKind) -> _Slot:
+    """At most one worker is warm for each."""
+    return (kind.framework, kind.cuda_on_cpu)
+
+
+def _kind(request: Request, framework: str) -> WorkerKind:
+    """Of the worker that a framework's tasks share."""
+    settings = replace(request.settings, cuda_on_cpu=False)
+    return WorkerKind(
+        framework,
+        settings.device,
+        settings.threads,
+        memory_limit_bytes=settings.memory_limit_bytes,
+        debug=settings.debug,
+    )
+
+
+def _other_python(worker: Worker) -> str | None:
+    """Why objects of this process cannot be sent to `worker`: code is of one Python version; or None."""
+    here, there = platform.python_version(), str(worker.ready.get("versions", {}).get("python", ""))
+    if here.split(".")[:2] == there.split(".")[:2]:
+        return None
+    return f"a sample made of Python objects needs a worker of the same Python: {here} here, {there} there"

@@ -1,24 +1,15 @@
-"""What a machine can do at most: bandwidth, matrix throughput, the cost of dispatching; and the roofline.
-
-The roofline is Williams, Waterman and Patterson, "Roofline: an insightful visual performance model for
-multicore architectures" (2009): no call takes less time than its operations at the peak rate, nor less
-than its bytes at the peak bandwidth.
-"""
+"""What a machine can do at most: bandwidth, matrix throughput, the cost of dispatching."""
 
 from __future__ import annotations
 
 import json
 import os
-import sys
+import warnings
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.model.result import OK, Result
-
 PEAK_VARIABLE = "BENCH_PEAK"
-TOO_FAST = 1.05
-COMPUTE, MEMORY = "compute", "memory"
 
 
 @dataclass(frozen=True)
@@ -65,45 +56,6 @@ class Peak:
         return asdict(self)
 
 
-def compare(result: Result, peak: Peak | None, cold: bool = False) -> None:
-    """Fill in the roofline of `result`, and the suspicion that it raises where it beats the machine.
-
-    cold: its arguments were in no cache.
-    """
-    result.roofline = roofline(result, peak, cold)
-    share = result.roofline["share"] if result.roofline else None
-    if share is not None and share > TOO_FAST:
-        result.suspicions.append(
-            f"faster than the machine: {share:.0%} of the roofline that `python -m bench peak` measured"
-        )
-
-
-def roofline(result: Result, peak: Peak | None, cold: bool = False) -> dict[str, Any] | None:
-    """What `result` achieved, and its share of the roofline; None for what has no work or no time.
-
-    Keys: arithmetic_intensity (operations per byte), flops_per_second, bytes_per_second, bound
-    ("compute" or "memory"), share (1.0 is as fast as the machine can be; None without a peak).
-    """
-    seconds = result.median_seconds
-    if result.status != OK or not seconds or (result.flops is None and result.moved_bytes is None):
-        return None
-    flops, moved = result.flops, result.moved_bytes
-    least = {}
-    if peak is not None:
-        if flops and (rate := peak.flops_per_second(result.dtype)):
-            least[COMPUTE] = flops / rate
-        if moved and (rate := peak.bytes_per_second(sys.maxsize if cold else moved)):
-            least[MEMORY] = moved / rate
-    bound = max(least, key=lambda name: least[name]) if least else None
-    return {
-        "arithmetic_intensity": flops / moved if flops is not None and moved else None,
-        "flops_per_second": None if flops is None else flops / seconds,
-        "bytes_per_second": None if moved is None else moved / seconds,
-        "bound": bound,
-        "share": least[bound] / seconds if bound else None,
-    }
-
-
 def store(peak: Peak) -> Path:
     """Keep `peak` for the runs that come, beside those of other devices and numbers of threads."""
     path = _path()
@@ -130,7 +82,7 @@ def _stored() -> list[Peak]:
     except FileNotFoundError:
         return []
     except (OSError, ValueError, TypeError) as error:
-        print(f"{_path()} is not read: {error}; `python -m bench peak` writes it anew", file=sys.stderr)
+        warnings.warn(f"{_path()} is not read ({error}); it is written anew with the next peak", stacklevel=2)
         return []
 
 

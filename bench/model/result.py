@@ -7,35 +7,24 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from bench.model.statistics import summarize
+from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
 
-OK, UNSUPPORTED, ERROR = "ok", "unsupported", "error"
-WRONG_RESULT, TIMEOUT, CRASHED = "wrong_result", "timeout", "crashed"
-STATUSES = (OK, UNSUPPORTED, ERROR, WRONG_RESULT, TIMEOUT, CRASHED)
 NOISY_PRECISION = 0.05
 
 
 @dataclass
 class Result:
-    """One line of a run file (`"record": "result"`); docs/run-file.md describes every key.
+    """What became of `task`; docs/run-file.md describes every key of its line in a run file.
 
     Times are seconds, sizes bytes; `statistics` are of seconds per call, derived from the raw
-    `block_seconds`.
+    `block_seconds`.  `trace` is the text of a Chrome trace, which a run file keeps in a file of its own.
     """
 
-    sample: str
-    category: str
-    case: dict[str, Any]
-    case_index: int
-    framework: str
-    stage: int
-    direction: str
-    dtype: str | None
-    requested_dtype: str | None
-    device: str
-    seed: int
+    task: Task
     status: str
     message: str = ""
+    dtype: str | None = None
     block_seconds: list[float] = field(default_factory=list)
     calls_per_block: int = 0
     loop_overhead_seconds: float = 0.0
@@ -61,54 +50,61 @@ class Result:
     input_checksum: str | None = None
     check: dict[str, Any] = field(default_factory=dict)
     wall_seconds: float = 0.0
+    trace: str | None = field(default=None, repr=False, compare=False)
 
-    @classmethod
-    def of_task(cls, task: Task, status: str, message: str = "", **values: Any) -> Result:
-        """A result of `task`; `values` are further fields, of which statistics are derived."""
-        values.setdefault("dtype", task.dtype)
-        result = cls(
-            sample=task.sample,
-            category=task.category,
-            case=task.case,
-            case_index=task.case_index,
-            framework=task.framework,
-            stage=task.stage,
-            direction=task.direction,
-            requested_dtype=task.dtype,
-            device=task.device,
-            seed=task.seed,
-            status=status,
-            message=message,
-            **values,
-        )
-        if result.block_seconds:
-            result.statistics = summarize(result.seconds_per_call())
-            precision = result.statistics["precision"]
-            result.noisy = precision is None or precision > NOISY_PRECISION
-        return result
+    def __post_init__(self) -> None:
+        if self.dtype is None:
+            self.dtype = self.task.settings.dtype
+        if self.block_seconds and self.statistics is None:
+            self.statistics = summarize(self.seconds_per_call())
+            precision = self.statistics["precision"]
+            self.noisy = precision is None or precision > NOISY_PRECISION
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Result:
-        """The result in a run-file record; keys of later versions are left out."""
-        known = {item.name for item in fields(cls)}
-        return cls(**{key: value for key, value in record.items() if key in known})
+        """The result in a run-file record; keys of later versions are left out.
+
+        Raises KeyError or TypeError where one is missing.
+        """
+        names = {item.name for item in fields(cls)} - {"task", "trace"}
+        own = {name: record[name] for name in names if name in record}
+        return cls(task=Task.from_json(record), **own)
 
     def as_json(self) -> dict[str, Any]:
-        return {"record": "result", **{item.name: getattr(self, item.name) for item in fields(self)}}
+        """The line of a run file: the keys of its task, then its own."""
+        names = [item.name for item in fields(self) if item.name not in ("task", "trace")]
+        return {
+            "record": "result",
+            "key": self.task.key,
+            "case_key": self.task.case_key,
+            **self.task.as_json(),
+            **{name: getattr(self, name) for name in names},
+        }
 
     @property
-    def key(self) -> tuple:
-        """Equal to the key of the task it came from."""
-        return (
-            self.sample,
-            self.case_index,
-            self.framework,
-            self.stage,
-            self.direction,
-            self.requested_dtype,
-            self.device,
-            self.seed,
-        )
+    def key(self) -> str:
+        """Of what was measured; see `Task.key`."""
+        return self.task.key
+
+    @property
+    def sample(self) -> str:
+        return self.task.sample
+
+    @property
+    def case(self) -> dict[str, Any]:
+        return self.task.case
+
+    @property
+    def framework(self) -> str:
+        return self.task.framework
+
+    @property
+    def stage(self) -> int:
+        return self.task.stage
+
+    @property
+    def direction(self) -> str:
+        return self.task.direction
 
     @property
     def median_seconds(self) -> float | None:

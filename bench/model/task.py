@@ -1,12 +1,17 @@
-"""One measurement to make.  Standard library only: engine and worker share it."""
+"""One measurement to make, and what makes it the same as another.  Engine and worker share it."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import cached_property
 from typing import Any
 
-HOT, COLD = "hot", "cold"
-PYTHON, NATIVE = "python", "native"
+from bench.model.identity import content_key
+from bench.model.settings import HOT, Settings
+
+WRITTEN, STATIC = "written", "static"
+"""Formulations: as its source writes it; rewritten with padding and masks for compilers."""
 
 
 @dataclass(frozen=True)
@@ -14,29 +19,20 @@ class Task:
     """A sample's case in one framework, stage and direction, and how to measure it.
 
     Attributes:
-        sample, package, folder: the sample's name, import name and directory.
+        sample, package: the sample's name and import name.
+        aliases: its other names: it was measured under one of them if its folder has been renamed since.
         category: the category it is listed under.
         case_index, case: its place in the table and its arguments by name.
         given: the case is not in the table; it is numbered from the table's length on.
         framework, implementation: who runs it and whose `<implementation>_impl.py` is used;
             they differ only with `SAMPLE_IMPL`.
-        stage: 1 eager, 2 graph, 3 jit.
-        direction: "forward", "backward" or "forward_backward".
-        dtype: dtype asked for, or None: what the sample makes.
-        check: "auto", "all", "first" or "off".
-        time_budget: seconds for warm-up and measuring.
-        warmup, runs: fixed numbers of calls instead, or None.
-        latency: synchronize after every call.
-        cache: "hot" (calls follow each other) or "cold" (caches emptied before each).
-        profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
-        save_timeline, trace_path: whether to write a Chrome trace, and where.
-        measure: whether to time it; False: check the results only.
-        cuda_on_cpu: run where `.cuda()` stays on the CPU (DEVICE_CPU=1).
+        stage, direction: see `bench.model.stage` and `bench.model.direction`.
+        formulation: what runs: "written" or "static".
+        settings: how to measure it.
     """
 
     sample: str
     package: str
-    folder: str
     category: str
     case_index: int
     case: dict[str, Any]
@@ -44,35 +40,67 @@ class Task:
     implementation: str
     stage: int
     direction: str
-    dtype: str | None = None
-    device: str = "cpu"
-    seed: int = 0
-    check: str = "auto"
-    time_budget: float = 0.3
-    warmup: int | None = None
-    runs: int | None = None
-    latency: bool = False
-    cache: str = HOT
-    profiler: str = PYTHON
-    save_timeline: bool = False
-    trace_path: str | None = None
-    measure: bool = True
-    cuda_on_cpu: bool = False
+    formulation: str = WRITTEN
     given: bool = False
+    aliases: Sequence[str] = ()
+    settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self)
+        """JSON values, the settings nested; `from_json` reads them back."""
+        return {**asdict(self), "aliases": list(self.aliases)}
 
-    @property
-    def key(self) -> tuple:
-        """What makes two measurements the same one, for `--resume`."""
-        return (
-            self.sample,
-            self.case_index,
-            self.framework,
-            self.stage,
-            self.direction,
-            self.dtype,
-            self.device,
-            self.seed,
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any]) -> Task:
+        """The task in `record`; keys of later versions are left out.
+
+        Raises KeyError or TypeError where one is missing.
+        """
+        known = {item.name: record[item.name] for item in fields(cls) if item.name in record}
+        settings, names = Settings.from_json(known["settings"]), tuple(known.get("aliases", ()))
+        return cls(**{**known, "settings": settings, "aliases": names})
+
+    @cached_property
+    def case_key(self) -> str:
+        """Of the case: sample, arguments by name, dtype, seed."""
+        return content_key(
+            {
+                "sample": self.sample,
+                "arguments": self.case,
+                "dtype": self.settings.dtype,
+                "seed": self.settings.seed,
+            }
         )
+
+    @cached_property
+    def key(self) -> str:
+        """Of the measurement: the case and everything that changes the number.
+
+        What has its default value is left out, so that a dimension that is added later changes no key
+        of what was measured before there was a choice.
+        """
+        settings = self.settings
+        chosen = {
+            "formulation": (self.formulation, WRITTEN),
+            "implementation": (self.implementation, self.framework),
+            "cache": (settings.cache, HOT),
+            "latency": (settings.latency, False),
+            "cuda_on_cpu": (settings.cuda_on_cpu, False),
+            "measure": (settings.measure, True),
+        }
+        return content_key(
+            {
+                "case": self.case_key,
+                "framework": self.framework,
+                "stage": self.stage,
+                "direction": self.direction,
+                "device": settings.device,
+                "threads": settings.threads,
+                **{name: value for name, (value, default) in chosen.items() if value != default},
+            }
+        )
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """`key`, and what it is under each of the aliases."""
+        others = (replace(self, sample=name, aliases=()).key for name in self.aliases)
+        return frozenset((self.key, *others))

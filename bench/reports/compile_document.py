@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.model.result import OK, UNSUPPORTED, Result
+from bench.model.result import Result
+from bench.model.stage import EAGER, JIT
+from bench.model.status import OK, UNSUPPORTED
+from bench.model.task import STATIC
 from bench.reports.table import format_seconds
-
-EAGER, JIT = 1, 3
 
 
 @dataclass(frozen=True)
@@ -66,10 +67,10 @@ def compile_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Res
 
 def summarize(results: Sequence[Result]) -> Compiled | None:
     """The comparison of stages 1 and 3, or None where no case ran in both."""
-    times: dict[tuple[int, str], dict[int, Result]] = defaultdict(dict)
+    times: dict[tuple[str, str], dict[int, Result]] = defaultdict(dict)
     for result in results:
         if result.status == OK and result.median_seconds:
-            times[result.case_index, result.direction][result.stage] = result
+            times[result.task.case_key, result.direction][result.stage] = result
     pairs = [(stages[EAGER], stages[JIT]) for stages in times.values() if {EAGER, JIT} <= stages.keys()]
     if not pairs:
         return None
@@ -83,7 +84,7 @@ def summarize(results: Sequence[Result]) -> Compiled | None:
         speed_up=math.exp(sum(map(math.log, ratios)) / len(ratios)),
         compile_seconds=sum(jit.compile_seconds or 0.0 for _, jit in pairs) / len(pairs),
         graph_breaks=max(breaks) if breaks else None,
-        static=jit.capture.get("formulation") == "static",
+        static=jit.task.formulation == STATIC,
     )
 
 

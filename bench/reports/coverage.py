@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from bench.model.result import OK, UNSUPPORTED, WRONG_RESULT, Result
+from bench.model.result import Result
+from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 
 SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E failed; ? unchecked"
 

@@ -1,4 +1,4 @@
-"""The results of a run as a Rich table: medians side by side, and their ratios to the first column."""
+"""The results of a run side by side, as text: medians, and their ratios to the first column."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rich.table import Table
-
-from bench.model.result import OK, UNSUPPORTED, Result
+from bench.model.direction import FORWARD
+from bench.model.result import Result
+from bench.model.status import OK, UNSUPPORTED
 
 MOST_ROWS = 200
 _UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
@@ -33,15 +33,41 @@ class Layout:
 
     def label(self, result: Result) -> str:
         """The first cell of a row: sample, direction unless forward, dtype if asked for, stage."""
-        details = [] if result.direction == "forward" else [result.direction]
-        details += [text for text in (result.requested_dtype, self.group(result)) if text]
+        details = [] if result.direction == FORWARD else [result.direction]
+        details += [text for text in (result.task.settings.dtype, self.group(result)) if text]
         return f"{result.sample} ({', '.join(details)})" if details else result.sample
 
 
 Row = dict[str, Result]
 
 
-def results_table(results: Sequence[Result]) -> Table:
+@dataclass(frozen=True)
+class Grid:
+    """A table as text, for whatever renders it.
+
+    Attributes:
+        compared: headings of the columns that hold times; a ratio to the first follows each but the first.
+        rows: per row its sample, its case, the times and the ratios (the first is "").
+        means: likewise, the geometric means of the ratios; none for a single column.
+    """
+
+    title: str
+    compared: tuple[str, ...]
+    rows: list[GridRow]
+    means: list[GridRow]
+
+
+@dataclass(frozen=True)
+class GridRow:
+    """One row of a Grid: times and ratios are as many as there are columns."""
+
+    sample: str
+    case: str
+    times: tuple[str, ...]
+    ratios: tuple[str, ...]
+
+
+def results_grid(results: Sequence[Result]) -> Grid:
     """Median time per call of every case, and its ratio to the first column.
 
     What is unsupported is left out; it has its reasons, which fit no cell.
@@ -50,31 +76,27 @@ def results_table(results: Sequence[Result]) -> Table:
     results = [result for result in results if result.status != UNSUPPORTED]
     layout = Layout(len({result.framework for result in results}) > 1)
     columns = list(dict.fromkeys(map(layout.column, results)))
-    rows: dict[tuple[str, int], Row] = {}
+    rows: dict[tuple[str, str], Row] = {}
     for result in results:
-        rows.setdefault((layout.label(result), result.case_index), {})[layout.column(result)] = result
-    table = Table(title="Median time per call", title_justify="left")
-    table.add_column("sample", no_wrap=True)
-    table.add_column("case", overflow="fold")
-    for position, column in enumerate(columns):
-        table.add_column(column, justify="right", no_wrap=True)
-        if position:
-            table.add_column("ratio", justify="right", no_wrap=True)
+        rows.setdefault((layout.label(result), result.task.case_key), {})[layout.column(result)] = result
     if len(rows) <= MOST_ROWS:
-        for (label, _), row in rows.items():
-            case = ", ".join(map(_short, next(iter(row.values())).case.values()))
-            table.add_row(label, case, *_cells(row, columns))
+        lines = [
+            GridRow(label, _case(next(iter(row.values()))), *_cells(row, columns))
+            for (label, _), row in rows.items()
+        ]
     else:
-        for label, found in _grouped((label, row) for (label, _), row in rows.items()).items():
-            table.add_row(label, f"{len(found)} cases", *_mean_cells(found, columns))
+        grouped = _grouped((label, row) for (label, _), row in rows.items())
+        lines = [
+            GridRow(label, f"{len(found)} cases", *_mean_cells(found, columns))
+            for label, found in grouped.items()
+        ]
+    means = []
     if len(columns) > 1:
-        table.add_section()
         by_group = _grouped((layout.group(next(iter(row.values()))), row) for row in rows.values())
         for group, found in by_group.items():
-            ratios = [_ratio_mean(found, columns[0], column) for column in columns[1:]]
-            last = [cell for ratio in ratios for cell in ("", _ratio(ratio))]
-            table.add_row("geometric mean", group, "", *last)
-    return table
+            ratios = [_ratio(_ratio_mean(found, columns[0], column)) for column in columns[1:]]
+            means.append(GridRow("geometric mean", group, ("",) * len(columns), ("", *ratios)))
+    return Grid("Median time per call", tuple(columns), lines, means)
 
 
 def format_seconds(seconds: float) -> str:
@@ -114,33 +136,36 @@ def _ratio(ratio: float | None) -> str:
     return f"{ratio:.2f}x" if ratio else "-"
 
 
-def _cells(row: Row, columns: Sequence[str]) -> list[str]:
-    cells: list[str] = []
+def _case(result: Result) -> str:
+    return ", ".join(map(_short, result.case.values()))
+
+
+def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Times and ratios of one case."""
+    times, ratios = [], []
     first = row[columns[0]].median_seconds if columns[0] in row else None
     for position, column in enumerate(columns):
         result = row.get(column)
         median = result.median_seconds if result else None
         if result is None:
-            cells.append("")
+            times.append("")
         elif median is None:
-            cells.append(result.status)
+            times.append(result.status)
         else:
-            cells.append(format_seconds(median) + _suspect(result) + _noise(result) + _inside(result))
-        if position:
-            cells.append(_ratio(median / first if median and first else None))
-    return cells
+            times.append(format_seconds(median) + _suspect(result) + _noise(result) + _inside(result))
+        ratios.append(_ratio(median / first if median and first else None) if position else "")
+    return tuple(times), tuple(ratios)
 
 
-def _mean_cells(rows: Sequence[Row], columns: Sequence[str]) -> list[str]:
+def _mean_cells(rows: Sequence[Row], columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Geometric means over cases; each ratio over the cases that both columns have."""
-    cells: list[str] = []
+    times, ratios = [], []
     for position, column in enumerate(columns):
         medians = [row[column].median_seconds for row in rows if column in row and row[column].status == OK]
         mean = _geometric_mean(median for median in medians if median)
-        cells.append(format_seconds(mean) if mean else "-")
-        if position:
-            cells.append(_ratio(_ratio_mean(rows, columns[0], column)))
-    return cells
+        times.append(format_seconds(mean) if mean else "-")
+        ratios.append(_ratio(_ratio_mean(rows, columns[0], column)) if position else "")
+    return tuple(times), tuple(ratios)
 
 
 def _ratio_mean(rows: Iterable[Row], base: str, column: str) -> float | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,20 @@ from bench.errors import UsageError
 from bench.model.result import Result
 from bench.model.task import Task
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
+"""Codes of what cannot be used; those who ask for it differently know what to do."""
 
 
 class RunFileError(UsageError):
-    """A run file or output directory that cannot be used; one line says why and what to do."""
+    """A run file or output directory that cannot be used; one line says why."""
 
 
 class RunFile:
-    """An open run file.
+    """A run file, open for appending where it was made or reopened here.
+
+    Nobody else can append meanwhile.  Should it be deleted or cut behind our back, it is written anew
+    from memory, which `on_restored` hears of.
 
     Attributes:
         path: where it is.
@@ -33,28 +39,34 @@ class RunFile:
         self.path = path
         self.header = header
         self.results = results
+        self.on_restored: Callable[[str], None] = lambda text: None
+        self._descriptor: int | None = None
+        self._size = 0
 
     @classmethod
     def create(cls, directory: Path, header: Mapping[str, Any]) -> RunFile:
         """A new `run-<UTC time>.jsonl` in `directory`.  Raises RunFileError."""
         prepare_directory(directory)
         started = datetime.now(UTC)
-        stem = started.strftime("run-%Y%m%dT%H%M%S%fZ")
-        run_file = cls(directory / f"{stem}.jsonl", {}, [])
-        run_file.header = {
-            "record": "run",
-            "schema_version": SCHEMA_VERSION,
-            "started": started.isoformat(),
-            **header,
-        }
-        run_file._write(run_file.header, "x")
+        path = directory / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
+        return cls.write(path, new_header(header, started), [])
+
+    @classmethod
+    def write(cls, path: Path, header: dict[str, Any], results: Iterable[Result]) -> RunFile:
+        """A new file at `path` with `header` and `results`.  Raises RunFileError where there is one."""
+        run_file = cls(path, header, [])
+        run_file._open(os.O_CREAT | os.O_EXCL)
+        run_file._append(_line(header))
+        for result in results:
+            run_file.append(result)
         return run_file
 
     @classmethod
     def read(cls, path: Path) -> RunFile:
         """The run file at `path`; an unfinished last line is left out.
 
-        Raises RunFileError where it is missing, not a run file, or damaged in the middle.
+        Raises RunFileError where it is missing, not a run file, of another schema version, or damaged
+        in the middle.
         """
         try:
             text = path.read_text(encoding="utf-8")
@@ -69,23 +81,31 @@ class RunFile:
                 raise RunFileError(f"{path} line {number} is not JSON; this is no intact run file") from None
         if not records or not isinstance(records[0], dict) or records[0].get("record") != "run":
             raise RunFileError(f"{path} is no run file: its first line is no run header")
-        if records[0].get("schema_version", 0) > SCHEMA_VERSION:
-            raise RunFileError(f"{path} was written by a newer version; upgrade to read it")
+        _require_version(path, records[0].get("schema_version", 0))
         found = [item for item in records if isinstance(item, dict) and item.get("record") == "result"]
         try:
             return cls(path, records[0], [Result.from_json(record) for record in found])
-        except TypeError as error:
+        except (KeyError, TypeError) as error:
             raise RunFileError(f"{path} holds a result that lacks a key: {error}") from None
 
     @classmethod
     def reopen(cls, path: Path) -> RunFile:
-        """`read`, and cut an unfinished last line off the file so that results can be appended."""
-        run_file = cls.read(path)
+        """`read`, and cut an unfinished last line off the file so that results can be appended.
+
+        Raises RunFileError as `read` does, and while another run is still writing to it.
+        """
+        cls.read(path)  # whatever is wrong with it is said before it is touched
+        opened = cls(path, {}, [])
+        opened._open(0)
+        run_file = cls.read(path)  # what it holds now that nobody else writes
+        run_file._descriptor = descriptor = opened._descriptor
+        assert descriptor is not None
         try:
-            with path.open("rb+") as file:
-                data = file.read()
-                file.truncate(data.rfind(b"\n") + 1)
+            data = path.read_bytes()
+            run_file._size = data.rfind(b"\n") + 1
+            os.ftruncate(descriptor, run_file._size)
         except OSError as error:
+            run_file.close()
             raise RunFileError(f"cannot write {path}: {error.strerror}") from None
         return run_file
 
@@ -97,28 +117,118 @@ class RunFile:
             task.framework,
             f"stage{task.stage}",
             task.direction,
-            task.dtype,
+            task.settings.dtype,
         ]
         name = "-".join(str(part) for part in parts if part is not None)
         return self.path.resolve().with_suffix("") / f"{name}.trace.json"
 
     def append(self, result: Result) -> None:
-        """Add `result` on disk.  Raises RunFileError (full disk); what was written before stays."""
-        self.results.append(result)
-        self._write(result.as_json(), "a")
+        """Add `result` on disk, its trace to a file of its own.
 
-    def _write(self, record: Mapping[str, Any], mode: str) -> None:
-        line = json.dumps(record, separators=(",", ":"), allow_nan=False) + "\n"
+        Raises RunFileError (full disk); what was written before stays.
+        """
+        self.results.append(result)
+        if result.trace is not None:
+            path = self.trace_path(result.task)
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(result.trace, encoding="utf-8")
+            except OSError as error:
+                raise self._cannot_write(error) from None
+            result.timeline, result.trace = str(path), None
+        self._append(_line(result.as_json()))
+
+    def verify(self) -> None:
+        """See that the file is as it was left, or write it anew.  Raises RunFileError."""
         try:
-            with self.path.open(mode, encoding="utf-8") as file:
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
+            if not self._is_as_left():
+                self._restore()
         except OSError as error:
+            raise self._cannot_write(error) from None
+
+    def close(self) -> None:
+        """Let others append."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+    def _open(self, flags: int) -> None:
+        try:
+            self._descriptor = os.open(self.path, os.O_RDWR | os.O_APPEND | flags, 0o666)
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.close()
             raise RunFileError(
-                f"cannot write {self.path}: {error.strerror or error}; "
-                "it keeps what was written before, and --resume goes on from there"
+                f"{self.path} is still being written by another run; wait for its end"
             ) from None
+        except OSError as error:
+            self.close()
+            raise self._cannot_write(error) from None
+
+    def _append(self, line: bytes) -> None:
+        try:
+            if self._descriptor is not None and self._is_as_left():
+                self._write(line)
+            else:
+                self._restore()
+        except OSError as error:
+            raise self._cannot_write(error) from None
+
+    def _write(self, data: bytes) -> None:
+        assert self._descriptor is not None
+        written = 0
+        try:
+            while written < len(data):
+                written += os.write(self._descriptor, data[written:])
+            os.fsync(self._descriptor)
+        finally:
+            self._size += written
+
+    def _is_as_left(self) -> bool:
+        assert self._descriptor is not None
+        try:
+            now = self.path.stat()
+        except FileNotFoundError:
+            return False
+        mine = os.fstat(self._descriptor)
+        return (now.st_ino, now.st_dev, now.st_size) == (mine.st_ino, mine.st_dev, self._size)
+
+    def _restore(self) -> None:
+        """Write the whole file anew: somebody deleted it, cut it or put another in its place."""
+        lines = [_line(self.header), *(_line(result.as_json()) for result in self.results)]
+        unfinished = self.path.with_suffix(".partial")
+        self.close()
+        self._descriptor = os.open(unfinished, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_TRUNC, 0o666)
+        fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        self._size = 0
+        self._write(b"".join(lines))
+        unfinished.replace(self.path)
+        self.on_restored(f"{self.path} was deleted or changed by someone else; it is written anew")
+
+    def _cannot_write(self, error: OSError) -> RunFileError:
+        return RunFileError(
+            f"cannot write {self.path}: {error.strerror or error}; it keeps what was written before", RUN_FILE
+        )
+
+
+def new_header(header: Mapping[str, Any], started: datetime) -> dict[str, Any]:
+    """The first line of a run file."""
+    return {"record": "run", "schema_version": SCHEMA_VERSION, "started": started.isoformat(), **header}
+
+
+def _line(record: Mapping[str, Any]) -> bytes:
+    return json.dumps(record, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
+
+
+def _require_version(path: Path, version: Any) -> None:
+    if version == SCHEMA_VERSION:
+        return
+    if isinstance(version, int) and version > SCHEMA_VERSION:
+        raise RunFileError(f"{path} was written by a newer version; upgrade to read it")
+    raise RunFileError(
+        f"{path} has schema version {version}, whose results are known by their place and not by their "
+        f"content; only version {SCHEMA_VERSION} is read: measure anew"
+    )
 
 
 def prepare_directory(directory: Path) -> None:
@@ -127,15 +237,15 @@ def prepare_directory(directory: Path) -> None:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise RunFileError(
-            f"cannot make the output directory {directory}: {error.strerror}; choose another with --output"
+            f"cannot make the output directory {directory}: {error.strerror}", DIRECTORY
         ) from None
     if not os.access(directory, os.W_OK | os.X_OK):
-        raise RunFileError(f"the output directory {directory} is not writable; choose another with --output")
+        raise RunFileError(f"the output directory {directory} is not writable", DIRECTORY)
 
 
 def latest(directory: Path) -> Path:
     """The newest run file in `directory`.  Raises RunFileError where there is none."""
     found = sorted(directory.glob("run-*.jsonl"))
     if not found:
-        raise RunFileError(f"no run file to resume in {directory}; name one with --resume FILE")
+        raise RunFileError(f"no run file to resume in {directory}", MISSING)
     return found[-1]

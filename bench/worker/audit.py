@@ -60,7 +60,7 @@ class Audit:
         if median_seconds is not None:
             found += self._deferred(call, kept, median_seconds)
         before = [np.array(values) for values in self._values(kept)]
-        others = self.subject.make_arguments(self.subject.task.seed + 1)
+        others = self.subject.make_arguments(self.subject.task.settings.seed + 1)
         fresh = self.call_of(copied(self.framework, others.args))
         overwritten = self._overwrite(call, fresh)
         seconds, result = timing.once(call if overwritten else fresh, self.framework)
@@ -107,7 +107,9 @@ class Audit:
         if self.original.named_dtype or self.subject.task.direction != base.FORWARD:
             return []
         names = [self.framework.dtype_of(array) for array in self.subject.arrays(self.original.args)]
-        given = correctness.coarsest([*names, "float32"] if self.subject.task.dtype is None else names)
+        given = correctness.coarsest(
+            [*names, "float32"] if self.subject.task.settings.dtype is None else names
+        )
         coarsest = correctness.coarsest([given, *self.subject.output_dtypes(result)])
         return [] if coarsest == given else [f"lower precision: {coarsest} results of {given} arguments"]
 
@@ -160,7 +162,7 @@ class Audit:
         for attempt in range(1, ATTEMPTS):
             if seconds <= TIMES_LONGER * known + SECONDS_LONGER or self._shapes(others) != self._shapes(kept):
                 return []  # what has another shape may be compiled for first
-            arguments = self.subject.make_arguments(self.subject.task.seed + 1 + attempt)
+            arguments = self.subject.make_arguments(self.subject.task.settings.seed + 1 + attempt)
             fresh = self.call_of(copied(self.framework, arguments.args))
             known = timing.once(call, self.framework)[0]
             seconds, others = timing.once(fresh, self.framework)

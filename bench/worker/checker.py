@@ -34,9 +34,9 @@ class Checker:
         task, distribution = subject.task, subject.sample.distribution
         self.distribution = resolve(distribution) if distribution else None
         self._drawn: list[np.ndarray] = []
-        if task.check == "off":
+        if task.settings.check == "off":
             self.reason = "turned off by --check off"
-        elif task.check == "first" and task.case_index > 0:
+        elif task.settings.check == "first" and task.case_index > 0:
             self.reason = "--check first checks a table's first case only"
         elif subject.sample.gen_np_args is not None:
             with contextlib.suppress(Unsupported):  # else the eager stage is the reference
@@ -53,7 +53,7 @@ class Checker:
             raise Unsupported("no floating-point output to differentiate")
         if arguments.named_dtype == "bfloat16":
             raise Unsupported("its gradient is weighted in NumPy, whose arrays have no bfloat16")
-        generator = np.random.Generator(np.random.SFC64(subject.task.seed))
+        generator = np.random.Generator(np.random.SFC64(subject.task.settings.seed))
         return [generator.standard_normal(array.shape).astype(array.dtype) for array in floating]
 
     def check(
@@ -61,7 +61,7 @@ class Checker:
     ) -> dict[str, Any]:
         """What was checked and the largest error.  Raises WrongResult."""
         task = self.subject.task
-        if not self.reason and task.check == "auto" and task.case_index > 0:
+        if not self.reason and task.settings.check == "auto" and task.case_index > 0:
             elements = sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
             if elements > CHECKED_ELEMENTS:
                 self.reason = f"{elements} input elements; --check all checks every case"
@@ -97,9 +97,9 @@ class Checker:
             return correctness.largest_error(outputs, expected, tolerance)
         except WrongResult:
             kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
-            if self.subject.task.dtype is None or kinds.isdisjoint({("i", "f"), ("u", "f")}):
+            if self.subject.task.settings.dtype is None or kinds.isdisjoint({("i", "f"), ("u", "f")}):
                 raise
-            name, dtype = self.subject.framework.name, self.subject.task.dtype
+            name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
             raise Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions") from None
 
     def _moments(
@@ -183,7 +183,7 @@ class Checker:
                 )
             )
 
-        inputs, seed = [arrays64[index] for index in positions], subject.task.seed
+        inputs, seed = [arrays64[index] for index in positions], subject.task.settings.seed
         # Frameworks, stages and directions share them: they depend on the reference alone.
         shapes = [array.shape for array in inputs]
         weights = [(weight.shape, weight.dtype.name) for weight in differentiation.cotangents]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-import math
+from collections.abc import Collection
 from typing import Any
 
+from bench.model.identity import plain
+from bench.model.stage import STAGES
+from bench.model.task import STATIC, WRITTEN
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
-from bench.worker.loader import load_config, load_executor, load_sample
+from bench.worker.loader import load_config, load_executor, load_sample, load_static_executor
 
 
-def describe(package: str, implementation: str) -> dict[str, Any]:
+def describe(package: str, implementation: str, static_stages: Collection[int]) -> dict[str, Any]:
     """Cases and configuration of a sample, as JSON values.
+
+    static_stages: those that run the formulation of static shapes, where there is one.
 
     Raises what loading the sample, its configuration and its `implementation` for a framework
     raises, so that what is broken is said once and not for every case.
@@ -20,13 +25,18 @@ def describe(package: str, implementation: str) -> dict[str, Any]:
     sample = load_sample(package)
     config = load_config(sample)
     _check_arguments(sample, config)
+    has_static = False
     with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
         load_executor(sample, implementation)
+        has_static = load_static_executor(sample, implementation) is not None
     names = sample.case_names(config)
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {
-        "cases": [dict(zip(names, map(_jsonable, case))) for case in config.args_cases],
+        "cases": [dict(zip(names, map(plain, case))) for case in config.args_cases],
         "case_sources": sources,
+        "formulations": {
+            str(stage): STATIC if has_static and stage in static_stages else WRITTEN for stage in STAGES
+        },
         "measures_backward": config.measures_backward,
         "differentiable": config.differentiable,
         "config": {
@@ -40,14 +50,6 @@ def describe(package: str, implementation: str) -> dict[str, Any]:
             "atol": config.atol,
         },
     }
-
-
-def _jsonable(value: Any) -> Any:
-    if isinstance(value, (list, tuple)):
-        return [_jsonable(item) for item in value]
-    if isinstance(value, float) and not math.isfinite(value):
-        return repr(value)  # JSON has no infinity
-    return value if isinstance(value, (bool, int, float, str, type(None))) else repr(value)
 
 
 def _check_arguments(sample: Sample, config: SampleConfig) -> None:

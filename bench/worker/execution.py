@@ -10,7 +10,8 @@ from typing import Any
 
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
-from bench.model.task import Task
+from bench.model.stage import EAGER
+from bench.model.task import WRITTEN, Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.worker.audit import Audit
@@ -36,9 +37,9 @@ def run(framework: Framework, references: References, task: Task) -> dict[str, A
     except Exception as error:
         if reason := framework.refusal(error):
             raise Unsupported(reason) from error
-        if task.dtype is None or not _works_in_its_own_dtype(framework, task):
+        if task.settings.dtype is None or not _works_in_its_own_dtype(framework, task):
             raise
-        raise Unsupported(f"{framework.name} refuses {task.dtype}: {first_line(error)}") from error
+        raise Unsupported(f"{framework.name} refuses {task.settings.dtype}: {first_line(error)}") from error
 
 
 def _require_offered(framework: Framework, task: Task) -> None:
@@ -48,15 +49,18 @@ def _require_offered(framework: Framework, task: Task) -> None:
         raise Unsupported(missing.get(task.stage, f"{framework.name} has no stage {task.stage}"))
     if task.direction != base.FORWARD and not framework.differentiates:
         raise Unsupported(f"{framework.name} has no automatic differentiation")
-    if task.dtype is not None and task.dtype in framework.missing_dtypes:
-        raise Unsupported(framework.missing_dtypes[task.dtype])
+    if task.settings.dtype is not None and task.settings.dtype in framework.missing_dtypes:
+        raise Unsupported(framework.missing_dtypes[task.settings.dtype])
 
 
 def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
     """Whether the sample runs eagerly without the dtype asked for: then the dtype was the trouble."""
     try:
-        subject = Subject(framework, replace(task, dtype=None, stage=base.EAGER))
-        framework.synchronize(subject.eager(subject.make_arguments(task.seed).args))
+        subject = Subject(
+            framework,
+            replace(task, stage=EAGER, formulation=WRITTEN, settings=replace(task.settings, dtype=None)),
+        )
+        framework.synchronize(subject.eager(subject.make_arguments(task.settings.seed).args))
     except Exception:
         return False
     return True
@@ -65,7 +69,7 @@ def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
 def _check_and_measure(framework: Framework, references: References, task: Task) -> dict[str, Any]:
     subject = Subject(framework, task)
     framework.reset_capture()
-    arguments = subject.make_arguments(task.seed)
+    arguments = subject.make_arguments(task.settings.seed)
     checker = Checker(subject, references)
     differentiation = None
     if task.direction != base.FORWARD:
@@ -89,7 +93,7 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     del result, given, traced
     audit = Audit(checker, call_of, differentiation, arguments, overwrites) if outcome["checked"] else None
     measurement = Measurement(subject, arguments, call_of, overwrites)
-    measured = measurement.take() if task.measure else {"suspicions": []}
+    measured = measurement.take() if task.settings.measure else {"suspicions": []}
     if audit is not None:
         call = measurement.make_call()
         measured["suspicions"] += audit.suspicions(arguments, call, measurement.median_seconds)
@@ -99,10 +103,10 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
         "input_checksum": arguments.checksum,
         "first_call_seconds": first_call,
         "compile_seconds": first_call if task.stage != base.EAGER else None,
-        "capture": {**framework.capture_facts(), **_formulation(subject)},
+        "capture": framework.capture_facts(),
         "overwrites_inputs": overwrites,
         "check": outcome,
-        "dtype": task.dtype or _dtype_of(subject, arguments),
+        "dtype": task.settings.dtype or _dtype_of(subject, arguments),
     }
 
 
@@ -125,10 +129,6 @@ def _differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> 
         return False
     to_numpy = subject.framework.to_numpy
     return not all(identical(to_numpy(a), to_numpy(b)) for a, b in pairs)
-
-
-def _formulation(subject: Subject) -> dict[str, str]:
-    return {"formulation": subject.formulation} if subject.formulation else {}
 
 
 def _dtype_of(subject: Subject, arguments: Arguments) -> str:

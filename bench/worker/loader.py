@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import builtins
 import importlib
-import inspect
 import os
 import sys
 import types
@@ -15,10 +14,13 @@ from typing import Any
 
 from bench.frameworks import IMPLEMENTATION_MODULES
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
+from bench.samples.contract.own_sample import GROUP
 from bench.samples.contract.sample import registered
 
 _GROUPS = ("basic", "long_tail")
 _SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extra"))
+_OWN_PREFIX = f"bench.samples.{GROUP}."
+"""Of samples made of Python objects, which no module has."""
 _CREATORS = ("executor_creator", "executer_creator")
 STATIC_CREATOR = "static_executor_creator"
 _DISTRIBUTIONS = {"cv2": "opencv-python-headless"}
@@ -58,6 +60,8 @@ def load_sample(package: str) -> Sample:
 
     Raises MissingPackage, SampleError, or whatever the sample's own code raises.
     """
+    if package.startswith(_OWN_PREFIX) and package in registered:
+        return registered[package]
     module = _import(package)
     if package not in registered:
         raise SampleError(f"{module.__file__} never calls register_sample(__name__, ...)")
@@ -95,6 +99,8 @@ def load_static_executor(sample: Sample, framework: str) -> Executor | None:
 
 
 def _implementation(sample: Sample, framework: str) -> types.ModuleType | None:
+    if sample.module_name not in sys.modules:  # made of Python objects, without a folder
+        return None
     folder = Path(str(sys.modules[sample.module_name].__file__)).parent
     for name in IMPLEMENTATION_MODULES.get(framework, (f"{framework}_impl",)):
         if (folder / f"{name}.py").is_file():
@@ -109,18 +115,7 @@ def _creator(module: types.ModuleType, name: str) -> Callable[[], Executor]:
             return getattr(module, creator)
     if not hasattr(module, name):
         raise SampleError(f"{module.__file__} defines neither {name}() nor executor_creator()")
-    function = getattr(module, name)
-    return lambda: Executor(
-        function, getattr(module, "args_adaptor", None), namespace=_takes_namespace(function)
-    )
-
-
-def _takes_namespace(function: Callable[..., Any]) -> bool:
-    """Whether the first parameter of `function` is the module `F` whose operators it calls."""
-    try:
-        return next(iter(inspect.signature(function).parameters), None) == "F"
-    except (TypeError, ValueError):  # a builtin without a signature
-        return False
+    return lambda: Executor.of_function(getattr(module, name), getattr(module, "args_adaptor", None))
 
 
 def _import(name: str) -> types.ModuleType:

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks.base import Call
+from bench.model.settings import COLD, NATIVE
 from bench.model.statistics import quantile
-from bench.model.task import COLD, NATIVE
 from bench.samples.contract.tree import leaves
 from bench.worker import memory, timing
 from bench.worker.clock import ClockWatch
@@ -49,7 +49,15 @@ class Measurement:
         """Peak memory and times, as fields of a result."""
         framework, task = self._subject.framework, self._subject.task
         peaks, source = memory.peaks(self.make_call, framework)
-        schedule = timing.Schedule(task.time_budget, task.warmup, task.runs, task.latency, task.cache == COLD)
+        settings = task.settings
+        schedule = timing.Schedule(
+            time_budget=settings.time_budget,
+            precision=settings.precision,
+            warmup=settings.warmup,
+            runs=settings.runs,
+            latency=settings.latency,
+            cold=settings.cache == COLD,
+        )
         fresh = self._fresh_arguments() if self._call is None else None
         disturbance, watch = Disturbance(), ClockWatch()
         timed = timing.measure(self.make_call(), framework, schedule, fresh)
@@ -80,8 +88,8 @@ class Measurement:
     def _profile(self, median_seconds: float) -> dict[str, Any]:
         """What the framework's own profiler tells, where that or a trace is wanted."""
         task, config = self._subject.task, self._subject.config
-        traced = task.save_timeline or config.save_timeline
-        if task.profiler != NATIVE and not traced:
+        traced = task.settings.save_timeline or config.save_timeline
+        if task.settings.profiler != NATIVE and not traced:
             return {}
         framework = self._subject.framework
         found = profile(self.make_call, framework, config.timeline_iters, median_seconds, traced)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import ctypes
 import gc
+import pickle
 import signal
 import sys
 import time
@@ -97,12 +99,29 @@ class Service:
     def _reply(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         assert self._framework is not None
         if kind == "describe":
-            return describe(**request)
+            return describe(**request, static_stages=self._framework.static_stages)
+        if kind == "define":
+            define(request["sample"])
+            return {}
         if kind == "run":
-            return run(self._framework, self._references, Task(**request["task"]))
+            return run(self._framework, self._references, Task.from_json(request["task"]))
         if kind == "bandwidths":
             return {"bandwidths": bandwidths(**request)}
         return {}  # "ping": how long a round trip takes
+
+
+def define(pickled: str) -> None:
+    """Register a sample made of Python objects, as `bench.engine.own_samples` sends it.
+
+    Raises MissingPackage where this interpreter lacks what restores functions.
+    """
+    try:
+        sample = pickle.loads(base64.b64decode(pickled))
+    except ModuleNotFoundError as missing:
+        raise MissingPackage(
+            f"the sample needs the package {missing.name!r}, which {sys.executable} lacks; install it there"
+        ) from missing
+    sample.register()
 
 
 def explain(error: BaseException) -> str:

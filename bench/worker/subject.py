@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,8 @@ import numpy as np
 
 from bench.frameworks import base
 from bench.frameworks.base import Framework
-from bench.model.task import Task
+from bench.model.identity import canonical
+from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
@@ -41,13 +42,17 @@ class Subject:
         self.task = task
         self.sample: Sample = load_sample(task.package)
         self.config: SampleConfig = load_config(self.sample)
-        if task.dtype is not None and self.config.dtypes and task.dtype not in self.config.dtypes:
+        if (
+            task.settings.dtype is not None
+            and self.config.dtypes
+            and task.settings.dtype not in self.config.dtypes
+        ):
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = self._case()
         self._executor = load_executor(self.sample, task.implementation)
         self.executor = framework.for_stage(self._executor, base.EAGER)
         self._static: Executor | None = None
-        if task.stage in framework.static_stages:
+        if task.formulation == STATIC:
             self._static = load_static_executor(self.sample, task.implementation)
 
     def _case(self) -> tuple:
@@ -63,8 +68,7 @@ class Subject:
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
         """NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
-        place = repr(self.case) if self.task.given else self.task.case_index
-        inputs.reset(_mix(seed, self.task.sample, place), dtype or "float32")
+        inputs.reset(_mix(seed, self.task.case), dtype or "float32")
         if self.sample.gen_np_args is None:
             return None
         np_args = self.sample.gen_np_args(*self.case)
@@ -84,8 +88,8 @@ class Subject:
 
     def make_arguments(self, seed: int) -> Arguments:
         framework, executor = self.framework, self.executor
-        np_args = self.make_np_args(seed, self.task.dtype)
-        framework.dtype = self.task.dtype
+        np_args = self.make_np_args(seed, self.task.settings.dtype)
+        framework.dtype = self.task.settings.dtype
         framework.seed(seed)
         source: Any = self.case if np_args is None else np_args
         if executor.args_adaptor is None:
@@ -97,8 +101,8 @@ class Subject:
                 lambda leaf: framework.place(leaf) if framework.is_array(leaf) else leaf, list(args)
             )
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
-        if self.task.dtype is not None and dtypes and self.task.dtype not in dtypes:
-            raise Unsupported(f"it makes no {self.task.dtype} inputs, only {', '.join(set(dtypes))}")
+        if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
+            raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
         return Arguments(np_args, args, correctness.checksum(seen), named[-1] if named else None)
@@ -171,11 +175,6 @@ class Subject:
                 found.append(np.asarray(leaf).reshape(self.framework.scalar_shape))
         return found
 
-    @property
-    def formulation(self) -> str | None:
-        """ "static" where the stage runs another formulation than the eager one."""
-        return "static" if self._static else None
-
     def measured_outputs(self, result: Any) -> list[np.ndarray]:
         """`outputs` of what the task's stage returned: padding taken off."""
         found = self.outputs(result)
@@ -190,7 +189,7 @@ class Subject:
 
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
-        names = [self.task.dtype or "float32", *([named_dtype] if named_dtype else [])]
+        names = [self.task.settings.dtype or "float32", *([named_dtype] if named_dtype else [])]
         names += [output.dtype.name for output in outputs]
         return Tolerance(self.config.rtol, self.config.atol).for_dtype(coarsest(names))
 
@@ -243,6 +242,6 @@ def copied(framework: Framework, args: Sequence[Any]) -> list:
     return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
 
 
-def _mix(seed: int, sample: str, case: int | str) -> int:
-    """A seed of its own for every sample and case, the same in every framework and process."""
-    return zlib.crc32(f"{sample}:{case}".encode()) + (seed << 32)
+def _mix(seed: int, case: Mapping[str, Any]) -> int:
+    """A seed of its own for every case, by its arguments: wherever it stands, its inputs are the same."""
+    return zlib.crc32(canonical(case).encode()) + (seed << 32)

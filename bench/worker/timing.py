@@ -21,7 +21,6 @@ from bench.model.statistics import relative_precision
 BLOCK_SECONDS = 0.001
 """At least one timer tick of a kernel at 1000 Hz: of shorter blocks half would miss the tick that every
 millisecond of work pays for, and their median with it (measured: 1% on a call of 1 µs)."""
-TARGET_PRECISION = 0.01
 WARMUP_SHARE = 0.3
 STEADY_WINDOW = 5
 STEADY_CHANGE = 0.02
@@ -37,12 +36,14 @@ class Schedule:
 
     Attributes:
         time_budget: seconds for warm-up and measuring together.
+        precision: of the median, relative, at which measuring stops (see `bench.model.statistics`).
         warmup, runs: calls, fixed; both or neither. With them there is no stop rule.
         latency: synchronize after every call instead of after every block.
         cold: empty the caches before every call, outside the timed region; a block is one call then.
     """
 
     time_budget: float = 0.3
+    precision: float = 0.01
     warmup: int | None = None
     runs: int | None = None
     latency: bool = False
@@ -91,7 +92,7 @@ def measure(
         if schedule.runs is not None:
             return _fixed(timed, bare, schedule.warmup or 0, schedule.runs)
         most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
-        return _adaptive(timed, bare, schedule.time_budget, most_calls)
+        return _adaptive(timed, bare, schedule, most_calls)
     finally:
         if collecting:
             gc.enable()
@@ -106,8 +107,8 @@ def _fixed(timed: Block, bare: Block, warmup: int, runs: int) -> Timing:
     return Timing(seconds, 1, _overhead(bare, 1), warmup, warmed - started)
 
 
-def _adaptive(timed: Block, bare: Block, budget: float, most_calls: int | None) -> Timing:
-    started = perf_counter()
+def _adaptive(timed: Block, bare: Block, schedule: Schedule, most_calls: int | None) -> Timing:
+    started, budget = perf_counter(), schedule.time_budget
     calls = 0
 
     def run(count: int) -> float:
@@ -132,7 +133,7 @@ def _adaptive(timed: Block, bare: Block, budget: float, most_calls: int | None) 
             return timing
         if done >= next_look:
             precision = relative_precision(sorted(ordered))
-            if precision is not None and precision <= TARGET_PRECISION:
+            if precision is not None and precision <= schedule.precision:
                 return timing
             next_look = math.ceil(done * 1.25)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -34,6 +35,17 @@ class Executor:
     namespace: bool = False
     order: tuple[int, ...] | None = None
     unpad: Callable[[list[Any]], list[Any]] | None = None
+
+    @classmethod
+    def of_function(
+        cls, function: Callable[..., Any], args_adaptor: Callable[..., list] | None = None
+    ) -> Executor:
+        """What needs saying of `function` is read off it: whether its first parameter is the module `F`."""
+        try:
+            first = next(iter(inspect.signature(function).parameters), None)
+        except (TypeError, ValueError):  # a builtin without a signature
+            first = None
+        return cls(function, args_adaptor, namespace=first == "F")
 
     def ordered(self, np_args: Sequence[Any]) -> list[Any]:
         """The NumPy arguments that the function takes, in its order."""

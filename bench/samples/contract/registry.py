@@ -111,7 +111,7 @@ class Registry:
         known = [*self.folders, *self._aliases]
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UnknownSample(f"unknown sample {name!r}{hint} (list all with -s)")
+        raise UnknownSample(f"unknown sample {name!r}{hint}", "unknown_sample")
 
     def _lookup(self, name: str) -> SampleFolder | None:
         return self.folders.get(name) or self._aliases.get(name)

@@ -6,11 +6,13 @@ import statistics
 from collections import Counter
 from collections.abc import Sequence
 
-from rich.console import Console
-
-from bench.model.result import OK, STATUSES, UNSUPPORTED, Result
+from bench.cli.command import console
+from bench.model.direction import FORWARD
+from bench.model.result import Result
+from bench.model.status import OK, STATUSES, UNSUPPORTED
 from bench.reports.coverage import SYMBOLS, coverage_table
-from bench.reports.table import results_table
+from bench.reports.table import results_grid
+from bench.reports.terminal import fitted_table
 
 MOST_SAMPLES = 6
 MOST_NEAR = 3
@@ -19,20 +21,16 @@ _NOISY = (
     "`python -m bench doctor` says what disturbs, --time-budget gives more time"
 )
 _INSIDE = "[...]: inside the framework's operators, by its own profiler, which itself takes time"
-PLAIN_WIDTH = 160
-"""Columns of the table where the output is no terminal and has no width of its own."""
 
 
 def print_summary(results: Sequence[Result]) -> None:
     """Print the summary to standard output."""
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=PLAIN_WIDTH)
+    out = console()
     if any(result.statistics for result in results):
-        console.print(results_table(results))
+        out.print(fitted_table(results_grid(results), out.width))
     elif any(result.status == OK for result in results):
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
-        console.print(coverage_table(results))
+        out.print(coverage_table(results))
     for line in summary_lines(results):
         print(line)
 
@@ -68,7 +66,7 @@ def _roofline(results: Sequence[Result]) -> list[str]:
         return []
     nearest = sorted(shares, key=lambda pair: pair[0], reverse=True)[:MOST_NEAR]
     named = ", ".join(
-        f"{share:.0%} {result.sample} case {result.case_index} {result.framework} {result.stage}"
+        f"{share:.0%} {result.sample} case {result.task.case_index} {result.framework} {result.stage}"
         for share, result in nearest
     )
     median = statistics.median(share for share, _ in shares)
@@ -76,8 +74,10 @@ def _roofline(results: Sequence[Result]) -> list[str]:
 
 
 def _suspicion(result: Result, text: str) -> str:
-    direction = "" if result.direction == "forward" else f" {result.direction}"
-    where = f"{result.sample}{direction} case {result.case_index} {result.framework} stage {result.stage}"
+    direction = "" if result.direction == FORWARD else f" {result.direction}"
+    where = (
+        f"{result.sample}{direction} case {result.task.case_index} {result.framework} stage {result.stage}"
+    )
     return f"! {where}: {text}"
 
 

@@ -1,0 +1,218 @@
+"""`bench.run`, `bench.iterate` and `bench.resume`: carry out a request and keep its results."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from bench.api.run import Run, new_run
+from bench.api.selection import make_request, recorded_request
+from bench.engine.event import NOTICE, Event, Progress, ignore
+from bench.engine.launcher import Launcher
+from bench.engine.request import Request
+from bench.engine.session import Prepared, Session
+from bench.machine.peak import Peak, stored_for
+from bench.model.result import Result
+from bench.model.settings import OPERATIONAL
+from bench.store.run_file import RunFile, RunFileError, prepare_directory
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during `bench.run`.
+
+    Attributes:
+        run: what was measured until then.
+    """
+
+    def __init__(self, run: Run):
+        super().__init__()
+        self.run = run
+
+
+def run(
+    samples: Any = None,
+    *,
+    output: str | Path | None = None,
+    resume: str | Path | None = None,
+    progress: Progress = ignore,
+    session: Session | None = None,
+    launcher: Launcher | None = None,
+    **request: Any,
+) -> Run:
+    """Measure `samples` and return the run, once it is complete.
+
+    Nothing is printed, and nothing written unless `output` or `resume` says where.
+
+    Args:
+        samples: names or aliases, in a list or with commas; what `bench.sample` made; None: all.
+            `<name>BP` asks for the forward and backward pass.
+        category, tag: instead of samples: those of a category or tag.  The tag `short` takes three cases
+            of each sample, the smallest to the middling.
+        frameworks: names, in a list or with commas (default "numpy"); the first is what the others
+            are compared with.
+        stages: 1 eager, 2 captured as a graph, 3 compiled (default 1).
+        directions: "forward", "backward", "forward_backward"; default: what each sample says.
+        cases: of your own, by argument names, instead of those of the tables.
+        random_inputs: so many random cases of each sample instead.
+        max_cases: the first so many of each table.
+        implementation: another framework's implementation modules than its own.
+        samples_directories: more directories of sample folders.
+        output: directory of run files; None: none is written.
+        resume: a run file to go on with; what it holds is not measured again.
+        progress: called with an `Event` whenever something happens.
+        session: a `bench.Session` whose workers stay warm from run to run; it is the caller's to close.
+        launcher: where workers come from, without a session; it is the caller's to close.
+        **request: also every field of `bench.Settings`: dtype, device, threads, seed, check,
+            time_budget, precision, warmup, runs, latency, cache, profiler ...
+
+    Raises:
+        UsageError: what is asked for does not exist or contradicts itself, no framework can be started,
+            or the run file cannot be written.  What was measured before is kept in the file.
+        Interrupted: Ctrl-C; it holds the run so far.
+    """
+    wanted = make_request(samples, **request)
+    with _opened(session, launcher) as opened:
+        return _collected(Execution(opened, wanted, output, resume, progress))
+
+
+def iterate(
+    samples: Any = None,
+    *,
+    output: str | Path | None = None,
+    resume: str | Path | None = None,
+    progress: Progress = ignore,
+    session: Session | None = None,
+    launcher: Launcher | None = None,
+    **request: Any,
+) -> Iterator[Result]:
+    """Each result as it comes; arguments and errors are those of `run`.
+
+    Workers end with the iterator: exhaust it, close it, or let it go.
+    """
+    wanted = make_request(samples, **request)
+    with _opened(session, launcher) as opened:
+        yield from Execution(opened, wanted, output, resume, progress).results()
+
+
+def resume(
+    path: str | Path,
+    *,
+    progress: Progress = ignore,
+    session: Session | None = None,
+    launcher: Launcher | None = None,
+    samples_directories: Any = (),
+    **operational: Any,
+) -> Run:
+    """Go on with the run file at `path`, with what it was asked for; the whole run.
+
+    operational: settings that change how it is carried out and not what is found: isolate, timeout,
+        memory_limit_bytes, debug.
+    Raises as `run` does.
+    """
+    wanted = recorded_request(Path(path), samples_directories, **operational)
+    with _opened(session, launcher) as opened:
+        return _collected(Execution(opened, wanted, None, path, progress))
+
+
+@contextlib.contextmanager
+def _opened(session: Session | None, launcher: Launcher | None) -> Iterator[Session]:
+    """The caller's session as it is, else one that ends here."""
+    if session is not None:
+        yield session
+        return
+    with Session(launcher) as opened:
+        yield opened
+
+
+class Execution:
+    """One request on its way, for those who need what was measured when an error ends it.
+
+    Attributes:
+        run: what was measured so far.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        request: Request,
+        output: str | Path | None,
+        resumed: str | Path | None,
+        progress: Progress,
+    ):
+        self._session, self._request, self._progress = session, request, progress
+        self._output = None if output is None or resumed else Path(output)
+        self._resumed = None if resumed is None else Path(resumed)
+        self.run = Run({}, [])
+
+    def results(self) -> Iterator[Result]:
+        """Each new result, already in the run and on disk."""
+        if self._output is not None:
+            prepare_directory(self._output)
+        file = None if self._resumed is None else RunFile.reopen(self._resumed)
+        try:
+            prepared = self._session.prepare(self._request, self._progress)
+            plan = prepared.plan
+            if file is not None:
+                _require_same(file, prepared)
+                plan = plan.without({result.key for result in file.results})
+            else:
+                header = _header(prepared)
+                file = None if self._output is None else RunFile.create(self._output, header)
+            self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
+            if file is not None:
+                file.on_restored = lambda text: self._progress(Event(NOTICE, text=text))
+            peak = self.run.header.get("peak")
+            for result in self._session.results(plan, self._progress, Peak(**peak) if peak else None):
+                self.run.results.append(result)
+                if file is not None:
+                    file.append(result)
+                yield result
+            if file is not None:
+                file.verify()
+        finally:
+            if file is not None:
+                file.close()
+
+
+def _collected(execution: Execution) -> Run:
+    try:
+        for _ in execution.results():
+            pass
+    except KeyboardInterrupt:
+        raise Interrupted(execution.run) from None
+    return execution.run
+
+
+def _header(prepared: Prepared) -> dict[str, Any]:
+    from bench.machine.description import describe_run
+
+    settings, description = prepared.request.settings, describe_run()
+    peak = stored_for(description["machine"]["cpu"], settings.device, settings.threads)
+    return {
+        **description,
+        "request": prepared.request.as_json(),
+        "environments": prepared.environments,
+        "peak": asdict(peak) if peak else None,
+    }
+
+
+def _require_same(resumed: RunFile, prepared: Prepared) -> None:
+    """Raise RunFileError where a resumed run would mix results that cannot be compared."""
+    now = prepared.request.settings.as_json()
+    before = resumed.header.get("request", {}).get("settings", {})
+    now = {name: value for name, value in now.items() if name not in OPERATIONAL}
+    for framework, environment in prepared.environments.items():
+        now[framework] = environment["versions"]
+        # A framework that the run did not have yet cannot differ from itself.
+        recorded = resumed.header.get("environments", {}).get(framework, environment)
+        before = {**before, framework: recorded["versions"]}
+    changed = [
+        f"{name} was {before.get(name)}, now {now[name]}" for name in now if before.get(name) != now[name]
+    ]
+    if changed:
+        raise RunFileError(
+            f"{resumed.path} was measured differently: {'; '.join(changed)}", "measured_differently"
+        )

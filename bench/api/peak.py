@@ -1,0 +1,101 @@
+"""Measures what this machine can do at most, with the samples that every framework has."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from bench.api.measuring import run
+from bench.engine.session import Session
+from bench.engine.worker_process import WorkerFailed
+from bench.errors import UsageError
+from bench.machine.description import cpu_model
+from bench.machine.interpreter import FrameworkNotInstalled
+from bench.machine.peak import Peak
+from bench.model.settings import CHECK_OFF
+from bench.model.status import OK
+
+EXTENTS = {
+    "float32": (1024, 2048),
+    "float64": (1024, 2048),
+    "float16": (512, 1024),
+    "bfloat16": (512, 1024),
+    "int8": (512,),
+}
+"""Of the square matrices of each dtype."""
+LONG_SECONDS = 0.1
+"""A product that takes so long has no library behind it: a larger one would tell nothing new."""
+Say = Callable[[str], None]
+
+
+def measure_peak(
+    frameworks: Sequence[str],
+    device: str = "cpu",
+    threads: int = 1,
+    insist: bool = False,
+    say: Say = lambda text: None,
+) -> Peak:
+    """The peak of those of the `frameworks` that can be started.  Raises UsageError for none.
+
+    insist: raise where one cannot.  say: hears what goes on.
+    """
+    place = {"device": device, "threads": threads}
+    with Session() as session:
+        started = [name for name in frameworks if _can_start(session, name, place, insist, say)]
+        if not started:
+            raise UsageError("no framework can be started", "no_framework")
+        bandwidths = session.bandwidths(threads) if device == "cpu" else []
+        matrix_flops, dispatch = {}, {}
+        for name in started:
+            say(f"measuring {name}")
+            matrix_flops[name] = _products(session, name, place)
+            one = {"shape": [1], "other_shape": [1]}
+            medians = _measured(session, name, "add", one, "median", **place)
+            if medians:
+                dispatch[name] = min(medians)
+    return Peak(
+        cpu=cpu_model(),
+        device=device,
+        threads=threads,
+        measured=datetime.now(UTC).isoformat(timespec="seconds"),
+        bandwidths=bandwidths,
+        matrix_flops=matrix_flops,
+        dispatch_seconds=dispatch,
+    )
+
+
+def _can_start(session: Session, name: str, place: dict[str, Any], insist: bool, say: Say) -> bool:
+    try:
+        session.environment(name, **place)
+    except (FrameworkNotInstalled, WorkerFailed) as error:
+        if insist:
+            raise UsageError(str(error)) from None
+        say(f"skipped: {error}")
+        return False
+    return True
+
+
+def _products(session: Session, name: str, place: dict[str, Any]) -> dict[str, float]:
+    """Operations per second in each dtype that the framework has: of the fastest product seen."""
+    rates: dict[str, float] = {}
+    for dtype, extents in EXTENTS.items():
+        for extent in extents:
+            case = {"shape": [extent, extent], "other_shape": [extent, extent]}
+            found = _measured(session, name, "matmul", case, "min", dtype=dtype, **place)
+            seconds = min(found, default=math.inf)
+            if found:
+                rates[dtype] = max(2 * extent**3 / seconds, rates.get(dtype, 0.0))
+            if seconds > LONG_SECONDS:
+                break
+    return rates
+
+
+def _measured(
+    session: Session, name: str, sample: str, case: dict[str, Any], statistic: str, **settings: Any
+) -> list[float]:
+    """The statistic of each eager result that was measured, where it is above 0."""
+    done = run(sample, frameworks=[name], cases=[case], session=session, check=CHECK_OFF, **settings)
+    found = [result.statistics[statistic] for result in done if result.status == OK and result.statistics]
+    return [seconds for seconds in found if seconds > 0]

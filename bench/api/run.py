@@ -1,0 +1,116 @@
+"""A run: its results, where they are kept, and the ways to look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bench.errors import UsageError
+from bench.model.result import Result
+from bench.store.run_file import RunFile, new_header
+
+if TYPE_CHECKING:
+    import pandas
+    from rich.table import Table
+
+
+class Run:
+    """Results in the order they were measured, and under which circumstances.
+
+    Attributes:
+        header: command, versions, machine, what was asked for; docs/run-file.md describes its keys.
+        results: every result.
+        path: of the run file, or None where nothing was to be written.
+    """
+
+    def __init__(self, header: dict[str, Any], results: Sequence[Result], path: Path | None = None):
+        self.header = header
+        self.results = list(results)
+        self.path = path
+
+    def __len__(self) -> int:
+        return len(self.results)
+
+    def __iter__(self) -> Iterator[Result]:
+        return iter(self.results)
+
+    def __repr__(self) -> str:
+        where = "" if self.path is None else f" in {self.path}"
+        return f"<Run of {len(self.results)} results{where}>"
+
+    @property
+    def is_failed(self) -> bool:
+        """Whether a result is anything but ok and unsupported."""
+        return any(result.is_failure for result in self.results)
+
+    def save(self, path: str | Path) -> Path:
+        """Write a run file: `path`, or a new `run-<UTC time>.jsonl` in it where that is a directory.
+
+        Raises RunFileError where the file exists or cannot be written.
+        """
+        path = Path(path)
+        if path.is_dir():
+            started = datetime.fromisoformat(self.header["started"])
+            path = path / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
+        RunFile.write(path, self.header, self.results).close()
+        return path
+
+    def table(self, width: int | None = None) -> Table:
+        """Medians side by side and their ratios to the first column, for `rich.print`.
+
+        width: columns of text that it has to fit into; None: as wide as it comes.
+        """
+        from bench.reports.table import results_grid
+        from bench.reports.terminal import fitted_table
+
+        return fitted_table(results_grid(self.results), width)
+
+    def _repr_html_(self) -> str:
+        from bench.reports.html import html_table
+        from bench.reports.table import results_grid
+
+        return html_table(results_grid(self.results))
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A row per result: the columns of `docs/run-file.md`, nested ones with dots in their names.
+
+        Times are seconds, sizes bytes.  Raises ModuleNotFoundError where pandas is not installed.
+        """
+        import pandas
+
+        return pandas.json_normalize([result.as_json() for result in self.results])
+
+
+def new_run(header: dict[str, Any]) -> Run:
+    """A run without results or file, which starts now."""
+    return Run(new_header(header, datetime.now(UTC)), [])
+
+
+def load(path: str | Path) -> Run:
+    """The run in the run file at `path`.  Raises RunFileError where there is none that can be read."""
+    run_file = RunFile.read(Path(path))
+    return Run(run_file.header, run_file.results, run_file.path)
+
+
+class NotComparable(UsageError):
+    """Runs whose results do not belong together; the message says what differs."""
+
+
+def joined(runs: Sequence[Run]) -> list[Result]:
+    """The results of several runs, each once: of one that is in several the last counts.
+
+    Raises NotComparable where a framework's versions, or the machine, are not the same in all of them.
+    """
+    known: dict[str, tuple[Any, Path | None]] = {}
+    for run in runs:
+        facts = {name: found["versions"] for name, found in run.header.get("environments", {}).items()}
+        facts["processor"] = run.header.get("machine", {}).get("cpu")
+        for name, fact in facts.items():
+            before, path = known.setdefault(name, (fact, run.path))
+            if before != fact:
+                raise NotComparable(
+                    f"{name} was {before} in {path}, and is {fact} in {run.path}: not comparable"
+                )
+    return list({result.key: result for run in runs for result in run.results}.values())

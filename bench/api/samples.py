@@ -1,0 +1,100 @@
+"""`bench.samples()` lists what there is to run; `bench.sample()` makes one of functions of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from bench import frameworks
+from bench.errors import UsageError
+from bench.samples.contract.own_sample import REFERENCE, OwnSample
+from bench.samples.contract.registry import Registry
+from bench.samples.contract.sample import SampleConfig
+from bench.samples.contract.work import Moves, Work
+
+_CONFIG = {item.name for item in fields(SampleConfig)} - {"args_cases", "category"}
+
+
+@dataclass(frozen=True)
+class SampleSummary:
+    """A sample as its folder declares it, read without importing it.
+
+    Attributes:
+        group: "basic", "long_tail", or "extra" for a directory of the user's.
+        aliases: other names that `bench.run` accepts.
+    """
+
+    name: str
+    group: str
+    category: str
+    aliases: tuple[str, ...]
+    tags: tuple[str, ...]
+    path: Path
+
+
+def list_samples(samples_directories: Iterable[str | Path] = ()) -> list[SampleSummary]:
+    """Every sample there is, by name.  Raises UsageError for a directory that is not there."""
+    registry = Registry(samples_directories)
+    found = [registry.folders[name] for name in registry.names()]
+    return [
+        SampleSummary(
+            folder.name,
+            folder.group,
+            folder.declaration.category or folder.group,
+            folder.declaration.aliases,
+            folder.declaration.tags,
+            folder.path,
+        )
+        for folder in found
+    ]
+
+
+def sample(
+    name: str,
+    *,
+    cases: Sequence[Mapping[str, Any]],
+    reference: Callable[..., Any] | None = None,
+    inputs: Callable[..., list] | None = None,
+    flops: Work | None = None,
+    moves: Moves = Moves.ALL,
+    **functions_and_config: Any,
+) -> OwnSample:
+    """A sample of your own functions, which `bench.run` checks, measures and audits like any other.
+
+        mine = bench.sample("mine", cases=[{"shape": [64, 64]}], reference=np.tanh, torch=lambda x: x.tanh())
+        bench.run([mine], frameworks="torch")
+
+    Args:
+        name: a Python identifier.
+        cases: argument names and values of each case, JSON values, all of the same names.
+        reference: of NumPy arrays, run in float64; without one, stages are compared with the eager one.
+        inputs: `*case` -> list of NumPy arguments.  None: a random array for each value whose name
+            ends in `shape`, every other value as it is.
+        flops, moves: what a call has to do, for the roofline (see `bench.samples.contract.work`).
+        **functions_and_config: framework name -> function of that framework's arrays; fields of a
+            SampleConfig (requires_grad, differentiable, rtol, atol, dtypes ...).
+
+    The functions go to the frameworks' workers by value, which need the same version of Python.
+    Raises UsageError for a name, case or framework that cannot be.
+    """
+    if not name.isidentifier():
+        raise UsageError(f"{name!r} is no name for a sample; use letters, digits and _")
+    listed = [dict(case) for case in cases]
+    if not listed or not all(listed) or any(list(case) != list(listed[0]) for case in listed):
+        raise UsageError(f"the cases of {name} are no list of arguments by name, the same names in each")
+    config = {key: value for key, value in functions_and_config.items() if key in _CONFIG}
+    functions = {
+        frameworks.canonical_name(key): value
+        for key, value in functions_and_config.items()
+        if key not in _CONFIG
+    }
+    if reference is not None:
+        functions[REFERENCE] = reference
+    for framework, function in functions.items():
+        if not callable(function):
+            raise UsageError(f"what {name} has for {framework} is no function: {function!r}")
+    if not functions:
+        raise UsageError(f"{name} has no function to measure; give one by a framework's name")
+    return OwnSample(name, listed, functions, inputs, config, flops, moves)

@@ -1,0 +1,184 @@
+"""From names to a request: which samples, frameworks, stages and settings are meant."""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from bench import frameworks as known_frameworks
+from bench.engine.request import Request
+from bench.errors import UsageError
+from bench.model.direction import DIRECTIONS
+from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
+from bench.model.stage import STAGES
+from bench.samples.contract.own_sample import OwnSample
+from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
+from bench.samples.contract.sample import SampleTag
+from bench.store.run_file import RunFile
+
+SHORT = "short"
+Chosen = str | OwnSample
+_DEVICE = re.compile(r"cpu|cuda:\d+")
+_CHOICES: Mapping[str, Sequence[Any]] = {
+    "dtype": (None, *DTYPES),
+    "check": CHECKS,
+    "cache": CACHES,
+    "profiler": PROFILERS,
+}
+_LEAST = {"threads": 1, "seed": 0, "warmup": 0, "runs": 1}
+_ABOVE_ZERO = ("time_budget", "precision", "timeout")
+
+
+class UnknownTag(UsageError):
+    """A tag that does not exist; the message lists those that do."""
+
+
+def make_request(
+    samples: str | OwnSample | Iterable[Chosen] | None,
+    *,
+    category: str | None = None,
+    tag: str | None = None,
+    frameworks: str | Iterable[str] = ("numpy",),
+    stages: int | Iterable[int] = (1,),
+    directions: str | Iterable[str] = (),
+    cases: Sequence[Mapping[str, Any]] = (),
+    random_inputs: int | None = None,
+    max_cases: int | None = None,
+    implementation: str | None = None,
+    samples_directories: Iterable[str | Path] = (),
+    **settings: Any,
+) -> Request:
+    """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
+    registry = Registry(samples_directories)
+    chosen = select(registry, samples, category, tag)
+    if cases and samples is None:
+        raise UsageError("cases of your own need the samples they are for")
+    if cases and random_inputs:
+        raise UsageError("give cases of your own or a number of random ones, not both")
+    for name, count in (("max_cases", max_cases), ("random_inputs", random_inputs)):
+        if count is not None and (not isinstance(count, int) or count < 1):
+            raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
+    return Request(
+        samples=chosen,
+        frameworks=framework_names(frameworks),
+        stages=_of("stage", stages, STAGES),
+        directions=_of("direction", directions, DIRECTIONS),
+        max_cases=max_cases,
+        short=tag == SHORT,
+        given={sample.name: list(cases) for sample, _ in chosen} if cases else {},
+        random_inputs=random_inputs,
+        implementation=known_frameworks.canonical_name(implementation) if implementation else None,
+        samples_directories=tuple(registry.directories),
+        settings=make_settings(settings),
+    )
+
+
+def recorded_request(
+    path: Path, samples_directories: Iterable[str | Path] = (), **operational: Any
+) -> Request:
+    """What the run file at `path` was asked for.  Raises UsageError where that can no longer be asked.
+
+    operational: settings that change how it is carried out and not what is found.
+    """
+    recorded = RunFile.read(path).header.get("request", {})
+    registry = Registry(samples_directories or recorded.get("samples_directories", ()))
+    request = Request.from_json(recorded, registry)
+    return replace(request, settings=replace(request.settings, **operational))
+
+
+def select(
+    registry: Registry,
+    samples: str | OwnSample | Iterable[Chosen] | None,
+    category: str | None,
+    tag: str | None,
+) -> list[tuple[SampleFolder | OwnSample, bool]]:
+    """The samples that are meant, and of each whether its backward pass is asked for."""
+    if samples is not None:
+        if category:
+            raise UsageError("give samples or a category, not both")
+        wanted = [samples] if isinstance(samples, OwnSample) else _split(samples)
+        found: list[tuple[SampleFolder | OwnSample, bool]] = [
+            (sample, False) if isinstance(sample, OwnSample) else registry.find(sample) for sample in wanted
+        ]
+        if not found:
+            raise UsageError("no sample is named; None stands for all")
+        return list(dict.fromkeys(found))
+    if category:
+        folders = registry.in_category(category)
+        if not folders:
+            known = ", ".join(registry.categories())
+            raise UnknownSample(f"no sample is in category {category!r}; choose from {known}")
+    elif tag not in (None, SHORT):
+        folders = with_tag(registry, tag)
+    else:
+        folders = [registry.folders[name] for name in registry.names()]
+    return [(folder, False) for folder in folders]
+
+
+def with_tag(registry: Registry, tag: str) -> list[SampleFolder]:
+    """The samples with `tag`.  Raises UnknownTag."""
+    known = [each.value for each in SampleTag]
+    if tag not in known:
+        raise UnknownTag(f"unknown tag {tag!r}; choose from {', '.join(known)}")
+    return registry.with_tag(tag)
+
+
+def framework_names(frameworks: str | Iterable[str]) -> list[str]:
+    """Full names, each once, in the order given.  Raises UsageError for none or an unknown one."""
+    names = list(dict.fromkeys(map(known_frameworks.canonical_name, _split(frameworks))))
+    if not names:
+        raise UsageError(f"no framework is named; choose from {', '.join(known_frameworks.BUILT_IN)}")
+    return names
+
+
+def make_settings(values: Mapping[str, Any]) -> Settings:
+    """Settings of those `values`, each checked.  Raises UsageError for what is unknown or out of range."""
+    known = [item.name for item in fields(Settings)]
+    for name, value in values.items():
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            raise UsageError(f"unknown setting {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        if name in _CHOICES and value not in _CHOICES[name]:
+            raise UsageError(f"{name} is {value!r}; choose from {', '.join(map(str, _CHOICES[name]))}")
+        if name in _LEAST and value is not None and not _is_whole(value, _LEAST[name]):
+            raise UsageError(f"{name} is {value!r}; it is a whole number from {_LEAST[name]} up")
+        if name in _ABOVE_ZERO and not _is_above_zero(value):
+            raise UsageError(f"{name} is {value!r}; it is a number above 0")
+    if not _DEVICE.fullmatch(str(values.get("device", "cpu"))):
+        raise UsageError(f"unknown device {values['device']!r}; use cpu or cuda:N")
+    settings = Settings(**values)
+    if settings.warmup is not None and settings.runs is None:
+        raise UsageError("a number of warm-up calls needs the number of measured calls too")
+    return settings
+
+
+def _is_whole(value: Any, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _is_above_zero(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value < math.inf
+
+
+def _of(what: str, values: Any, known: Sequence[Any]) -> list[Any]:
+    """`values`, or the one value, each among `known` and once, in the order of `known`."""
+    wanted = [values] if isinstance(values, (int, str)) else list(values)
+    for value in wanted:
+        if value not in known:
+            raise UsageError(f"unknown {what} {value!r}; choose from {', '.join(map(str, known))}")
+    return [value for value in known if value in wanted]
+
+
+def _split(names: str | Iterable[Any]) -> list[Any]:
+    if isinstance(names, str):
+        names = names.split(",")
+    return [
+        name.strip() if isinstance(name, str) else name
+        for name in names
+        if not isinstance(name, str) or name.strip()
+    ]

@@ -1,0 +1,74 @@
+"""What every command shares: how errors end it, and what standard output can show."""
+
+from __future__ import annotations
+
+import argparse
+import codecs
+import os
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from rich.console import Console
+
+from bench.errors import UsageError
+
+OK, FAILED, USAGE = 0, 1, 2
+PLAIN_WIDTH = 160
+"""Columns of a table where the output is no terminal and has no width of its own."""
+REMEDIES = {
+    "output_directory": "choose another with --output",
+    "run_file": "--resume goes on from there",
+    "no_run_file": "name one with --resume FILE",
+    "measured_differently": "resume with nothing but --resume to repeat its settings, or start a new run",
+    "unknown_sample": "list all with -s",
+    "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",
+}
+"""What to do about a UsageError on the command line, by its code."""
+_IN_ASCII = {"µ": "u", "∇": "grad", "…": "..."}
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line; `--help` has the rest."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE, f"{self.prog}: error: {message}\n")
+
+
+def run_command(program: str, command: Callable[[], int]) -> int:
+    """The exit status of `command`: 0, 1, or 2 after one line about a UsageError."""
+    _show_what_can_be_shown()
+    try:
+        status = command()
+        sys.stdout.flush()
+        return status
+    except UsageError as error:
+        remedy = REMEDIES.get(error.code)
+        print(f"{program}: error: {error}" + (f"; {remedy}" if remedy else ""), file=sys.stderr)
+        return USAGE
+    except KeyboardInterrupt:
+        print(f"{program}: interrupted", file=sys.stderr)
+        return FAILED
+    except BrokenPipeError:  # who reads our output has seen enough, as in `api.py -s | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def console() -> Console:
+    """Standard output, as wide as the terminal."""
+    found = Console(highlight=False)
+    return found if found.is_terminal else Console(highlight=False, width=PLAIN_WIDTH)
+
+
+def _show_what_can_be_shown() -> None:
+    """Where output cannot hold a character (PYTHONIOENCODING=ascii), it gets the nearest one."""
+    codecs.register_error("bench.nearest", _nearest)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="bench.nearest")
+
+
+def _nearest(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    text = error.object[error.start : error.end]
+    return "".join(_IN_ASCII.get(character, "?") for character in text), error.end

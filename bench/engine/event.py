@@ -1,0 +1,39 @@
+"""What a run tells whoever listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bench.model.result import Result
+from bench.model.task import Task
+
+PLANNED, STARTING, FINISHED, NOTICE = "planned", "starting", "finished", "notice"
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened.
+
+    Attributes:
+        kind: "planned" (it is known what there is to do), "starting" (`task` is next), "finished"
+            (`result` is in) or "notice" (`text` says what a reader should know).
+        done, total: tasks, as far as known.
+        descriptions: of the samples, by name, when planned.
+    """
+
+    kind: str
+    done: int = 0
+    total: int = 0
+    task: Task | None = None
+    result: Result | None = None
+    text: str = ""
+    descriptions: Mapping[str, Any] = field(default_factory=dict)
+
+
+Progress = Callable[[Event], None]
+
+
+def ignore(event: Event) -> None:
+    """Where nobody listens."""

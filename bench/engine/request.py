@@ -1,0 +1,76 @@
+"""What a run is asked to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.errors import UsageError
+from bench.model.settings import Settings
+from bench.model.stage import EAGER
+from bench.samples.contract.own_sample import OwnSample
+from bench.samples.contract.registry import BACKWARD_SUFFIX, Registry, SampleFolder
+
+
+@dataclass(frozen=True)
+class Request:
+    """Samples, frameworks, stages and cases, and how to measure them.
+
+    Attributes:
+        samples: (sample, whether `<name>BP` was asked for) in the order to run them.
+        frameworks: full names, the first is the one others are compared with.
+        stages: ascending.
+        directions: empty: what each sample measures by default.
+        max_cases: at most so many cases per sample, the first of its table.
+        short: three cases per sample, of few and middling elements.
+        given: per sample, cases by argument names that are measured instead of its table's.
+        random_inputs: so many random cases per sample are to be drawn (see `bench.engine.random_cases`).
+        implementation: whose implementation modules are used; None: each framework's own.
+        samples_directories: of the user's, searched before the built-in samples.
+        settings: how to measure.
+    """
+
+    samples: Sequence[tuple[SampleFolder | OwnSample, bool]]
+    frameworks: Sequence[str]
+    stages: Sequence[int] = (EAGER,)
+    directions: Sequence[str] = ()
+    max_cases: int | None = None
+    short: bool = False
+    given: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
+    random_inputs: int | None = None
+    implementation: str | None = None
+    samples_directories: Sequence[Path] = ()
+    settings: Settings = field(default_factory=Settings)
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON values, as the header of a run file holds them."""
+        return {
+            **vars(self),
+            "samples": [
+                sample.name + (BACKWARD_SUFFIX if backward else "") for sample, backward in self.samples
+            ],
+            "samples_directories": list(map(str, self.samples_directories)),
+            "settings": self.settings.as_json(),
+        }
+
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any], registry: Registry) -> Request:
+        """The request in a run file's header, its samples looked up in `registry`.
+
+        Raises UnknownSample for a sample that is gone, UsageError for a record of another version.
+        """
+        try:
+            return cls(
+                **{
+                    **record,
+                    "samples": [registry.find(name) for name in record["samples"]],
+                    "samples_directories": registry.directories,
+                    "settings": Settings.from_json(record["settings"]),
+                }
+            )
+        except (KeyError, TypeError) as error:
+            raise UsageError(
+                f"the request in the run file cannot be read ({error}); say what to run"
+            ) from None

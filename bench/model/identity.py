@@ -1,0 +1,44 @@
+"""What makes two cases, or two measurements, the same: their content, hashed.
+
+The hash is the same in every process, on every machine and in every Python version.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+_DIGEST_BYTES = 16
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+
+
+def content_key(content: Mapping[str, Any]) -> str:
+    """Hexadecimal BLAKE2b digest (32 digits) of the canonical JSON text of `content`."""
+    return hashlib.blake2b(canonical(content).encode(), digest_size=_DIGEST_BYTES).hexdigest()
+
+
+def canonical(value: Any) -> str:
+    """JSON text with sorted keys, no spaces, ASCII only; what is no JSON value stands as `plain` has it."""
+    return json.dumps(plain(value), sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def plain(value: Any) -> Any:
+    """`value` in JSON values: tuples as lists, other objects by their `repr` without memory addresses.
+
+    NumPy's scalars count as the numbers they are, whatever version of NumPy made them; infinities and
+    NaN, which JSON lacks, as their names.
+    """
+    if isinstance(value, Mapping):
+        return {str(name): plain(item) for name, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, (bool, int, str, type(None))):
+        return value
+    if isinstance(value, float):
+        return float(value) if abs(value) < float("inf") else repr(float(value))
+    if hasattr(value, "item") and getattr(value, "shape", None) == ():
+        return plain(value.item())
+    return _ADDRESS.sub("", repr(value))

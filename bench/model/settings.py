@@ -1,0 +1,76 @@
+"""How to measure: the settings of a run, the same for all of its tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+DTYPES = ("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64")
+CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF = "auto", "all", "first", "off"
+CHECKS = (CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF)
+HOT, COLD = "hot", "cold"
+CACHES = (HOT, COLD)
+PYTHON, NATIVE = "python", "native"
+PROFILERS = (PYTHON, NATIVE)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Times in seconds.
+
+    Attributes:
+        dtype: of floating-point inputs; None: what the sample makes.
+        device: "cpu" or "cuda:N".
+        threads: inside an operator, the same in every framework.
+        seed: of all inputs.
+        check: which cases are compared with the reference: "all", the "first" of each table, those up
+            to a size ("auto"), or "off".
+        measure: whether to time at all; False: check the results only.
+        time_budget: for warm-up and measuring of one task, at most.
+        precision: half the width of the 99% confidence interval of the median, relative to it, at
+            which measuring stops.
+        warmup, runs: fixed numbers of calls instead of time_budget and precision, or None.
+        latency: wait for the device after every call.
+        cache: "hot" (calls follow each other) or "cold" (caches are emptied before each).
+        profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
+        save_timeline: record a Chrome trace of every measurement.
+        isolate: a fresh worker for every task.
+        timeout: after which a task's worker is killed.
+        memory_limit_bytes: a worker is killed beyond; None: most of what is free.
+        cuda_on_cpu: `.cuda()` calls of samples written for a GPU stay on the CPU.
+        debug: let through what workers print.
+    """
+
+    dtype: str | None = None
+    device: str = "cpu"
+    threads: int = 1
+    seed: int = 0
+    check: str = CHECK_AUTO
+    measure: bool = True
+    time_budget: float = 0.3
+    precision: float = 0.01
+    warmup: int | None = None
+    runs: int | None = None
+    latency: bool = False
+    cache: str = HOT
+    profiler: str = PYTHON
+    save_timeline: bool = False
+    isolate: bool = False
+    timeout: float = 120.0
+    memory_limit_bytes: int | None = None
+    cuda_on_cpu: bool = False
+    debug: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any]) -> Settings:
+        """The settings in `record`; keys of later versions are left out."""
+        known = {item.name for item in fields(cls)}
+        return cls(**{name: value for name, value in record.items() if name in known})
+
+
+OPERATIONAL = ("isolate", "timeout", "memory_limit_bytes", "debug")
+"""Settings that change how a run is carried out and not what it finds."""

@@ -1,0 +1,89 @@
+"""A sample made of Python objects instead of a folder, for functions of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.samples.contract.declaration import Declaration
+from bench.samples.contract.executor import Executor
+from bench.samples.contract.sample import Sample, SampleConfig, register_sample
+from bench.samples.contract.table import CaseTable, freeze
+from bench.samples.contract.work import Moves, Work
+
+GROUP = "own"
+REFERENCE = "numpy"
+
+
+@dataclass(frozen=True)
+class OwnSample:
+    """What `bench.sample` makes; `bench.run` takes it where it takes a name.
+
+    Attributes:
+        name: a Python identifier.
+        cases: argument names and values of each case, JSON values; all of the same names.
+        functions: per framework, the function that is measured; that of numpy is the reference.
+        inputs: `*case` -> NumPy arguments.  None: a random array for each value whose name ends in
+            `shape`, every other value as it is.
+        config: further fields of its SampleConfig.
+        flops, moves: what a call has to do at least (see `bench.samples.contract.work`).
+    """
+
+    name: str
+    cases: Sequence[Mapping[str, Any]]
+    functions: Mapping[str, Callable[..., Any]]
+    inputs: Callable[..., list] | None = None
+    config: Mapping[str, Any] = field(default_factory=dict)
+    flops: Work | None = None
+    moves: Moves = Moves.ALL
+
+    group = GROUP
+
+    @property
+    def package(self) -> str:
+        """The name under which a worker registers it; no module can be imported by it."""
+        return f"bench.samples.{GROUP}.{self.name}"
+
+    @property
+    def path(self) -> Path:
+        """Stands for it in messages, where other samples have a folder."""
+        return Path(f"<{self.name}>")
+
+    @property
+    def declaration(self) -> Declaration:
+        return Declaration(GROUP, (), ())
+
+    def register(self) -> Sample:
+        """Make it known in this process."""
+        columns = tuple(self.cases[0])
+        rows = [tuple(freeze(case[name]) for name in columns) for case in self.cases]
+        table = CaseTable(rows, columns, [""] * len(rows))
+
+        def get_sample_config() -> SampleConfig:
+            return SampleConfig(args_cases=table, category=GROUP, **self.config)
+
+        def gen_np_args(*case: Any) -> list:
+            if self.inputs is not None:
+                return list(self.inputs(*case))
+            return _arrays_of_shapes(dict(zip(columns, case)))
+
+        executors = {
+            framework: lambda function=function: Executor.of_function(function)
+            for framework, function in self.functions.items()
+        }
+        return register_sample(
+            self.package,
+            get_sample_config,
+            gen_np_args,
+            executors=executors,
+            flops=self.flops,
+            moves=self.moves,
+        )
+
+
+def _arrays_of_shapes(case: Mapping[str, Any]) -> list:
+    from bench.samples.contract import inputs  # NumPy, which describing samples to the engine needs not
+
+    return [inputs.array(value) if name.endswith("shape") else value for name, value in case.items()]
