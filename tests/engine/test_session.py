@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
 import pytest
 
-from bench.engine.plan import Plan, Request, failures_of, merge
-from bench.engine.session import Engine, WorkerSettings
+from bench.engine.event import ignore
+from bench.engine.plan import Plan, failures_of, merge
+from bench.engine.request import Request
+from bench.engine.session import Session
 from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
 
@@ -26,24 +30,20 @@ def _no_worker_is_left(monkeypatch):
     assert psutil.Process().children() == before
 
 
-def settings(**changes) -> WorkerSettings:
-    return WorkerSettings(samples_directories=(str(SAMPLES),), **changes)
-
-
-def request(*names: str, frameworks=("faulty",), **changes) -> Request:
+def request(*names: str, frameworks=("faulty",), settings: Settings | None = None, **changes) -> Request:
     registry = Registry([SAMPLES])
     samples = [registry.find(name) for name in names]
-    return Request(samples, frameworks, settings={"warmup": 1, "runs": 2}, **changes)
+    quick = replace(settings or Settings(), warmup=1, runs=2)
+    return Request(samples, frameworks, samples_directories=(SAMPLES,), settings=quick, **changes)
 
 
-def measure_all(engine: Engine, wanted: Request) -> list[Result]:
-    plan = merge([engine.plan(wanted, framework) for framework in wanted.frameworks])
-    return [engine.measure(task) for task in plan.tasks]
+def measure_all(session: Session, wanted: Request) -> list[Result]:
+    return list(session.results(session.prepare(wanted, ignore).plan, ignore))
 
 
 def test_one_worker_serves_all_tasks():
-    with Engine(settings()) as engine:
-        results = measure_all(engine, request("healthy", "raises", "prints"))
+    with Session() as session:
+        results = measure_all(session, request("healthy", "raises", "prints"))
     assert [result.status for result in results] == ["ok", "ok", "error", "ok"]
     assert len({result.capture["pid"] for result in results if result.capture}) == 1
     assert all(result.wall_seconds > 0 for result in results)
@@ -51,8 +51,9 @@ def test_one_worker_serves_all_tasks():
 
 @pytest.mark.parametrize("broken", ["segfaults", "sleeps", "scribbles", "allocates"])
 def test_a_lost_worker_is_replaced(broken):
-    with Engine(settings(timeout=2.0, memory_limit_bytes=1 << 29)) as engine:
-        results = measure_all(engine, request("prints", broken, "healthy"))
+    limits = Settings(timeout=2.0, memory_limit_bytes=1 << 29)
+    with Session() as session:
+        results = measure_all(session, request("prints", broken, "healthy", settings=limits))
     first, lost, *later = results
     assert (first.status, [result.status for result in later]) == ("ok", ["ok", "ok"])
     assert lost.status == ("timeout" if broken == "sleeps" else "crashed")
@@ -60,8 +61,8 @@ def test_a_lost_worker_is_replaced(broken):
 
 
 def test_isolation_gives_every_task_a_worker():
-    with Engine(settings(isolate=True)) as engine:
-        results = measure_all(engine, request("healthy", "prints"))
+    with Session() as session:
+        results = measure_all(session, request("healthy", "prints", settings=Settings(isolate=True)))
     assert len({result.capture["pid"] for result in results}) == len(results) == 3
 
 
@@ -76,15 +77,16 @@ def test_workers_end_with_an_error():
 
 def test_nothing_stays_on_disk(monkeypatch, tmp_path):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    with Engine(settings()) as engine:
-        measure_all(engine, request("healthy"))
+    with Session() as session:
+        measure_all(session, request("healthy"))
         assert list(tmp_path.iterdir())
     assert not list(tmp_path.iterdir())
 
 
 def test_plan_holds_what_cannot_be_described():
-    with Engine(settings(timeout=1.0)) as engine:
-        plan = engine.plan(request("import_segfaults", "healthy", "import_sleeps", "raises"), "faulty")
+    names = ("import_segfaults", "healthy", "import_sleeps", "raises")
+    with Session() as session:
+        plan = session.prepare(request(*names, settings=Settings(timeout=1.0)), ignore).plan
     assert [(task.sample, task.case) for task in plan.tasks] == [
         ("healthy", {"size": 8}),
         ("healthy", {"size": 16}),
@@ -98,10 +100,7 @@ def test_plan_holds_what_cannot_be_described():
 
 
 def task(sample: str, case_index: int, framework: str, stage: int = 1) -> Task:
-    names = {"package": "", "folder": "", "category": "", "case": {}, "direction": "forward"}
-    return Task(
-        sample, case_index=case_index, framework=framework, implementation=framework, stage=stage, **names
-    )
+    return Task(sample, "", "", case_index, {"size": case_index}, framework, framework, stage, "forward")
 
 
 def test_merged_frameworks_take_turns():
@@ -128,6 +127,6 @@ def test_plan_without_what_is_done():
         [task("a", 0, "numpy"), task("a", 1, "numpy")],
         failures_of(request("raises", "exits"), "numpy", "crashed", "why").failures,
     )
-    done = {Result.of_task(plan.tasks[1], "error").key, plan.failures[0].key}
+    done = {Result(plan.tasks[1], "error").key, plan.failures[0].key}
     left = plan.without(done)
     assert (left.tasks, left.failures) == (plan.tasks[:1], plan.failures[1:])

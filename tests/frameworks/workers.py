@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bench.engine.plan import Request
-from bench.engine.session import Engine, WorkerSettings
+from bench.engine.event import ignore
+from bench.engine.request import Request
+from bench.engine.session import Session
 from bench.engine.worker_process import Launch, WorkerProcess
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
 
@@ -66,14 +68,21 @@ def runner(
         (folder / "__init__.py").write_text(_SAMPLE)
         for implementation, source in zip(("numpy", framework), sources):
             (folder / f"{implementation}_impl.py").write_text(f"{source}\n\n{_EXECUTOR}")
-    with Engine(WorkerSettings(threads=1, samples_directories=(str(directory),))) as engine:
+    with Session() as session:
         registry = Registry([directory])
 
         def results(*names: str, max_cases: int = 2, other: str = framework, **changes) -> list[Result]:
-            settings = {"check": "all", "measure": False, **changes.pop("settings", {})}
+            settings = Settings(**{"check": "all", "measure": False, **changes.pop("settings", {})})
             folders = [registry.find(name) for name in names]
-            request = Request(folders, [other], max_cases=max_cases, settings=settings, **changes)
-            return [engine.measure(task) for task in engine.plan(request, other).tasks]
+            request = Request(
+                folders,
+                [other],
+                max_cases=max_cases,
+                samples_directories=(directory,),
+                settings=settings,
+                **changes,
+            )
+            return list(session.results(session.prepare(request, ignore).plan, ignore))
 
         yield results
 
@@ -106,7 +115,6 @@ def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "m
     task = Task(
         sample=sample,
         package=folder.package,
-        folder=str(folder.path),
         category="",
         case_index=LARGE_MATMUL,
         case={},
@@ -114,7 +122,7 @@ def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "m
         implementation=implementation,
         stage=stage,
         direction="forward",
-        **changes,
+        settings=Settings(**changes),
     )
     worker.wait_ready(TIMEOUT)
     reply = worker.ask({"request": "run", "task": task.as_json()}, TIMEOUT)

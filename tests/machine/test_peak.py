@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from bench.machine import peak as peaks
-from bench.machine.peak import Peak, compare, roofline, store, stored_for
+from bench.machine.peak import Peak, store, stored_for
+from bench.machine.roofline import compare, roofline
 from bench.model.result import Result
 from bench.model.task import Task
 
@@ -31,9 +32,9 @@ PEAK = Peak(
 
 
 def result(seconds: float, flops: int | None, moved: int | None, dtype: str = "float32") -> Result:
-    task = Task("s", "p", "f", "c", 0, {}, "torch", "torch", 1, "forward")
+    task = Task("s", "p", "c", 0, {}, "torch", "torch", 1, "forward")
     timed = {"block_seconds": [seconds] * 8, "calls_per_block": 1}
-    return Result.of_task(task, "ok", dtype=dtype, flops=flops, moved_bytes=moved, **timed)
+    return Result(task, "ok", dtype=dtype, flops=flops, moved_bytes=moved, **timed)
 
 
 @pytest.fixture

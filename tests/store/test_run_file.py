@@ -8,6 +8,7 @@ import os
 import pytest
 
 from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.store.run_file import SCHEMA_VERSION, RunFile, RunFileError, latest, prepare_directory
 
@@ -18,18 +19,16 @@ def result(case_index: int, status: str = "ok", **values) -> Result:
     task = Task(
         sample="abs",
         package="bench.samples.basic.abs",
-        folder="abs",
         category="unary",
         case_index=case_index,
-        case={"shape": [2, 3]},
+        case={"shape": [2, 3 + case_index]},
         framework="numpy",
         implementation="numpy",
         stage=1,
         direction="forward",
-        dtype="float64",
-        seed=7,
+        settings=Settings(dtype="float64", seed=7),
     )
-    found = Result.of_task(task, status, **values)
+    found = Result(task, status, **values)
     assert found.key == task.key
     return found
 
