@@ -7,11 +7,12 @@ import codecs
 import os
 import sys
 from collections.abc import Callable
-from typing import NoReturn
-
-from rich.console import Console
+from typing import TYPE_CHECKING, NoReturn
 
 from bench.errors import UsageError
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 OK, FAILED, USAGE = 0, 1, 2
 PLAIN_WIDTH = 160
@@ -56,6 +57,8 @@ def run_command(program: str, command: Callable[[], int]) -> int:
 
 def console() -> Console:
     """Standard output, as wide as the terminal."""
+    from rich.console import Console  # takes as long to load as listing all samples
+
     found = Console(highlight=False)
     return found if found.is_terminal else Console(highlight=False, width=PLAIN_WIDTH)
 

@@ -68,7 +68,7 @@ class Subject:
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
         """NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
-        inputs.reset(_mix(seed, self.task.case), dtype or "float32")
+        inputs.reset(_mix(seed, self.task.sample, self.task.case), dtype or "float32")
         if self.sample.gen_np_args is None:
             return None
         np_args = self.sample.gen_np_args(*self.case)
@@ -242,6 +242,6 @@ def copied(framework: Framework, args: Sequence[Any]) -> list:
     return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
 
 
-def _mix(seed: int, case: Mapping[str, Any]) -> int:
-    """A seed of its own for every case, by its arguments: wherever it stands, its inputs are the same."""
-    return zlib.crc32(canonical(case).encode()) + (seed << 32)
+def _mix(seed: int, sample: str, case: Mapping[str, Any]) -> int:
+    """A seed of its own for every case, by its content: wherever it stands, its inputs are the same."""
+    return zlib.crc32(f"{sample}:{canonical(case)}".encode()) + (seed << 32)

@@ -144,7 +144,12 @@ def test_coverage_document(run_api, tmp_path):
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [(None, "cannot read"), ("", "is no run file"), ('{"record": "run"}\n', "holds no results")],
+    [
+        (None, "cannot read"),
+        ("", "is no run file"),
+        ('{"record": "run", "schema_version": 1}\n', "measure anew"),
+        ('{"record": "run", "schema_version": 2}\n', "holds no results"),
+    ],
 )
 def test_coverage_of_no_run_file(run_api, tmp_path, content, message):
     path = tmp_path / "run.jsonl"

@@ -34,7 +34,7 @@ EXPECTED = {
     "import_raises": ("error", "RuntimeError: broken on purpose (__init__.py:3)"),
     "never_registers": ("error", "__init__.py never calls register_sample(__name__, ...)"),
     "no_cases": ("error", "has no cases; give args_cases at least one tuple"),
-    "no_executor": ("error", "faulty_impl.py defines no executor_creator()"),
+    "no_executor": ("error", "faulty_impl.py defines neither no_executor() nor executor_creator()"),
     "raises": ("error", "RuntimeError: broken on purpose (faulty_impl.py:"),
     "raises_later": ("error", "RuntimeError: broken after a while"),
     "syntax_error": ("error", "SyntaxError"),
@@ -383,7 +383,8 @@ def test_resume_of_finished_run_measures_nothing(run_api, finished_run, tmp_path
         ("", "its first line is no run header"),
         ('{"record": "run"', "its first line is no run header"),
         ('{"record": "run", "schema_version": 99}\n', "newer version"),
-        ('{"record": "run"}\n{"record": "result"}\n', "holds a result that lacks a key"),
+        ('{"record": "run", "schema_version": 1}\n', "only version 2 is read: measure anew"),
+        ('{"record": "run", "schema_version": 2}\n{"record": "result"}\n', "holds a result that lacks a key"),
         ('{"record": "run"}\n{"record": \n{"record": "other"}\n', "line 2 is not JSON"),
         ("\x00\xff\n", "cannot read"),
     ],
@@ -397,7 +398,7 @@ def test_resume_of_foreign_file(run_api, tmp_path, text, part):
 
 
 def test_resume_with_other_settings(run_api, finished_run):
-    threads = finished_run.header["threads"]
+    threads = finished_run.header["request"]["settings"]["threads"]
     arguments = ("-c", "abs", *QUICK, "--resume", finished_run.path)
     changed = f"threads was {threads}, now {threads + 1}"
     assert_one_line(run_api(*arguments, "--threads", str(threads + 1)), changed)

@@ -16,6 +16,7 @@ import pytest
 import bench
 from bench.cli import progress
 from bench.cli.arguments import build_parser
+from bench.engine.event import FINISHED, PLANNED, Event
 from bench.model.result import Result
 from bench.model.task import Task
 
@@ -96,8 +97,9 @@ def test_help_needs_no_framework():
         ("import bench, bench.api.api", FRAMEWORKS | {"numpy", "rich"}),
         ("from bench.api.api import main; main(['-s'])", FRAMEWORKS | {"numpy", "rich"}),
         (
-            "import importlib, pkgutil, bench.api, bench.core, bench.reports\n"
-            "for package in (bench.api, bench.core, bench.reports):\n"
+            "import importlib, pkgutil\n"
+            "names = 'api cli core engine machine model reports store'.split()\n"
+            "for package in (importlib.import_module('bench.' + name) for name in names):\n"
             "    for module in pkgutil.walk_packages(package.__path__, package.__name__ + '.'):\n"
             "        importlib.import_module(module.name)",
             FRAMEWORKS,
@@ -231,7 +233,7 @@ def test_backward_threads_and_dtype_of_torch(run_api):
         ("forward", "ok"),
     ]
     assert only(result["dtype"] for result in run.results) == "bfloat16"
-    assert run.header["threads"] == run.header["environments"]["torch"]["threads"] == 1
+    assert run.header["request"]["settings"]["threads"] == run.header["environments"]["torch"]["threads"] == 1
 
 
 @needs_torch
@@ -246,13 +248,13 @@ def test_direction_backward(run_api):
 @pytest.mark.parametrize("dtype", ["float16", "float64", "int32"])
 def test_dtype(run_api, dtype):
     run = run_api("-c", "abs", "--dtype", dtype, "--max-cases", "2", *QUICK)
-    assert [(result["dtype"], result["requested_dtype"]) for result in run.results] == [(dtype, dtype)] * 2
+    assert [(result["dtype"], result["settings"]["dtype"]) for result in run.results] == [(dtype, dtype)] * 2
     assert run.statuses == {"abs": "ok"}
 
 
 def test_dtype_of_the_sample(run_api):
     run = run_api("-c", "abs", "--max-cases", "1", *QUICK)
-    assert [(result["dtype"], result["requested_dtype"]) for result in run.results] == [("float32", None)]
+    assert [(result["dtype"], result["settings"]["dtype"]) for result in run.results] == [("float32", None)]
 
 
 def test_seed_makes_the_inputs(run_api):
@@ -362,7 +364,7 @@ def test_isolate(run_api, faulty_environment):
 
 def test_threads_default_to_one(run_api):
     run = run_api("-c", "abs", "--max-cases", "1", *QUICK)
-    assert run.header["threads"] == 1
+    assert run.header["request"]["settings"]["threads"] == 1
 
 
 @pytest.mark.parametrize(
@@ -405,7 +407,7 @@ def test_results_are_never_overwritten(run_api, tmp_path):
 def test_header(run_api):
     arguments = ("-c", "abs", "--max-cases", "1", *QUICK)
     run = run_api(*arguments)
-    assert run.header["record"] == "run" and run.header["schema_version"] == 1
+    assert run.header["record"] == "run" and run.header["schema_version"] == 2
     assert run.header["command"] == ["api.py", *arguments]
     assert run.header["bench_version"] == bench.__version__
     versions = run.header["environments"]["numpy"]["versions"]
@@ -471,16 +473,17 @@ def test_new_sample_keeps_what_is_there(run_api, tmp_path):
 
 
 def result_of(case_index: int, status: str = "ok") -> Result:
-    task = Task("abs", "bench.samples.basic.abs", "", "unary", case_index, {}, "numpy", "numpy", 1, "forward")
-    return Result.of_task(task, status, "why")
+    task = Task("abs", "bench.samples.basic.abs", "unary", case_index, {}, "numpy", "numpy", 1, "forward")
+    return Result(task, status, "why")
 
 
 def test_progress_in_plain_lines(capsys, monkeypatch):
     monkeypatch.setattr(progress, "PLAIN_INTERVAL_SECONDS", 0.0)
-    with progress.Progress(3) as shown:
-        shown.finished(result_of(0))
-        shown.finished(result_of(1, "wrong_result"))
-        shown.finished(result_of(2))
+    results = [result_of(0), result_of(1, "wrong_result"), result_of(2)]
+    with progress.ProgressLine() as shown:
+        shown(Event(PLANNED, total=3))
+        for done, result in enumerate(results, start=1):
+            shown(Event(FINISHED, done, 3, result.task, result))
     output = capsys.readouterr()
     first, failure, second = output.err.splitlines()
     assert re.fullmatch(r"1/3 done, \d+ s left; abs", first)

@@ -67,9 +67,8 @@ def test_isolation_gives_every_task_a_worker():
 
 
 def test_workers_end_with_an_error():
-    with pytest.raises(ZeroDivisionError), Engine(settings()) as engine:
-        engine.start("faulty")
-        engine.await_ready("faulty")
+    with pytest.raises(ZeroDivisionError), Session() as session:
+        session.environment("faulty")
         worker = psutil.Process().children()[-1]
         raise ZeroDivisionError
     assert not worker.is_running()

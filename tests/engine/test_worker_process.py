@@ -13,6 +13,7 @@ import psutil
 import pytest
 
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
+from bench.model.settings import Settings
 from bench.model.task import Task
 
 FAULTY = Path(__file__).resolve().parent.parent / "faulty"
@@ -23,7 +24,6 @@ def run_of(sample: str) -> dict:
     task = Task(
         sample=sample,
         package=f"bench.samples.extra.{sample}",
-        folder=str(SAMPLES / sample),
         category="extra",
         case_index=0,
         case={},
@@ -31,8 +31,7 @@ def run_of(sample: str) -> dict:
         implementation="faulty",
         stage=1,
         direction="forward",
-        warmup=1,
-        runs=2,
+        settings=Settings(warmup=1, runs=2),
     )
     return {"request": "run", "task": task.as_json()}
 

@@ -9,11 +9,13 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bench.engine.plan import Request
-from bench.engine.session import Engine, WorkerSettings
+from bench.engine.event import ignore
+from bench.engine.request import Request
+from bench.engine.session import Session
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
 
@@ -116,14 +118,21 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def run(interpreter: str, samples: Path) -> Iterator[Callable[..., list[Result]]]:
     """Runs samples in MXNet and checks every result; without times unless asked for."""
-    with Engine(WorkerSettings(threads=1, samples_directories=(str(samples),))) as engine:
+    with Session() as session:
         registry = Registry([samples])
 
         def results(*names: str, framework: str = "mxnet", max_cases: int = 3, **changes) -> list[Result]:
-            settings = {"check": "all", "measure": False, **changes.pop("settings", {})}
+            settings = Settings(**{"check": "all", "measure": False, **changes.pop("settings", {})})
             folders = [registry.find(name) for name in names]
-            request = Request(folders, [framework], max_cases=max_cases, settings=settings, **changes)
-            return [engine.measure(task) for task in engine.plan(request, framework).tasks]
+            request = Request(
+                folders,
+                [framework],
+                max_cases=max_cases,
+                samples_directories=(samples,),
+                settings=settings,
+                **changes,
+            )
+            return list(session.results(session.prepare(request, ignore).plan, ignore))
 
         yield results
 
@@ -154,7 +163,6 @@ def ask(worker: WorkerProcess, sample: str, case_index: int, stage: int = 1, **c
     task = Task(
         sample=sample,
         package=folder.package,
-        folder=str(folder.path),
         category="",
         case_index=case_index,
         case={},
@@ -162,7 +170,7 @@ def ask(worker: WorkerProcess, sample: str, case_index: int, stage: int = 1, **c
         implementation="mxnet",
         stage=stage,
         direction="forward",
-        **changes,
+        settings=Settings(**changes),
     )
     worker.wait_ready(120)
     return worker.ask({"request": "run", "task": task.as_json()}, 120)

@@ -31,7 +31,6 @@ def work_in(framework, name: str, case_index: int = 0):
     task = Task(
         sample=name,
         package=folder.package,
-        folder=str(folder.path),
         category="",
         case_index=case_index,
         case={},

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +15,7 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.store.run_file import SCHEMA_VERSION, RunFile, RunFileError, latest, prepare_directory
 
-HEADER = {"threads": 2, "environments": {}}
+HEADER = {"commit": "abc", "environments": {}}
 
 
 def result(case_index: int, status: str = "ok", **values) -> Result:
@@ -49,7 +52,7 @@ def test_reads_what_was_written(written):
     assert read.results == written.results
     assert read.header == written.header
     assert read.header["record"] == "run" and read.header["schema_version"] == SCHEMA_VERSION
-    assert read.header["threads"] == 2
+    assert read.header["commit"] == "abc"
     assert read.results[0].statistics["median"] == 0.25
     assert [item.is_failure for item in read.results] == [False, True]
 
@@ -77,12 +80,14 @@ def test_unfinished_last_line(written, lost):
     written.path.write_bytes(data[:-lost])
     assert RunFile.read(written.path).results == written.results[:1]
     assert written.path.read_bytes() == data[:-lost]  # reading changes nothing
+    written.close()
     again = RunFile.reopen(written.path)
     again.append(written.results[1])
     assert written.path.read_bytes() == data
 
 
 def test_reopened_file_goes_on(written):
+    written.close()
     again = RunFile.reopen(written.path)
     again.append(result(2))
     assert RunFile.read(written.path).results == [*written.results, result(2)]
@@ -104,7 +109,9 @@ def test_damage_in_the_middle(written):
         ('{"record": "result"}\n', "no run header"),
         ('{"record": "run"}', "no run header"),  # unfinished
         (f'{{"record": "run", "schema_version": {SCHEMA_VERSION + 1}}}\n', "newer version"),
-        ('{"record": "run"}\n{"record": "result", "sample": "abs"}\n', "lacks a key"),
+        ('{"record": "run", "schema_version": 1}\n', "has schema version 1, .* measure anew"),
+        ('{"record": "run"}\n', "has schema version 0, .* measure anew"),
+        ('{"record": "run", "schema_version": 2}\n{"record": "result", "sample": "abs"}\n', "lacks a key"),
     ],
 )
 def test_what_is_no_run_file(tmp_path, text, message):
@@ -133,7 +140,7 @@ def test_records_and_keys_of_later_versions_are_left_out(written):
 def test_append_where_the_file_cannot_be_written(written):
     written.path.unlink()
     written.path.mkdir()
-    with pytest.raises(RunFileError, match=r"cannot write .*: Is a directory; .* --resume"):
+    with pytest.raises(RunFileError, match=r"cannot write .*: Is a directory; it keeps"):
         written.append(result(2))
     assert written.results[-1] == result(2)  # measured all the same: it is shown
 
@@ -153,7 +160,7 @@ def test_directory_is_made(tmp_path):
 def test_directory_below_a_file(tmp_path):
     (tmp_path / "file").touch()
     for directory in (tmp_path / "file", tmp_path / "file" / "below"):
-        with pytest.raises(RunFileError, match=f"cannot make the output directory {directory}: .*--output"):
+        with pytest.raises(RunFileError, match=f"cannot make the output directory {directory}: "):
             prepare_directory(directory)
 
 
@@ -161,5 +168,64 @@ def test_directory_not_writable(tmp_path):
     tmp_path.chmod(0o500)
     if os.access(tmp_path, os.W_OK):
         pytest.skip("this user may write everywhere")
-    with pytest.raises(RunFileError, match="is not writable; choose another with --output"):
+    with pytest.raises(RunFileError, match="is not writable"):
         prepare_directory(tmp_path)
+
+
+# -- who else has to do with the file
+
+
+def test_a_file_that_is_being_written_is_not_gone_on_with(written):
+    before = written.path.read_bytes()
+    with pytest.raises(RunFileError, match="is still being written by another run"):
+        RunFile.reopen(written.path)
+    assert written.path.read_bytes() == before
+    written.close()
+    RunFile.reopen(written.path).close()
+
+
+def test_another_process_holds_it_too(written, tmp_path):
+    written.close()
+    code = (
+        "import sys, pathlib; from bench.store.run_file import RunFile\n"
+        "held = RunFile.reopen(pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", code, str(written.path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout.readline() == b"held\n"
+        with pytest.raises(RunFileError, match="is still being written"):
+            RunFile.reopen(written.path)
+        other.kill()  # whoever dies holds nothing
+    RunFile.reopen(written.path).close()
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def cut(path: Path) -> None:
+    os.truncate(path, 30)
+
+
+def replaced(path: Path) -> None:
+    path.rename(path.with_suffix(".kept"))
+    path.write_text("something else\n")
+
+
+@pytest.mark.parametrize("harm", [deleted, cut, replaced])
+@pytest.mark.parametrize("when", ["before the last result", "after it"])
+def test_a_file_that_is_harmed_meanwhile_is_written_anew(written, harm, when):
+    said = []
+    written.on_restored = said.append
+    if when == "after it":
+        written.append(result(2))
+        harm(written.path)
+    else:
+        harm(written.path)
+        written.append(result(2))
+    written.verify()
+    assert RunFile.read(written.path).results == written.results
+    assert len(written.results) == 3
+    assert len(said) == 1 and "is written anew" in said[0]
+    written.append(result(3))
+    assert RunFile.read(written.path).results == written.results and len(said) == 1

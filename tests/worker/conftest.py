@@ -8,9 +8,11 @@ import pytest
 from sample_folders import restored_imports, write_folder
 
 from bench.frameworks import load
+from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.worker import execution, loader
 from bench.worker.correctness import References
+from bench.worker.description import describe
 
 INIT = """
 from bench.samples.contract import inputs
@@ -56,20 +58,26 @@ def run(tmp_path):
             files[f"{name}_impl.py"] = IMPLEMENTATION.format(**text)
         folder = write_folder(tmp_path / "mine" / f"probe{next(numbers)}", files)
         loader.extend_search_paths([folder.parent])
+        own = {name: rest.pop(name) for name in ("given", "formulation", "implementation") if name in rest}
+        loaded = using or load(framework)("cpu", 1)
+        stage = rest.pop("stage", 1)
+        if "static_executor_creator" in before:  # as a plan has it of a worker's description
+            package = f"bench.samples.extra.{folder.name}"
+            found = describe(package, framework, loaded.static_stages)["formulations"]
+            own["formulation"] = found[str(stage)]
         task = Task(
             sample=folder.name,
             package=f"bench.samples.extra.{folder.name}",
-            folder=str(folder),
             category="extra",
             case_index=rest.pop("case_index", 0),
             case={},
             framework=framework,
-            implementation=framework,
-            stage=rest.pop("stage", 1),
+            stage=stage,
             direction=rest.pop("direction", "forward"),
-            **{"warmup": 1, "runs": 3, **rest},
+            **{"implementation": framework, **own},
+            settings=Settings(**{"warmup": 1, "runs": 3, **rest}),
         )
-        return execution.run(using or load(framework)("cpu", 1), References(None), task)
+        return {**execution.run(loaded, References(None), task), "formulation": task.formulation}
 
     numbers = itertools.count()
     with restored_imports():

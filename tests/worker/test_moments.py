@@ -153,9 +153,7 @@ def test_a_sample_that_draws(tmp_path, result, message):
     folder = write_folder(tmp_path / "mine" / "noise", files)
     with restored_imports():
         loader.extend_search_paths([folder.parent])
-        task = Task(
-            "noise", "bench.samples.extra.noise", str(folder), "", 0, {}, "numpy", "numpy", 1, "forward"
-        )
+        task = Task("noise", "bench.samples.extra.noise", "", 0, {}, "numpy", "numpy", 1, "forward")
         if message is None:
             done = execution.run(load("numpy")("cpu", 1), References(None), task)
             assert done["check"]["reference"] == "moments"

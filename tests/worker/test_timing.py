@@ -22,7 +22,6 @@ from bench.frameworks.numpy import Framework
 from bench.model.statistics import relative_precision
 from bench.worker.timing import (
     FEWEST_BLOCKS,
-    TARGET_PRECISION,
     FreshArguments,
     Schedule,
     Timing,
@@ -76,7 +75,7 @@ def test_stops_when_precise():
     started, budget = time.perf_counter(), 20.0
     timing = measure(Call(spin, (0.001,)), NUMPY, Schedule(budget))
     assert time.perf_counter() - started < budget
-    assert relative_precision(sorted(timing.seconds_per_call())) <= TARGET_PRECISION * 1.01
+    assert relative_precision(sorted(timing.seconds_per_call())) <= Schedule().precision * 1.01
     assert timing.steady is True
 
 
@@ -86,7 +85,7 @@ def test_stops_at_the_budget_when_it_cannot_be_precise():
     started = time.perf_counter()
     timing = measure(Call(lambda: spin(next(durations))), NUMPY, Schedule(budget))
     assert time.perf_counter() - started >= budget
-    assert relative_precision(sorted(timing.seconds_per_call())) > TARGET_PRECISION
+    assert relative_precision(sorted(timing.seconds_per_call())) > Schedule().precision
 
 
 def test_call_longer_than_the_budget():

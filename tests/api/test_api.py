@@ -1,0 +1,434 @@
+"""`import bench`: measuring from Python, with real workers."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+
+import numpy as np
+import psutil
+import pytest
+
+import bench
+from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING
+from bench.engine.launcher import LocalLauncher
+from bench.errors import BenchError
+
+QUICK = {"warmup": 1, "runs": 8}
+ROOT = Path(bench.__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="module")
+def session():
+    """Workers that stay warm for all tests of this module."""
+    with bench.Session() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def measured(session):
+    return bench.run("abs,softmax", stages=[1, 2], max_cases=2, session=session, **QUICK)
+
+
+# -- a run
+
+
+def test_results_are_there(measured):
+    assert [(each.sample, each.stage, each.status) for each in measured] == [
+        (sample, stage, status)
+        for sample in ("abs", "softmax")
+        for _ in range(2)
+        for stage, status in ((1, "ok"), (2, "unsupported"))
+    ]
+    assert len(measured) == len(measured.results) == 8
+    assert measured.path is None and not measured.is_failed
+    timed = measured.results[0]
+    assert timed.median_seconds > 0 and timed.check["checked"] and timed.task.settings.runs == 8
+    assert measured.header["environments"]["numpy"]["versions"]["numpy"] == np.__version__
+
+
+def test_saved_and_loaded(measured, tmp_path):
+    path = measured.save(tmp_path)
+    assert path.parent == tmp_path and path.name.startswith("run-")
+    again = bench.load(path)
+    assert again.results == measured.results and again.header == measured.header and again.path == path
+    assert measured.save(tmp_path / "named.jsonl") == tmp_path / "named.jsonl"
+    assert bench.load(str(tmp_path / "named.jsonl")).results == measured.results
+    with pytest.raises(bench.UsageError, match="File exists"):
+        measured.save(tmp_path / "named.jsonl")
+
+
+def test_table_and_html(measured):
+    from rich.console import Console
+
+    text = io.StringIO()
+    Console(file=text, width=100).print(measured.table())
+    assert "abs" in text.getvalue() and "(1)" in text.getvalue()
+
+    class Cells(HTMLParser):
+        texts: list[str] = []
+        open_tags: list[str] = []
+
+        def handle_starttag(self, tag, attributes):
+            self.open_tags.append(tag)
+
+        def handle_endtag(self, tag):
+            assert self.open_tags.pop() == tag
+
+        def handle_data(self, data):
+            self.texts.append(data)
+
+    parser = Cells()
+    parser.feed(measured._repr_html_())
+    assert parser.open_tags == []
+    assert {"Median time per call", "abs", "softmax", "(1)", "numpy 1"} <= set(parser.texts)
+
+
+def test_html_shows_text_as_it_is():
+    own = bench.sample("own", cases=[{"text": "<b>&"}], inputs=lambda text: [np.ones(2)], reference=np.abs)
+    assert "&lt;b&gt;&amp;" in bench.run(own, **QUICK)._repr_html_()
+
+
+def test_pandas(measured):
+    pandas = pytest.importorskip("pandas")
+    frame = measured.to_pandas()
+    assert isinstance(frame, pandas.DataFrame) and len(frame) == 8
+    assert list(frame["key"]) == [result.key for result in measured]
+    assert frame["statistics.median"][0] == measured.results[0].median_seconds
+
+
+def test_iterate_yields_results_as_they_come(session):
+    finished = []
+    results = bench.iterate("abs", max_cases=3, session=session, progress=finished.append, **QUICK)
+    first = next(results)
+    assert first.sample == "abs" and [event.kind for event in finished].count(FINISHED) == 1
+    assert len(list(results)) == 2
+
+
+def test_iterator_that_is_let_go_leaves_no_worker():
+    before = psutil.Process().children()
+    results = bench.iterate("abs", max_cases=3, **QUICK)
+    next(results)
+    assert len(psutil.Process().children()) == len(before) + 1
+    results.close()
+    assert psutil.Process().children() == before
+
+
+def test_progress_hears_everything(session):
+    heard = []
+    bench.run("abs", frameworks="numpy,torch", max_cases=1, session=session, progress=heard.append, **QUICK)
+    kinds = [event.kind for event in heard if event.kind != NOTICE]
+    assert kinds[0] == PLANNED and kinds[1:] == [STARTING, FINISHED] * ((len(kinds) - 1) // 2)
+    assert [event.done for event in heard if event.kind == FINISHED] == list(range(1, heard[-1].total + 1))
+
+
+def test_frameworks_and_stages_together(session):
+    pytest.importorskip("torch")
+    run = bench.run(
+        ["abs", "conv2d"], frameworks=["torch", "numpy"], stages=[1, 2], max_cases=1, session=session, **QUICK
+    )
+    assert [(each.sample, each.framework, each.stage) for each in run if each.status == "ok"] == [
+        ("abs", "torch", 1),
+        ("abs", "torch", 2),
+        ("abs", "numpy", 1),
+        ("conv2d", "torch", 1),
+        ("conv2d", "torch", 2),
+        ("conv2d", "numpy", 1),
+    ]
+
+
+def test_own_cases_and_samples_of_a_directory(session, tmp_path):
+    run = bench.run("softmax", cases=[{"shape": [2, 5], "axis": 1}], session=session, **QUICK)
+    (result,) = run
+    assert result.case == {"shape": [2, 5], "axis": 1} and result.task.given and result.check["checked"]
+
+
+def test_session_keeps_workers_warm(session):
+    workers = {child.pid for child in psutil.Process().children()}
+    assert workers
+    bench.run("abs", max_cases=1, session=session, **QUICK)
+    assert {child.pid for child in psutil.Process().children()} == workers
+
+
+def test_launcher_gives_the_workers():
+    class Counting(LocalLauncher):
+        launched: list = []
+
+        def launch(self, kind, samples_directories):
+            self.launched.append(kind.framework)
+            return super().launch(kind, samples_directories)
+
+    launcher = Counting()
+    try:
+        run = bench.run("abs", max_cases=1, launcher=launcher, **QUICK)
+        assert launcher.launched == ["numpy"] and run.results[0].status == "ok"
+    finally:
+        launcher.close()
+
+
+# -- silence
+
+
+def test_prints_nothing_writes_nothing_and_leaves_signals_alone(tmp_path, monkeypatch, capfd):
+    monkeypatch.chdir(tmp_path)
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    bench.run("abs,add", frameworks="numpy", max_cases=1, stages=[1, 3], **QUICK)
+    assert {number: signal.getsignal(number) for number in handlers} == handlers
+    assert list(tmp_path.iterdir()) == []
+    assert capfd.readouterr() == ("", "")
+
+
+def test_runs_in_a_thread():
+    """Where no signal handler could be installed."""
+    found = []
+    thread = threading.Thread(target=lambda: found.extend(bench.run("abs", max_cases=1, **QUICK)))
+    thread.start()
+    thread.join()
+    assert [result.status for result in found] == ["ok"]
+
+
+def test_importing_it_imports_nothing_else():
+    code = "import sys, bench; print(sorted({'numpy', 'rich', 'torch', 'psutil'} & set(sys.modules)), dir(bench))"
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.startswith("[] ")
+    for name in bench.__all__:
+        assert repr(name) in found.stdout and getattr(bench, name) is not None
+
+
+# -- run files
+
+
+def test_output_and_resume(session, tmp_path):
+    run = bench.run("abs", max_cases=1, output=tmp_path, session=session, **QUICK)
+    assert bench.load(run.path).results == run.results
+    more = bench.run("abs", max_cases=3, resume=run.path, session=session, **QUICK)
+    assert more.results[:1] == run.results and len(more) == 3 and more.path == run.path
+    assert bench.resume(run.path, session=session).results == more.results
+    assert bench.load(run.path).results == more.results
+
+
+def test_resume_knows_cases_by_content(session, tmp_path):
+    """Another case of one's own stands at the same place of the table, and is another one."""
+    first = bench.run("abs", cases=[{"shape": [3]}], output=tmp_path, session=session, **QUICK)
+    second = bench.run("abs", cases=[{"shape": [4]}], resume=first.path, session=session, **QUICK)
+    assert [result.case["shape"] for result in second] == [[3], [4]]
+    third = bench.run("abs", cases=[{"shape": [3]}], resume=first.path, session=session, **QUICK)
+    assert len(third) == 2
+
+
+ABS = """\
+from bench.samples.contract import SampleConfig, inputs, load_cases, register_sample
+
+def get_sample_config():
+    return SampleConfig(args_cases=load_cases(__file__, "table"), aliases=[{aliases}])
+
+def gen_np_args(size):
+    return [inputs.array((size,))]
+
+register_sample(__name__, get_sample_config, gen_np_args)
+"""
+
+
+def write_sample(directory: Path, name: str, sizes: list[int], aliases: str = "") -> None:
+    folder = directory / name
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "__init__.py").write_text(ABS.format(aliases=aliases))
+    (folder / "table.json").write_text(f'{{"size": {sizes}}}')
+    (folder / "numpy_impl.py").write_text(
+        "import numpy as np\n\ndef executor_creator():\n"
+        "    from bench.samples.contract import Executor\n    return Executor(np.abs)\n"
+    )
+
+
+def test_resume_survives_other_rows_another_order_and_another_name(tmp_path):
+    directory = tmp_path / "mine"
+    write_sample(directory, "magnitude", [3, 4])
+    known = {"samples_directories": [directory], **QUICK}
+    run = bench.run("magnitude", output=tmp_path, **known)
+    write_sample(directory, "magnitude", [5, 4, 3])
+    more = bench.run("magnitude", resume=run.path, **known)
+    assert [result.case["size"] for result in more] == [3, 4, 5]
+    (directory / "magnitude").rename(directory / "modulus")
+    write_sample(directory, "modulus", [3, 4, 5, 6], aliases="'magnitude'")
+    renamed = bench.run("modulus", resume=run.path, **known)
+    assert [(result.sample, result.case["size"]) for result in renamed] == [
+        *(("magnitude", size) for size in (3, 4, 5)),
+        ("modulus", 6),
+    ]
+
+
+@pytest.mark.parametrize("change", [{"threads": 2}, {"cache": "cold"}, {"latency": True}, {"seed": 3}])
+def test_resume_refuses_other_circumstances(session, tmp_path, change):
+    run = bench.run("abs", max_cases=1, output=tmp_path, session=session, **QUICK)
+    name = next(iter(change))
+    with pytest.raises(bench.UsageError, match=f"was measured differently: {name} was"):
+        bench.run("abs", max_cases=1, resume=run.path, session=session, **change, **QUICK)
+    assert bench.load(run.path).results == run.results
+
+
+def test_interrupt_keeps_what_was_measured(tmp_path):
+    """Ctrl-C in the middle: the exception holds the run, the file too, and no worker is left."""
+    before = psutil.Process().children()
+
+    def interrupt(event):
+        if event.kind == FINISHED and event.done == 2:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(1)
+
+    with pytest.raises(bench.Interrupted) as caught:
+        bench.run("abs", max_cases=5, output=tmp_path, progress=interrupt, **QUICK)
+    run = caught.value.run
+    assert 1 <= len(run) < 5 and bench.load(run.path).results == run.results
+    assert psutil.Process().children() == before
+    assert len(bench.resume(run.path)) == 5
+
+
+# -- errors
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"samples": "abz"}, "unknown sample 'abz'; did you mean 'abs'"),
+        ({"samples": "abs", "frameworks": "tench"}, "unknown framework 'tench'; choose from numpy, torch"),
+        ({"samples": "abs", "frameworks": []}, "no framework is named"),
+        ({"samples": "abs", "stages": [4]}, "unknown stage 4; choose from 1, 2, 3"),
+        ({"samples": "abs", "directions": "sideways"}, "unknown direction 'sideways'"),
+        ({"samples": "abs", "category": "unary"}, "give samples or a category, not both"),
+        ({"category": "none"}, "no sample is in category 'none'"),
+        ({"tag": "none"}, "unknown tag 'none'"),
+        ({"samples": []}, "no sample is named"),
+        ({"samples": "abs", "max_cases": 0}, "max_cases is 0"),
+        ({"samples": "abs", "random_inputs": "many"}, "random_inputs is 'many'"),
+        ({"samples": "abs", "dtype": "float1"}, "dtype is 'float1'; choose from"),
+        ({"samples": "abs", "device": "gpu"}, "unknown device 'gpu'"),
+        ({"samples": "abs", "time_budget": 0}, "time_budget is 0; it is a number above 0"),
+        ({"samples": "abs", "precision": float("nan")}, "precision is nan"),
+        ({"samples": "abs", "threads": 1.5}, "threads is 1.5"),
+        ({"samples": "abs", "time_bugdet": 1}, "unknown setting 'time_bugdet'; did you mean 'time_budget'"),
+        ({"samples": "abs", "warmup": 1}, "needs the number of measured calls"),
+        ({"samples": "abs", "cases": [{"size": [3]}]}, "has the arguments shape, not size"),
+        ({"samples": "abs", "cases": [{"shape": [3]}], "random_inputs": 3}, "not both"),
+        ({"cases": [{"shape": [3]}]}, "need the samples they are for"),
+        ({"samples": "abs", "samples_directories": ["/nowhere"]}, "/nowhere does not exist"),
+        ({"samples": "abs", "resume": "/nowhere"}, "cannot read /nowhere"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_is_one_line_of_one_family(session, arguments, message):
+    arguments = {"samples": None, **arguments}
+    with pytest.raises(bench.UsageError) as caught:
+        bench.run(arguments.pop("samples"), session=session, **arguments)
+    assert message in str(caught.value) and "\n" not in str(caught.value)
+    assert isinstance(caught.value, BenchError) and "--" not in str(caught.value)
+
+
+# -- samples
+
+
+def test_list_of_samples():
+    found = {each.name: each for each in bench.samples()}
+    assert found["abs"].category == "unary" and found["giou_loss"].group == "long_tail"
+    assert "Convolution" in found["conv2d"].aliases
+    assert len(found) == len(bench.samples())
+    assert bench.samples is sys.modules["bench.samples"]
+
+
+def test_own_functions_are_checked_measured_and_audited(session):
+    pytest.importorskip("torch")
+    offset = 2.0
+    own = bench.sample(
+        "own",
+        cases=[{"shape": [64, 64]}, {"shape": [3]}],
+        reference=lambda x: np.tanh(x) + offset,
+        torch=lambda x: x.tanh() + offset,
+        flops=lambda args, results: 2 * 64 * 64,
+    )
+    run = bench.run([own, "abs"], frameworks="torch,numpy", max_cases=2, session=session, **QUICK)
+    assert [(each.sample, each.framework, each.status) for each in run] == [
+        (sample, framework, "ok")
+        for sample in ("own", "abs")
+        for _ in (1, 2)
+        for framework in ("torch", "numpy")
+    ]
+    first = run.results[0]
+    assert first.check["checked"] and first.check["reference"] == "numpy" and first.flops == 8192
+    assert first.roofline["flops_per_second"] > 0 and first.suspicions == []
+    assert first.task.category == "own"
+
+
+def test_own_functions_that_are_wrong_or_remember_are_found(session):
+    pytest.importorskip("torch")
+    wrong = bench.sample("wrong", cases=[{"shape": [9]}], reference=np.abs, torch=lambda x: x)
+    kept: dict = {}
+
+    def remember(x):
+        return kept.setdefault("result", x.abs())
+
+    cached = bench.sample("cached", cases=[{"shape": [9]}], reference=np.abs, torch=remember)
+    run = bench.run([wrong, cached], frameworks="torch", session=session, **QUICK)
+    assert [result.status for result in run] == ["wrong_result", "wrong_result"]
+
+
+def test_own_gradients_and_options(session):
+    pytest.importorskip("torch")
+    own = bench.sample(
+        "cube",
+        cases=[{"count": 5, "power": 3}],
+        inputs=lambda count, power: [np.linspace(1, 2, count, dtype=np.float32), power],
+        reference=lambda x, power: x**power,
+        torch=lambda x, power: x**power,
+        requires_grad=[True],
+        rtol=1e-3,
+    )
+    (result,) = bench.run(own, frameworks="torch", directions="forward_backward", session=session, **QUICK)
+    assert result.status == "ok" and result.check["checked"]
+
+
+def test_own_function_without_a_framework_it_knows(session):
+    own = bench.sample("own", cases=[{"shape": [2]}], torch=abs)
+    (result,) = bench.run(own, frameworks="numpy", session=session, **QUICK)
+    assert result.status == "unsupported" and "numpy" in result.message
+
+
+def test_worker_of_another_python_is_said(monkeypatch, session):
+    import platform
+
+    own = bench.sample("own", cases=[{"shape": [2]}], reference=np.abs)
+    bench.run(own, session=session, **QUICK)
+    here = platform.python_version()
+    monkeypatch.setattr("platform.python_version", lambda: "3.99.1")
+    run = bench.run(own, session=session, **QUICK)
+    (result,) = run
+    assert result.status == "error" and f"the same Python: 3.99.1 here, {here} there" in result.message
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"name": "my sample", "cases": [{"a": 1}], "reference": abs}, "no name for a sample"),
+        ({"name": "own", "cases": [], "reference": abs}, "no list of arguments"),
+        ({"name": "own", "cases": [{"a": 1}, {"b": 1}], "reference": abs}, "the same names in each"),
+        ({"name": "own", "cases": [{"a": 1}]}, "no function to measure"),
+        ({"name": "own", "cases": [{"a": 1}], "torch": 3}, "is no function: 3"),
+        ({"name": "own", "cases": [{"a": 1}], "torhc": abs}, "unknown framework 'torhc'"),
+    ],
+    ids=str,
+)
+def test_own_sample_that_cannot_be(arguments, message):
+    with pytest.raises(bench.UsageError, match=message):
+        bench.sample(**arguments)
+
+
+def test_what_cannot_be_sent_is_said(session):
+    lock = threading.Lock()
+    own = bench.sample("own", cases=[{"shape": [2]}], reference=lambda x: lock and x)
+    with pytest.raises(bench.UsageError, match="the sample own cannot be sent to a worker: .*lock"):
+        bench.run(own, session=session, **QUICK)
