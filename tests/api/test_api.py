@@ -195,7 +195,8 @@ def test_runs_in_a_thread():
 
 
 def test_importing_it_imports_nothing_else():
-    code = "import sys, bench; print(sorted({'numpy', 'rich', 'torch', 'psutil'} & set(sys.modules)), dir(bench))"
+    heavy = "{'numpy', 'rich', 'torch', 'psutil'}"
+    code = f"import sys, bench; print(sorted({heavy} & set(sys.modules)), dir(bench))"
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout.startswith("[] ")
     for name in bench.__all__:
@@ -430,5 +431,5 @@ def test_own_sample_that_cannot_be(arguments, message):
 def test_what_cannot_be_sent_is_said(session):
     lock = threading.Lock()
     own = bench.sample("own", cases=[{"shape": [2]}], reference=lambda x: lock and x)
-    with pytest.raises(bench.UsageError, match="the sample own cannot be sent to a worker: .*lock"):
+    with pytest.raises(bench.UsageError, match=r"the sample own cannot be sent to a worker: .*lock"):
         bench.run(own, session=session, **QUICK)
