@@ -1,7 +1,6 @@
 """JAX: composed."""
 
 import jax
-import jax.numpy as jnp
 
 from bench.samples.kernels.reduction.jax import reduced
 

@@ -6,6 +6,7 @@ binary(
     __name__,
     numpy="bench.samples.references.arithmetic.rsub",
     torch="torch.rsub",
-    tensorflow="bench.samples.references.arithmetic.rsub",
-    jax="bench.samples.references.arithmetic.rsub",
+    tensorflow="tensorflow.subtract",
+    jax="jax.numpy.subtract",
+    order={"tensorflow": (1, 0), "jax": (1, 0)},
 )
