@@ -6,7 +6,4 @@ binary(
     __name__,
     numpy="bench.samples.references.arithmetic.rsub",
     torch="torch.rsub",
-    tensorflow="tensorflow.subtract",
-    jax="jax.numpy.subtract",
-    order={"tensorflow": (1, 0), "jax": (1, 0)},
 )
