@@ -8,6 +8,9 @@ from bench.samples.generators.boxes import DTYPES
 NEAR_BOXES = 8
 """Per ground truth, those that overlap it."""
 
+POSITIVE, NEGATIVE, MINIMUM = 0.7, 0.3, 0.3
+"""Overlaps from which a box is positive, below which it is background, and from which it is claimed."""
+
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
@@ -29,13 +32,13 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, boxes: int) -> list:
-    """Overlaps (count, boxes), mostly 0, and labels (count,) of the ground truth."""
+    """Overlaps (count, boxes), mostly 0, labels (count,) of the ground truth, and three thresholds."""
     overlaps = np.zeros((count, boxes), np.float32)
     near = inputs.integers((count, NEAR_BOXES), 0, boxes)
     np.put_along_axis(
         overlaps, near, inputs.generator().uniform(0.05, 1, near.shape).astype(np.float32), axis=1
     )
-    return [overlaps, inputs.integers(count, 0, 80)]
+    return [overlaps, inputs.integers(count, 0, 80), POSITIVE, NEGATIVE, MINIMUM]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -4,7 +4,7 @@ import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
-from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
+from bench.samples.references.box_buckets import generate_buckets
 
 
 def get_sample_config() -> SampleConfig:

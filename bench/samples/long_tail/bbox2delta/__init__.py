@@ -1,9 +1,8 @@
 """Ground-truth boxes encoded as normalized offsets of proposals (R-CNN, arXiv 1311.2524)."""
 
-import numpy as np
-
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
+from bench.samples.generators.box_deltas import matched_boxes
+from bench.samples.generators.boxes import DTYPES
 
 
 def get_sample_config() -> SampleConfig:
@@ -22,9 +21,7 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(count: int) -> list:
     """Proposals (count, 4), ground truth (count, 4) near them, means (4,), standard deviations (4,)."""
-    proposals = random_boxes(count)
-    means, deviations = np.zeros(4, np.float32), np.array([0.1, 0.1, 0.2, 0.2], np.float32)
-    return [proposals, jittered(proposals, 0.3), means, deviations]
+    return matched_boxes(count)
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

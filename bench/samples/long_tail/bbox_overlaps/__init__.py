@@ -1,7 +1,7 @@
 """Overlaps of two sets of boxes: IoU, intersection over foreground, or generalized IoU."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, jittered, part, random_boxes
+from bench.samples.generators.boxes import DTYPES, jittered, random_boxes, separate_coordinates
 
 
 def get_sample_config() -> SampleConfig:
@@ -21,7 +21,7 @@ def gen_np_args(batch: int, count: int, other_count: int, mode: str, is_aligned:
     """Boxes (batch, count, 4) and (batch, other_count, 4); aligned ones lie near each other."""
     boxes = random_boxes(batch, count)
     others = jittered(boxes, 0.4) if is_aligned else random_boxes(batch, other_count)
-    part(boxes, others)
+    separate_coordinates(boxes, others)
     return [boxes, others, mode, is_aligned, eps]
 
 

@@ -1,7 +1,7 @@
 """IoU of all pairs of two sets of boxes, and the areas of their unions (DETR, arXiv 2005.12872)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, part, random_boxes
+from bench.samples.generators.boxes import DTYPES, separate_sets
 
 
 def get_sample_config() -> SampleConfig:
@@ -19,9 +19,7 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(count: int, other_count: int) -> list:
     """Corner boxes (count, 4) and (other_count, 4) in pixels."""
-    boxes, others = random_boxes(count), random_boxes(other_count)
-    part(boxes, others)
-    return [boxes, others]
+    return separate_sets(count, other_count)
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

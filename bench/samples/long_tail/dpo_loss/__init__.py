@@ -27,7 +27,7 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
     """Logits (2 * pairs, length, vocabulary), chosen answers first; labels and mask (2 * pairs, length);
-    reference log-probabilities (2 * pairs,).
+    reference log-probabilities (2 * pairs,); the weight of rewards.
 
     The references lie near the logits' own, and no pair is near a draw.
     """
@@ -40,7 +40,8 @@ def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
     generator = inputs.generator()
     offset = generator.normal(0, 5, pairs)
     lead = generator.uniform(1, 10, pairs) * generator.choice([-1, 1], pairs)
-    return [logits, labels, mask, (logps + np.concatenate([offset, offset + lead])).astype(logits.dtype)]
+    references = (logps + np.concatenate([offset, offset + lead])).astype(logits.dtype)
+    return [logits, labels, mask, references, BETA]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

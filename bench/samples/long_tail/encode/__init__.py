@@ -4,9 +4,7 @@ The inverse of `decode`.
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import IMAGE_SIZE, jittered, random_boxes
-from bench.samples.long_tail.box_xyxy_to_cxcywh.numpy_impl import box_xyxy_to_cxcywh
-from bench.samples.long_tail.decode import VARIANCES
+from bench.samples.generators.boxes import IMAGE_SIZE, PRIOR_VARIANCES, as_centers, jittered, random_boxes
 
 
 def get_sample_config() -> SampleConfig:
@@ -25,7 +23,7 @@ def get_sample_config() -> SampleConfig:
 def gen_np_args(count: int) -> list:
     """Relative corner boxes (count, 4), priors (count, 4) near them as centres and sizes, the variances."""
     matched = random_boxes(count) / IMAGE_SIZE
-    return [matched, box_xyxy_to_cxcywh(jittered(matched, 0.3)), VARIANCES]
+    return [matched, as_centers(jittered(matched, 0.3)), PRIOR_VARIANCES]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -4,8 +4,8 @@ The legacy coder of mmdetection.
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.generators.box_deltas import WH_RATIO_CLIP, region_deltas
 from bench.samples.generators.boxes import DTYPES
-from bench.samples.long_tail.delta2bbox import gen_np_args
 
 
 def get_sample_config() -> SampleConfig:
@@ -19,6 +19,11 @@ def get_sample_config() -> SampleConfig:
         tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch, SampleTag.Broadcast],
         category="box_coding",
     )
+
+
+def gen_np_args(count: int, classes: int, max_shape: tuple | None) -> list:
+    """As those of `delta2bbox`; corners do not move inwards."""
+    return [*region_deltas(count, classes), max_shape, WH_RATIO_CLIP, 0.0]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -4,7 +4,7 @@ import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.boxes import DTYPES
-from bench.samples.long_tail.mask_predictor.numpy_impl import resized
+from bench.samples.references.heat_maps import resized
 
 IMAGES = 2
 THRESHOLD = 0.5
@@ -48,7 +48,7 @@ def random_side(extent: int) -> tuple[int, int]:
 
 def gen_np_args(count: int, classes: int, size: int, height: int, width: int) -> list:
     """Regions (count, 7): image, box, score, class; heat maps (count, classes, size, size); scales
-    (images, 2): of height, of width; height and width of the masks.
+    (images, 2): of height, of width; height and width of the masks; the threshold.
 
     Box sides divided by the scale lie inside a pixel, not on its edge.
     """
@@ -68,7 +68,7 @@ def gen_np_args(count: int, classes: int, size: int, height: int, width: int) ->
             near = bool((np.abs(values - THRESHOLD) < MARGIN).any())
         sides = np.array([left, top, right, bottom]) + generator.uniform(0.1, 0.9, 4)
         roi[1:5] = sides * np.tile(scales[int(roi[0]), ::-1], 2)
-    return [rois, heat, scales, height, width]
+    return [rois, heat, scales, height, width, THRESHOLD]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -53,9 +53,9 @@ def separated(boxes: np.ndarray, scores: np.ndarray) -> np.ndarray:
 
 
 def gen_np_args(count: int) -> list:
-    """Boxes (count, 4) and scores (count,)."""
+    """Boxes (count, 4) and scores (count,), sigma and the least score."""
     boxes = clustered_boxes(count)
-    return [boxes, separated(boxes, distinct_scores(count))]
+    return [boxes, separated(boxes, distinct_scores(count)), SIGMA, MINIMUM]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

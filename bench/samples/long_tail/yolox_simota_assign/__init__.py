@@ -5,7 +5,7 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.boxes import DTYPES, jittered
 from bench.samples.generators.pyramid import cells, ground_truth
-from bench.samples.long_tail.yolox_simota_assign.numpy_impl import wanted_costs
+from bench.samples.references.assignment import simota_costs
 
 SMALLEST_SIDE = 48
 """So large a box has more cells of stride 8 near its centre than it wants: none is far from it."""
@@ -47,7 +47,7 @@ def gen_np_args(size: int, count: int, classes: int) -> list:
     near = np.ones(count, bool)
     while near.any():
         arguments[-1][near] = inputs.integers(int(near.sum()), 0, classes)
-        costs, wanted = wanted_costs(*arguments)
+        costs, wanted = simota_costs(*arguments)
         costs, row = np.sort(costs, axis=1), np.arange(count)
         near = costs[row, wanted] - costs[row, wanted - 1] < MARGIN
         if near.any() and classes == 1:
