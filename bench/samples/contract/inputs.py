@@ -135,7 +135,7 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     return _state.generator.permuted(spread, axis=axis)
 
 
-def draws(unsuitable: str) -> Iterator[int]:
+def redraws(unsuitable: str) -> Iterator[int]:
     """The numbers of the attempts to draw inputs that suit; the caller leaves the loop when they do.
 
     unsuitable: what is wrong with those that do not, for the message of the InvalidCase that is raised

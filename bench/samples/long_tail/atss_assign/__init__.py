@@ -49,13 +49,14 @@ def gen_np_args(height: int, width: int, count: int) -> list:
     centers, strides = cells(height, width)
     priors = np.concatenate([centers - 4 * strides[:, None], centers + 4 * strides[:, None]], axis=1)
     levels = [int((strides == stride).sum()) for stride in STRIDES]
-    gt, near = uneven_boxes(count, height, width), np.ones(count, bool)
-    while near.any():
+    gt, near = np.empty((count, 4), np.float32), np.ones(count, bool)
+    exact = priors.astype(np.float64)
+    for _ in inputs.redraws("overlaps lie too near to their threshold"):
         gt[near] = uneven_boxes(int(near.sum()), height, width)
-        _, overlap, threshold = atss_candidates(
-            priors.astype(np.float64), gt.astype(np.float64), levels, NEAREST
-        )
+        _, overlap, threshold = atss_candidates(exact, gt.astype(np.float64), levels, NEAREST)
         near = (np.abs(overlap - threshold) < MARGIN).any(axis=0)
+        if not near.any():
+            break
     return [priors, gt, levels, NEAREST, INSIDE]
 
 

@@ -35,9 +35,11 @@ def gen_np_args(batch: int, beams: int, vocabulary: int) -> list:
     finished = inputs.booleans((batch, beams), 0.2)
     scores = np.zeros((batch, beams), np.float32)
     near = np.ones(batch, bool)
-    while near.any():
+    for _ in inputs.redraws("the best candidates score alike"):
         scores[near] = -inputs.generator().uniform(0, 10, (near.sum(), beams))
         near = nearest_candidates(log_probability, scores, finished) < GAP
+        if not near.any():
+            break
     return [log_probability, scores, finished, END, PADDING]
 
 

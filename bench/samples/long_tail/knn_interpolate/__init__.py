@@ -29,8 +29,7 @@ def gen_np_args(batch: int, known: int, unknown: int, channels: int) -> list:
         raise inputs.InvalidCase(f"{known} known points are fewer than {NEIGHBOURS} neighbours")
     known_points, points = random_points(batch, known), random_points(batch, unknown)
     points[:, 0] = known_points[:, 0]
-    while settle(points, known_points, NEIGHBOURS):
-        pass
+    settle(points, known_points, NEIGHBOURS)
     return [known_points, points, inputs.array((batch, channels, known)), NEIGHBOURS]
 
 

@@ -60,12 +60,13 @@ def gen_np_args(count: int, classes: int, size: int, height: int, width: int) ->
     rois[:, 5] = generator.random(count)
     rois[:, 6] = generator.integers(0, classes, count)
     for roi, maps in zip(rois, heat):
-        own, near = maps[int(roi[6])], True
-        while near:
+        own = maps[int(roi[6])]
+        for _ in inputs.redraws("values of a resized heat map lie too near to the threshold"):
             (left, right), (top, bottom) = random_side(width), random_side(height)
             own[...] = random_heat(size)
             values = resized(own.astype(np.float64), bottom - top + 1, right - left + 1)
-            near = bool((np.abs(values - THRESHOLD) < MARGIN).any())
+            if (np.abs(values - THRESHOLD) >= MARGIN).all():
+                break
         sides = np.array([left, top, right, bottom]) + generator.uniform(0.1, 0.9, 4)
         roi[1:5] = sides * np.tile(scales[int(roi[0]), ::-1], 2)
     return [rois, heat, scales, height, width, THRESHOLD]

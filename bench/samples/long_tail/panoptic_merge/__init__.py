@@ -59,11 +59,11 @@ def gen_np_args(queries: int, classes: int, height: int, width: int) -> list:
     """
     generator = inputs.generator()
     levels = np.arange(-HIGHEST_LOGIT, HIGHEST_LOGIT + 1)
-    nearest = 0.0
-    while nearest < MARGIN:
+    for _ in inputs.redraws("two products of a score and a mask's value are alike"):
         class_logits, score = peaked_logits(queries, classes)
         products = np.sort((score[:, None] / (1 + np.exp(-levels))).reshape(-1))
-        nearest = (products[1:] / products[:-1] - 1).min()
+        if (products[1:] / products[:-1] - 1).min() >= MARGIN:
+            break
     axes = []
     for extent in (height, width):
         offset = (np.arange(extent) + 0.5) / extent - generator.uniform(0, 1, (queries, 1))

@@ -46,10 +46,12 @@ def gen_np_args(batch: int, drafts: int, vocabulary: int) -> list:
     tokens = (logits[:, :drafts] + generator.gumbel(size=q.shape)).argmax(axis=2)
     u, u2 = np.empty((batch, drafts), np.float32), np.empty(batch, np.float32)
     near = np.ones(batch, bool)
-    while near.any():
+    for _ in inputs.redraws("rounding decides which tokens are accepted or drawn"):
         u[near], u2[near] = generator.random((near.sum(), drafts)), generator.random(near.sum())
         for row in np.flatnonzero(near):
             near[row] = margin(tokens[row], q[row], p[row], u[row], u2[row]) < MARGIN
+        if not near.any():
+            break
     return [tokens, q, p, u, u2]
 
 

@@ -41,12 +41,14 @@ def gen_np_args(batch: int, size: int, count: int, classes: int) -> list:
     labels = inputs.integers((batch, count), 0, classes)
     valid = np.arange(count) < generator.integers(1, count + 1, (batch, 1))
     gt, near = np.zeros((batch, count, 4), np.float32), np.ones((batch, count), bool)
-    while near.any():
+    for _ in inputs.redraws("the last candidate is aligned like the next"):
         gt[near] = ground_truth(int(near.sum()), size, size, min(SMALLEST_SIDE, size / 2))
         exact = boxes.astype(np.float64), points, labels, gt.astype(np.float64)
         metric, _, _ = alignment(scores, *exact, valid, ALPHA, BETA)
         ranked = -np.sort(-metric, axis=2)[..., CANDIDATES - 1 : CANDIDATES + 1]
         near = valid & (ranked[..., 0] * (1 - MARGIN) <= ranked[..., 1])
+        if not near.any():
+            break
     return [scores, boxes, points, labels, gt, valid, CANDIDATES, ALPHA, BETA]
 
 

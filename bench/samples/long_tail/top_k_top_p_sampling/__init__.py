@@ -35,10 +35,12 @@ def gen_np_args(batch: int, vocabulary: int, k: int, p: float) -> list:
         raise inputs.InvalidCase(f"{k} of {vocabulary} tokens cannot be kept")
     logits, u = np.empty((batch, vocabulary), np.float32), np.empty(batch, np.float32)
     near = np.ones(batch, bool)
-    while near.any():
+    for _ in inputs.redraws("rounding decides which token is drawn"):
         logits[near] = DEVIATION * inputs.generator().standard_normal((near.sum(), vocabulary))
         u[near] = inputs.generator().random(near.sum())
         near = margins(logits, u, k, p) < MARGIN
+        if not near.any():
+            break
     return [logits, u, TEMPERATURE, k, p]
 
 

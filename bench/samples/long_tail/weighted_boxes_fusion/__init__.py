@@ -35,15 +35,16 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(models: int, count: int) -> list:
     """Relative boxes (models * count, 4), their scores and labels, the number of models, the threshold."""
-    generator, total, nearest = inputs.generator(), models * count, 0.0
-    while nearest < MARGIN:
+    generator, total = inputs.generator(), models * count
+    for _ in inputs.redraws("overlaps or scores are too near to what they are compared with"):
         boxes = (generator.permutation(clustered_boxes(total)) / IMAGE_SIZE).astype(np.float32)
         scores = generator.uniform(0.05, 1, total).astype(np.float32)
         labels = inputs.integers(total, 0, 3)
         exact = boxes.astype(np.float64), scores.astype(np.float64)
         fused, nearest = fuse(*exact, labels, models, THRESHOLD)
         gaps = -np.diff(fused[1][: fused[3]])
-        nearest = min(nearest, 10 * gaps.min(initial=1.0))
+        if min(nearest, 10 * gaps.min(initial=1.0)) >= MARGIN:
+            break
     return [boxes, scores, labels, models, THRESHOLD]
 
 

@@ -45,12 +45,14 @@ def gen_np_args(size: int, count: int, classes: int) -> list:
     probabilities = inputs.generator().uniform(0.01, 0.99, (len(centers), classes)).astype(np.float32)
     arguments = [centers, strides, boxes, probabilities, gt, inputs.integers(count, 0, classes)]
     near = np.ones(count, bool)
-    while near.any():
+    for _ in inputs.redraws("the last cost that is wanted is like the next"):
         arguments[-1][near] = inputs.integers(int(near.sum()), 0, classes)
         costs, wanted = simota_costs(*arguments)
         costs, row = np.sort(costs, axis=1), np.arange(count)
         near = costs[row, wanted] - costs[row, wanted - 1] < MARGIN
-        if near.any() and classes == 1:
+        if not near.any():
+            break
+        if classes == 1:
             raise inputs.InvalidCase("one class leaves nothing to tell costs apart by")
     return arguments
 
