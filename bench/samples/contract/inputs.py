@@ -18,6 +18,9 @@ from bench.samples.contract.sample import Unsupported
 
 BLOCK_ELEMENTS = 1 << 22
 
+FULL_PRECISION = ("float32", "float64")
+"""The dtypes of a sample that half precision cannot compute; the sample says why."""
+
 MOST_DRAWS = 100
 """Of inputs of which some do not suit; each draw leaves but a share of them."""
 
@@ -129,9 +132,9 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     if axis is None:
         return distinct((math.prod(shape),), 0).reshape(shape)
     count = shape[axis]
-    along = [1] * len(shape)
-    along[axis] = count
-    spread = np.broadcast_to(_spread(count).reshape(along), shape)
+    broadcast = [1] * len(shape)
+    broadcast[axis] = count
+    spread = np.broadcast_to(_spread(count).reshape(broadcast), shape)
     return _state.generator.permuted(spread, axis=axis)
 
 

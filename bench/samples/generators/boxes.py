@@ -6,9 +6,6 @@ import numpy as np
 
 from bench.samples.contract import inputs
 
-DTYPES = ("float32", "float64")
-"""Pixel coordinates leave half precision nothing to subtract: areas overflow, offsets cancel."""
-
 IMAGE_SIZE = 1333.0
 SMALLEST_SIDE = 32.0
 

@@ -1,12 +1,14 @@
 """Buckets along the sides of boxes (SABL, arXiv 1912.04260)."""
 
+from __future__ import annotations
+
 import numpy as np
 
 
-def generate_buckets(proposals, num_buckets, scale_factor):
+def generate_buckets(proposals: np.ndarray, num_buckets: int, scale_factor: float) -> tuple[np.ndarray, ...]:
     """Sizes (N,) of buckets, across and down; centres (N, S) of the left, right, top and bottom ones.
 
-    S, half of the buckets rounded up, are counted from their side inwards.
+    proposals (N, 4) are scaled first.  S, half of the buckets rounded up, are counted inwards.
     """
     centers = (proposals[:, :2] + proposals[:, 2:]) / 2
     sizes = (proposals[:, 2:] - proposals[:, :2]) * scale_factor

@@ -1,14 +1,19 @@
 """Boxes fused into weighted means of clusters (arXiv 1910.13302)."""
 
+from __future__ import annotations
+
 import numpy as np
 
 from bench.samples.references.overlap import pairwise_iou
 
 
-def fuse(boxes, scores, labels, models, threshold):
-    """What `weighted_boxes_fusion` returns, and the nearest that an overlap came to another decision.
+def fuse(
+    boxes: np.ndarray, scores: np.ndarray, labels: np.ndarray, models: int, threshold: float
+) -> tuple[tuple[np.ndarray, np.ndarray, np.ndarray, int], float]:
+    """(boxes, scores and labels of the clusters, best first, padded with 0 and -1; their number), margin.
 
-    That is the least distance of an overlap from the threshold, or from a better one.
+    A box (n, 4) joins the cluster of its label that it overlaps most, if by more than the threshold,
+    and opens one otherwise.  margin: the least distance of an overlap from the threshold or the next.
     """
     count = len(boxes)
     sums, weights, members, kinds = (

@@ -17,20 +17,20 @@ def convolve(array, weight, bias, stride, padding, dilation, groups):
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
     """The whole transposed convolution, of which the padding is cut off."""
     array = _channels_last(array)
-    whole = [
+    extents = [
         (extent - 1) * step + spread * (size - 1) + 1 + more
         for extent, step, spread, size, more in zip(
             array.shape[1:-1], stride, dilation, weight.shape[2:], output_padding
         )
     ]
     filters = _filters_last(weight)
-    shape = (array.shape[0], *whole, weight.shape[1])
+    shape = (array.shape[0], *extents, weight.shape[1])
     outs = [
         tf.nn.conv_transpose(part, kernel, shape, stride, "VALID", _LAYOUTS[len(stride)], dilation)
         for part, kernel in zip(tf.split(array, groups, axis=-1), tf.split(filters, groups, axis=-1))
     ]
     out = tf.concat(outs, axis=-1) if groups > 1 else outs[0]
-    kept = [slice(pad, extent - pad) for pad, extent in zip(padding, whole)]
+    kept = [slice(pad, extent - pad) for pad, extent in zip(padding, extents)]
     return _finished(out[(slice(None), *kept)], bias)
 
 

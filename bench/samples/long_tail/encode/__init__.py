@@ -3,14 +3,14 @@
 The inverse of `decode`.
 """
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.boxes import IMAGE_SIZE, PRIOR_VARIANCES, as_centers, jittered, random_boxes
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # half precision has nothing left of the differences of corners
+        dtypes=inputs.FULL_PRECISION,  # half precision has nothing left of the differences of corners
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"

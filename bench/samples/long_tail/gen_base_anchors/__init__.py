@@ -3,7 +3,6 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 MARGIN = 2e-3
 """In pixels, between anchors and halves: no rounding of float32 decides how they are rounded."""
@@ -12,7 +11,7 @@ MARGIN = 2e-3
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/4bd4ace53a626659070204236da5b8e14ae9cd08/"
         "mmdet/core/anchor/anchor_generator.py#L131",

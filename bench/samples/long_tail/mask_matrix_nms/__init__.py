@@ -3,7 +3,6 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 from bench.samples.generators.detections import distinct_scores
 
 MASKS_PER_OBJECT = 10
@@ -15,7 +14,7 @@ SIGMA = 2.0
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # areas of masks are more than half precision counts
         requires_grad=[False, False, True],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2003.10152",

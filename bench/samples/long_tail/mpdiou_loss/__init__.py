@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from bench.samples.contract import SampleConfig, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, IMAGE_SIZE, pairs, separate_coordinates
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import IMAGE_SIZE, pairs, separate_coordinates
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, False],
         url="https://arxiv.org/abs/2307.07662",
         tags=[SampleTag.ViewAttribute, SampleTag.Reduce],

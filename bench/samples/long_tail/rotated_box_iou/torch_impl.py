@@ -57,7 +57,11 @@ def crossings(own, other):
     slope = cross(step, other_step)
     parallel = slope == 0
     slope = slope.masked_fill(parallel, 1.0)
-    along = cross(other_start - start, other_step) / slope
-    other_along = cross(other_start - start, step) / slope
-    meet = ((along - 0.5).abs() <= 0.5 + ROUNDING) & ((other_along - 0.5).abs() <= 0.5 + ROUNDING) & ~parallel
-    return (start + along.unsqueeze(4) * step).flatten(2, 3), meet.flatten(2)
+    position = cross(other_start - start, other_step) / slope
+    other_position = cross(other_start - start, step) / slope
+    meet = (
+        ((position - 0.5).abs() <= 0.5 + ROUNDING)
+        & ((other_position - 0.5).abs() <= 0.5 + ROUNDING)
+        & ~parallel
+    )
+    return (start + position.unsqueeze(4) * step).flatten(2, 3), meet.flatten(2)

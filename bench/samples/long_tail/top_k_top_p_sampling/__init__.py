@@ -6,7 +6,6 @@ The random number of each row is an input, so that results can be compared.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 DEVIATION = 3.0
 TEMPERATURE = 0.8
@@ -17,7 +16,7 @@ MARGIN = 1e-4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # cumulative probabilities need float32
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1904.09751",
