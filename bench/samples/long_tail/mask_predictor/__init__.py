@@ -63,8 +63,8 @@ def gen_np_args(count: int, classes: int, size: int, height: int, width: int) ->
         for _ in inputs.redraws("values of a resized heat map lie too near to the threshold"):
             (left, right), (top, bottom) = random_side(width), random_side(height)
             own[...] = random_heat(size)
-            size_in_mask = bottom - top + 1, right - left + 1
-            values = interpolate(own[None, None].astype(np.float64), size_in_mask, "bilinear", False)
+            extents = bottom - top + 1, right - left + 1
+            values = interpolate(own[None, None].astype(np.float64), extents, "bilinear", False)
             if (np.abs(values - THRESHOLD) >= MARGIN).all():
                 break
         sides = np.array([left, top, right, bottom]) + generator.uniform(0.1, 0.9, 4)
