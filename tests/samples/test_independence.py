@@ -80,7 +80,9 @@ def is_reference(use: Use) -> bool:
 
 
 def is_implementation(use: Use) -> bool:
-    return not is_reference(use) and (use.path.parts[0] == "kernels" or use.path.name.endswith("_impl.py"))
+    """Kernels, and every module of a sample folder but its declaration and its reference."""
+    in_folder = use.path.parts[0] in FOLDERS and use.path.name != "__init__.py"
+    return use.path.parts[0] == "kernels" or (in_folder and not is_reference(use))
 
 
 def leads_to_reference(use: Use) -> bool:
@@ -95,12 +97,13 @@ def reference_stands_alone(use: Use) -> bool:
 
 
 def implementation_calls_no_reference(use: Use) -> bool:
-    """Of bench an implementation uses the contract, kernels and what lies beside it; so do kernels.
+    """Of bench an implementation uses the contract, kernels and parts of modules beside it; so do kernels.
 
     A declaration names references for NumPy, and for what is expected of random numbers, alone.
     """
     if is_implementation(use):
-        beside = use.path.parts[0] in FOLDERS and f"{use.name}.".startswith(f"{use.own}.")
+        beside = use.path.parts[0] in FOLDERS and use.name.startswith(f"{use.own}.")
+        beside = beside and use.name.count(".") > use.own.count(".") + 1
         allowed = use.within("contract", "kernels") or (beside and not leads_to_reference(use))
         return allowed or use.name.partition(".")[0] != "bench"
     declared = use.path.parts[0] in FOLDERS and use.keyword not in (None, "numpy", "distribution")
@@ -154,6 +157,8 @@ def test_rule(rule: Callable[[Use], bool]):
         ),
         (implementation_calls_no_reference, "basic/abs/mxnet_np_impl.py", "from .numpy_impl import abs"),
         (implementation_calls_no_reference, "basic/abs/torch_impl.py", "import bench.samples"),
+        (implementation_calls_no_reference, "basic/abs/torch_impl.py", "from . import gen_np_args"),
+        (implementation_calls_no_reference, "basic/abs/packing.py", "from ...references.loss import reduced"),
         (
             implementation_calls_no_reference,
             "kernels/overlap/torch.py",

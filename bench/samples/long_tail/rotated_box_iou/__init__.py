@@ -4,11 +4,6 @@ import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
-TOUCHING = 1e-4
-"""Pixels by which a corner may lie outside, so that rounding loses no corner that is on an edge."""
-ROUNDING = 1e-5
-"""The same of a crossing, relative to the edge."""
-
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(

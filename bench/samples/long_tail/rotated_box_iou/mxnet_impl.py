@@ -1,6 +1,6 @@
 """MXNet: corners and crossings of each pair, sorted around their mean."""
 
-from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
+from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
 
 CANDIDATES = 24
 

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
+from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
 
 
 def rotated_box_iou(boxes1, boxes2):
