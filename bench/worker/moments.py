@@ -32,7 +32,7 @@ def _check(observation: Observation, precision: float) -> float:
     slack = precision * max(1.0, float(np.abs(values).max(initial=0.0)))
     if (values < observation.low - slack).any() or (values > observation.high + slack).any():
         raise WrongResult(f"{name}: {_range(values)} reaches outside of its range")
-    if observation.whole and (np.abs(values - np.rint(values)) > slack).any():
+    if observation.integral and (np.abs(values - np.rint(values)) > slack).any():
         raise WrongResult(f"{name}: a value is not a whole number")
     variance = np.asarray(observation.variance, np.float64)
     if not variance.any():

@@ -9,6 +9,8 @@ import pytest
 
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.inputs import InvalidCase
+from bench.samples.generators.neighbours import settle
+from bench.samples.generators.point_cloud import random_points
 
 
 @pytest.fixture(autouse=True)
@@ -137,3 +139,24 @@ def test_distinct_says_where_a_dtype_is_too_small():
 
 def test_probability_of_booleans():
     assert abs(inputs.booleans(10_000, 0.2).mean() - 0.2) < 0.02
+
+
+def test_redraws_end_where_the_caller_leaves():
+    for attempt in inputs.redraws("values are too small"):
+        if attempt == 3:
+            break
+    assert attempt == 3
+
+
+def test_redraws_are_bounded():
+    attempts = []
+    with pytest.raises(InvalidCase, match=r"^values are too small, in each of 100 draws of the inputs$"):
+        for attempt in inputs.redraws("values are too small"):
+            attempts.append(attempt)
+    assert len(attempts) == inputs.MOST_DRAWS
+
+
+def test_ties_that_no_draw_removes_are_an_invalid_case():
+    """Every point is as near to one of five equal neighbours as to the others."""
+    with pytest.raises(InvalidCase, match="several neighbours at the same distance"):
+        settle(random_points(1, 4), np.zeros((1, 5, 3), np.float32), 1)

@@ -44,7 +44,7 @@ CASES = {
     "standard_uniform": ([KEY], drawn().random(COUNT), drawn().beta(1.05, 1.05, COUNT)),
     "normal": ([KEY, 2.0, 0.5], drawn().normal(2, 0.5, COUNT), drawn().normal(2, 0.25, COUNT)),
     "uniform": ([KEY, -2.0, 0.5], drawn().uniform(-2, 0.5, COUNT), drawn().uniform(-2, 0.51, COUNT)),
-    "whole_numbers": ([KEY, 0, 10], drawn().integers(0, 10, COUNT), drawn().integers(0, 11, COUNT)),
+    "integers": ([KEY, 0, 10], drawn().integers(0, 10, COUNT), drawn().integers(0, 11, COUNT)),
     "bernoulli": ([KEY, np.full(COUNT, 0.3)], bernoulli(0.3), bernoulli(0.32)),
     "bernoulli_of_probability": ([None, 0.3], bernoulli(0.3), bernoulli(0.3) * 0.5),
     "exponential": ([KEY, 3.0], drawn().exponential(3, COUNT), drawn().exponential(1 / 3, COUNT)),
@@ -100,7 +100,7 @@ def test_its_neighbour_does_not(name):
     [
         (Observation("x", np.array([math.nan]), 0, 1), "not finite"),
         (Observation("x", np.array([1.5]), 0.5, 1 / 12, low=0, high=1), r"\[1.5, 1.5\] reaches outside"),
-        (Observation("x", np.array([1.0, 0.5]), 0.5, 0.25, whole=True), "no|not a whole number"),
+        (Observation("x", np.array([1.0, 0.5]), 0.5, 0.25, integral=True), "no|not a whole number"),
         (Observation("x", np.array([3.0]), 1.0, 0.0), "expected 1.0"),
         (Observation("x", np.ones(1000), 0.0, 1.0), "mean of x, standardized, is 1"),
         (Observation("x", np.zeros(1000), 0.0, 1.0), "variance of x, standardized, is 0"),

@@ -18,7 +18,7 @@ class Observation:
         mean, variance: theirs; arrays that broadcast to `values` where they differ.
         kurtosis: the fourth central moment over the squared variance (3 for a normal distribution).
         low, high: no value lies outside of [low, high].
-        whole: every value is a whole number.
+        integral: every value is a whole number.
     """
 
     name: str
@@ -28,4 +28,4 @@ class Observation:
     kurtosis: float | np.ndarray = 3.0
     low: float | np.ndarray = -math.inf
     high: float | np.ndarray = math.inf
-    whole: bool = False
+    integral: bool = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,12 @@ import numpy as np
 from bench.samples.contract.sample import Unsupported
 
 BLOCK_ELEMENTS = 1 << 22
+
+FULL_PRECISION = ("float32", "float64")
+"""The dtypes of a sample that half precision cannot compute; the sample says why."""
+
+MOST_DRAWS = 100
+"""Of inputs of which some do not suit; each draw leaves but a share of them."""
 
 
 class InvalidCase(ValueError):
@@ -126,10 +132,20 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     if axis is None:
         return distinct((math.prod(shape),), 0).reshape(shape)
     count = shape[axis]
-    along = [1] * len(shape)
-    along[axis] = count
-    spread = np.broadcast_to(_spread(count).reshape(along), shape)
+    broadcast = [1] * len(shape)
+    broadcast[axis] = count
+    spread = np.broadcast_to(_spread(count).reshape(broadcast), shape)
     return _state.generator.permuted(spread, axis=axis)
+
+
+def redraws(unsuitable: str) -> Iterator[int]:
+    """The numbers of the attempts to draw inputs that suit; the caller leaves the loop when they do.
+
+    unsuitable: what is wrong with those that do not, for the message of the InvalidCase that is raised
+    after `MOST_DRAWS` attempts.
+    """
+    yield from range(MOST_DRAWS)
+    raise InvalidCase(f"{unsuitable}, in each of {MOST_DRAWS} draws of the inputs")
 
 
 def _spread(count: int) -> np.ndarray:

@@ -45,7 +45,7 @@ def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -
     return [inputs.array(shape), threshold, value]
 
 
-elementwise = Family("activation", unary.generate, flops=work.per_result())
+activation = Family("activation", unary.generate, flops=work.per_result())
 with_alpha = Family("activation", generate_with_alpha, flops=work.per_result())
 with_slopes = Family("activation", generate_with_slopes, flops=work.per_result())
 gaussian = Family("activation", generate_gaussian, flops=work.per_result())

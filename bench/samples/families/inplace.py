@@ -49,6 +49,6 @@ product_update = Family(
 masked_filling = Family(
     "inplace", indexing.generate_masked, inplace=True, flops=work.nothing, moves=Moves.SELECTED
 )
-scattering = Family(
+inplace_scattering = Family(
     "inplace", indexing.generate_scattering, inplace=True, flops=work.nothing, moves=Moves.SELECTED
 )

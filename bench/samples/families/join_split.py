@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bench.samples.contract import inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
-from bench.samples.families.shape import generate_along, generate_arrays
+from bench.samples.families.shape import generate_arrays, generate_axis_change
 
 
 def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
@@ -36,7 +36,7 @@ sections = Family("join_split", generate_sections, flops=work.nothing, moves=Mov
 parts = Family("join_split", generate_parts, flops=work.nothing, moves=Moves.SELECTED)
 unbinding = Family(
     "join_split",
-    generate_along,
+    generate_axis_change,
     {"tensorflow": ("axis",), "jax": ("axis",)},
     flops=work.nothing,
     moves=Moves.SELECTED,

@@ -25,5 +25,5 @@ def generate_time_major(shape: Sequence[int]) -> list:
 
 
 lengths = Family("sequence", generate_lengths, flops=work.nothing, moves=Moves.SELECTED)
-masked = Family("sequence", generate_masked, flops=work.nothing, moves=Moves.SELECTED)
+sequence_masking = Family("sequence", generate_masked, flops=work.nothing, moves=Moves.SELECTED)
 time_major = Family("sequence", generate_time_major, flops=work.nothing, moves=Moves.SELECTED)

@@ -30,7 +30,7 @@ def generate_likeness(shape: Sequence[int], other_shape: Sequence[int]) -> list:
     return [inputs.array(shape), inputs.array(other_shape)]
 
 
-def generate_along(shape: Sequence[int], axis: int | Sequence[int]) -> list:
+def generate_axis_change(shape: Sequence[int], axis: int | Sequence[int]) -> list:
     """An array and one axis or several."""
     return [inputs.array(shape), axis if isinstance(axis, int) else tuple(axis)]
 
@@ -122,18 +122,18 @@ reshaping = Family("shape", generate_reshaping, flops=work.nothing)
 likeness = Family(
     "shape", generate_likeness, requires_grad=(True, False), flops=work.nothing, moves=Moves.SELECTED
 )
-along = Family("shape", generate_along, flops=work.nothing)
+axis_change = Family("shape", generate_axis_change, flops=work.nothing)
 axis_pair = Family("shape", generate_axis_pair, flops=work.nothing)
 rolling = Family("shape", generate_rolling, flops=work.nothing)
 rotation = Family("shape", generate_rotation, flops=work.nothing)
 tiling = Family("shape", generate_tiling, flops=work.nothing)
 interleaving = Family("shape", generate_interleaving, flops=work.nothing)
 padding = Family("shape", generate_padding, flops=work.nothing)
-diagonal = Family("shape", generate_diagonal, flops=work.nothing, moves=Moves.SELECTED)
+diagonal_view = Family("shape", generate_diagonal, flops=work.nothing, moves=Moves.SELECTED)
 blocks = Family("shape", generate_blocks, flops=work.nothing)
 arrays = Family("shape", generate_arrays, flops=work.nothing, moves=Moves.SELECTED)
 grid = Family("shape", generate_grid, flops=work.nothing, moves=Moves.SELECTED)
 chunks = Family("shape", generate_chunks, flops=work.nothing, moves=Moves.SELECTED)
 unfolding = Family("shape", generate_unfolding, flops=work.nothing)
 folding = Family("shape", generate_folding, flops=work.per_argument())
-whole = Family("shape", unary.generate, flops=work.nothing, moves=Moves.SELECTED)
+shape_query = Family("shape", unary.generate, flops=work.nothing, moves=Moves.SELECTED)

@@ -26,12 +26,12 @@ def generate(
 
 def generate_between(shape: Sequence[int]) -> list:
     """Numbers from (-9, 9) at least 1/16 away from every multiple of 1/2, where rounding jumps."""
-    whole = inputs.integers(shape, -9, 9)
+    integral = inputs.integers(shape, -9, 9)
     if inputs.dtype().kind != "f":
-        return [whole.astype(inputs.dtype())]
+        return [integral.astype(inputs.dtype())]
     fraction = inputs.array(shape, 0.0625, 0.4375)
     fraction[inputs.booleans(shape)] += 0.5
-    return [fraction + whole.astype(fraction.dtype)]
+    return [fraction + integral.astype(fraction.dtype)]
 
 
 def generate_nonfinite(shape: Sequence[int]) -> list:

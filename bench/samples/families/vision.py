@@ -40,7 +40,9 @@ def generate_aligned_regions(
     return [inputs.array(shape), regions, tuple(output_size), spatial_scale, sampling_ratio, aligned]
 
 
-def _whole_regions(shape: Sequence[int], count: int, bins: Sequence[int], spatial_scale: float) -> np.ndarray:
+def _cell_aligned_regions(
+    shape: Sequence[int], count: int, bins: Sequence[int], spatial_scale: float
+) -> np.ndarray:
     """Regions (count, 5) whose bins are of whole cells: edges of bins are rounded alike everywhere."""
     pictures, _, *extents = shape
     generator = inputs.generator()
@@ -59,7 +61,7 @@ def generate_pooled_regions(
     array = inputs.distinct((shape[0] * shape[1], shape[2] * shape[3]), axis=1).reshape(shape)
     return [
         array,
-        _whole_regions(shape, count, output_size, spatial_scale),
+        _cell_aligned_regions(shape, count, output_size, spatial_scale),
         tuple(output_size),
         spatial_scale,
     ]

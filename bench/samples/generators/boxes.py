@@ -6,11 +6,11 @@ import numpy as np
 
 from bench.samples.contract import inputs
 
-DTYPES = ("float32", "float64")
-"""Pixel coordinates leave half precision nothing to subtract: areas overflow, offsets cancel."""
-
 IMAGE_SIZE = 1333.0
 SMALLEST_SIDE = 32.0
+
+PRIOR_VARIANCES = (0.1, 0.2)
+"""By which single-shot detectors divide offsets of prior boxes: of centres and of sizes (SSD)."""
 
 
 def random_boxes(*shape: int) -> np.ndarray:
@@ -29,7 +29,7 @@ def jittered(boxes: np.ndarray, share: float) -> np.ndarray:
     return moved.astype(boxes.dtype)
 
 
-def part(boxes: np.ndarray, others: np.ndarray) -> None:
+def separate_coordinates(boxes: np.ndarray, others: np.ndarray) -> None:
     """Change the last bit of coordinates so that none of `boxes` equals one of `others`.
 
     Where two are equal, a maximum has no gradient, and every framework gives another one.
@@ -41,10 +41,23 @@ def part(boxes: np.ndarray, others: np.ndarray) -> None:
 def pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
     """Predictions and their targets (count, 4): near each other, but every fourth pair unrelated.
 
-    No coordinates of a pair are equal (see `part`).
+    No coordinates of a pair are equal (see `separate_coordinates`).
     """
     target = random_boxes(count)
     pred = jittered(target, 0.4)
     pred[::4] = random_boxes(len(pred[::4]))
-    part(pred, target)
+    separate_coordinates(pred, target)
     return pred, target
+
+
+def separate_sets(count: int, other_count: int) -> list[np.ndarray]:
+    """Boxes (count, 4) and (other_count, 4), no coordinate of which is in both sets."""
+    boxes, others = random_boxes(count), random_boxes(other_count)
+    separate_coordinates(boxes, others)
+    return [boxes, others]
+
+
+def as_centers(boxes: np.ndarray) -> np.ndarray:
+    """`boxes` (..., 4) as centres and sizes (cx, cy, w, h)."""
+    lower, upper = boxes[..., :2], boxes[..., 2:]
+    return np.concatenate([(lower + upper) / 2, upper - lower], axis=-1)

@@ -4,14 +4,31 @@ from __future__ import annotations
 
 import numpy as np
 
+from bench.samples.contract import inputs
 from bench.samples.generators.point_cloud import random_points
 
+TIES = "points have several neighbours at the same distance"
 
-def settle(points: np.ndarray, others: np.ndarray, nearest: int) -> bool:
+
+def settle(points: np.ndarray, others: np.ndarray, nearest: int) -> None:
     """Draw anew those of `points` of which it is a tie what the `nearest` of `others` are.
 
-    Both are (batch, number, 3), made by `random_points`.  Returns whether there were any.
+    Both are (batch, number, 3), made by `random_points`.  Raises InvalidCase where ties stay.
     """
+    for _ in inputs.redraws(TIES):
+        if not _redraw_ties(points, others, nearest):
+            break
+
+
+def settle_both(points: np.ndarray, others: np.ndarray) -> None:
+    """As `settle` for the one nearest, of the points (batch, number, 3) of both clouds."""
+    for _ in inputs.redraws(TIES):
+        if not (_redraw_ties(points, others, 1) or _redraw_ties(others, points, 1)):
+            break
+
+
+def _redraw_ties(points: np.ndarray, others: np.ndarray, nearest: int) -> bool:
+    """Whether there were any."""
     found = False
     if nearest < others.shape[1]:
         for own, other in zip(points, others):

@@ -6,9 +6,6 @@ import numpy as np
 
 from bench.samples.contract import inputs
 
-DTYPES = ("float32", "float64")
-"""Losses sum over more pixels than half precision can count."""
-
 IGNORED = 255
 """The label of pixels that no loss counts."""
 

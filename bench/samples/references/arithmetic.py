@@ -1,12 +1,8 @@
-"""Sums and products of several arrays.
-
-Of Python's operators only: arrays of PyTorch, TensorFlow and JAX can be given as well.
-"""
+"""Sums and products of several arrays."""
 
 from __future__ import annotations
 
 import functools
-import operator
 from collections.abc import Sequence
 
 import numpy as np
@@ -34,4 +30,4 @@ def addcdiv(array: np.ndarray, other: np.ndarray, third: np.ndarray, value: floa
 
 def add_n(arrays: Sequence[np.ndarray]) -> np.ndarray:
     """The sum of all arrays."""
-    return functools.reduce(operator.add, arrays)
+    return functools.reduce(np.add, arrays)

@@ -44,7 +44,7 @@ def uniform(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
     ]
 
 
-def whole_numbers(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+def integers(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
     """Whole numbers in [low, high), each as likely; arguments (key, low, high, ...)."""
     _, low, high = np_args[:3]
     return [_discrete_uniform("whole numbers", outputs[0], low, high)]
@@ -54,7 +54,7 @@ def _discrete_uniform(name: str, values: np.ndarray, low: int, high: int) -> Obs
     count = high - low
     kurtosis = 3 - 6 / 5 * (count**2 + 1) / (count**2 - 1)
     return Observation(
-        name, values, (low + high - 1) / 2, (count**2 - 1) / 12, kurtosis, low, high - 1, whole=True
+        name, values, (low + high - 1) / 2, (count**2 - 1) / 12, kurtosis, low, high - 1, integral=True
     )
 
 
@@ -71,7 +71,7 @@ def bernoulli_of_probability(np_args: list, outputs: Sequence[np.ndarray]) -> li
 def _bernoulli(name: str, values: np.ndarray, probability: float | np.ndarray) -> Observation:
     variance = probability * (1 - probability)
     kurtosis = 1 / np.maximum(variance, 1e-300) - 3
-    return Observation(name, values, probability, variance, kurtosis, 0.0, 1.0, whole=True)
+    return Observation(name, values, probability, variance, kurtosis, 0.0, 1.0, integral=True)
 
 
 def exponential(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
@@ -89,7 +89,7 @@ def gamma(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
 def poisson(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
     """Poisson of one rate; arguments (key, rate, ...)."""
     rate = np_args[1]
-    return [Observation("Poisson counts", outputs[0], rate, rate, 3 + 1 / rate, 0.0, whole=True)]
+    return [Observation("Poisson counts", outputs[0], rate, rate, 3 + 1 / rate, 0.0, integral=True)]
 
 
 def negative_binomial(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
@@ -107,7 +107,7 @@ def generalized_negative_binomial(np_args: list, outputs: Sequence[np.ndarray]) 
 def _negative_binomial(values: np.ndarray, k: float, p: float) -> Observation:
     kurtosis = 3 + 6 / k + p**2 / (k * (1 - p))
     return Observation(
-        "negative binomial counts", values, k * (1 - p) / p, k * (1 - p) / p**2, kurtosis, 0.0, whole=True
+        "negative binomial counts", values, k * (1 - p) / p, k * (1 - p) / p**2, kurtosis, 0.0, integral=True
     )
 
 
@@ -154,7 +154,7 @@ def categories(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation
     kurtosis = (share * (indices - mean) ** 4).sum(axis=1, keepdims=True) / variance**2
     return [
         Observation(
-            "drawn indices", outputs[0], mean, variance, kurtosis, 0, weights.shape[1] - 1, whole=True
+            "drawn indices", outputs[0], mean, variance, kurtosis, 0, weights.shape[1] - 1, integral=True
         )
     ]
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
 
-def setitem(array: Any, index: tuple, values: Any) -> Any:
-    """`array` with `values` written to the places `index`; of any framework whose arrays allow it."""
+def setitem(array: np.ndarray, index: tuple, values: np.ndarray) -> np.ndarray:
+    """`array`, in which `values` were written to the places `index`."""
     array[index] = values
     return array
 

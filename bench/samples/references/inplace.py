@@ -41,13 +41,13 @@ def copy_(array: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def addcmul_(array: np.ndarray, left: np.ndarray, right: np.ndarray, value: float) -> np.ndarray:
-    """array + value * left * right; of any framework whose arrays allow it."""
+    """array + value * left * right."""
     array += value * left * right
     return array
 
 
 def addcdiv_(array: np.ndarray, left: np.ndarray, right: np.ndarray, value: float) -> np.ndarray:
-    """array + value * left / right; of any framework whose arrays allow it."""
+    """array + value * left / right."""
     array += value * left / right
     return array
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import numpy as np
 
 from bench.samples.references.activation import log_softmax
 
 
-def reduced(loss: Any, reduction: str, sum: Callable[[Any], Any], mean: Callable[[Any], Any]) -> Any:
-    """`loss` as it is ("none"), or its "sum" or "mean" by a framework's own functions."""
-    if reduction == "none":
-        return loss
-    return sum(loss) if reduction == "sum" else mean(loss)
+def reduced(loss: np.ndarray, reduction: str) -> np.ndarray:
+    """The elements of `loss` as they are ("none"), their "sum" or their "mean"."""
+    return {"none": np.asarray, "sum": np.sum, "mean": np.mean}[reduction](loss)
 
 
 def cross_entropy(
@@ -28,81 +23,81 @@ def cross_entropy(
     logs = log_softmax(logits, 1)
     picked = np.take_along_axis(logs, np.expand_dims(target, 1), axis=1).squeeze(1)
     loss = -(1 - label_smoothing) * picked - label_smoothing * logs.mean(axis=1)
-    return reduced(loss, reduction, np.sum, np.mean)
+    return reduced(loss, reduction)
 
 
 def l1_loss(prediction: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """|prediction - target|."""
-    return reduced(np.abs(prediction - target), reduction, np.sum, np.mean)
+    return reduced(np.abs(prediction - target), reduction)
 
 
 def mse_loss(prediction: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """(prediction - target) ** 2."""
-    return reduced(np.square(prediction - target), reduction, np.sum, np.mean)
+    return reduced(np.square(prediction - target), reduction)
 
 
 def smooth_l1_loss(prediction: np.ndarray, target: np.ndarray, reduction: str, beta: float) -> np.ndarray:
     """error ** 2 / (2 * beta) below beta, else error - beta / 2 (Girshick, arXiv 1504.08083)."""
     error = np.abs(prediction - target)
     loss = np.where(error < beta, np.square(error) / (2 * beta), error - beta / 2)
-    return reduced(loss, reduction, np.sum, np.mean)
+    return reduced(loss, reduction)
 
 
 def huber_loss(prediction: np.ndarray, target: np.ndarray, reduction: str, delta: float) -> np.ndarray:
     """error ** 2 / 2 below delta, else delta * (error - delta / 2) (Huber, 1964)."""
     error = np.abs(prediction - target)
     loss = np.where(error < delta, np.square(error) / 2, delta * (error - delta / 2))
-    return reduced(loss, reduction, np.sum, np.mean)
+    return reduced(loss, reduction)
 
 
 def binary_cross_entropy(probability: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """-target * log(probability) - (1 - target) * log(1 - probability)."""
     loss = -target * np.log(probability) - (1 - target) * np.log1p(-probability)
-    return reduced(loss, reduction, np.sum, np.mean)
+    return reduced(loss, reduction)
 
 
 def binary_cross_entropy_with_logits(logits: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """`binary_cross_entropy` of sigmoid(logits): target * log(1 + e^-x) + (1 - target) * log(1 + e^x)."""
     loss = target * np.logaddexp(0, -logits) + (1 - target) * np.logaddexp(0, logits)
-    return reduced(loss, reduction, np.sum, np.mean)
+    return reduced(loss, reduction)
 
 
 def kl_div(logarithm: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """target * (log(target) - logarithm)."""
-    return reduced(target * (np.log(target) - logarithm), reduction, np.sum, np.mean)
+    return reduced(target * (np.log(target) - logarithm), reduction)
 
 
 def poisson_nll_loss(log_rate: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """rate - target * log(rate), the likelihood without the term of the target alone."""
-    return reduced(np.exp(log_rate) - target * log_rate, reduction, np.sum, np.mean)
+    return reduced(np.exp(log_rate) - target * log_rate, reduction)
 
 
 def hinge_loss(score: np.ndarray, label: np.ndarray, reduction: str) -> np.ndarray:
     """max(0, 1 - label * score)."""
-    return reduced(np.maximum(0, 1 - label * score), reduction, np.sum, np.mean)
+    return reduced(np.maximum(0, 1 - label * score), reduction)
 
 
 def squared_hinge_loss(score: np.ndarray, label: np.ndarray, reduction: str) -> np.ndarray:
     """max(0, 1 - label * score) ** 2."""
-    return reduced(np.square(np.maximum(0, 1 - label * score)), reduction, np.sum, np.mean)
+    return reduced(np.square(np.maximum(0, 1 - label * score)), reduction)
 
 
 def logistic_loss(score: np.ndarray, label: np.ndarray, reduction: str) -> np.ndarray:
     """log(1 + exp(-label * score))."""
-    return reduced(np.logaddexp(0, -label * score), reduction, np.sum, np.mean)
+    return reduced(np.logaddexp(0, -label * score), reduction)
 
 
 def nll_loss(logs: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """-logs[n, target[n]], with the classes on axis 1."""
     picked = np.take_along_axis(logs, np.expand_dims(target, 1), axis=1).squeeze(1)
-    return reduced(-picked, reduction, np.sum, np.mean)
+    return reduced(-picked, reduction)
 
 
 def margin_ranking_loss(
     first: np.ndarray, second: np.ndarray, label: np.ndarray, reduction: str, margin: float
 ) -> np.ndarray:
     """max(0, -label * (first - second) + margin)."""
-    return reduced(np.maximum(0, -label * (first - second) + margin), reduction, np.sum, np.mean)
+    return reduced(np.maximum(0, -label * (first - second) + margin), reduction)
 
 
 def cosine_embedding_loss(
@@ -112,7 +107,7 @@ def cosine_embedding_loss(
     lengths = np.sqrt(np.square(first).sum(axis=1) * np.square(second).sum(axis=1))
     cosine = (first * second).sum(axis=1) / lengths
     loss = np.where(label > 0, 1 - cosine, np.maximum(0, cosine - margin))
-    return reduced(loss, reduction, np.sum, np.mean)
+    return reduced(loss, reduction)
 
 
 def triplet_loss(
@@ -124,7 +119,7 @@ def triplet_loss(
     """
     near = np.sqrt(np.square(anchor - positive + 1e-6).sum(axis=-1))
     far = np.sqrt(np.square(anchor - negative + 1e-6).sum(axis=-1))
-    return reduced(np.maximum(0, near - far + margin), reduction, np.sum, np.mean)
+    return reduced(np.maximum(0, near - far + margin), reduction)
 
 
 def ctc_loss(

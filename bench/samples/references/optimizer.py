@@ -10,14 +10,26 @@ part of what is clipped differs from optimizer to optimizer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import numpy as np
 
-from bench.samples.kernels.optimizer import gradient
 
-_clipped = partial(gradient.clipped, np.clip)
-_decayed = partial(gradient.decayed, np.clip)
+def _limited(grad: np.ndarray, limit: float | None) -> np.ndarray:
+    return grad if limit is None else np.minimum(np.maximum(grad, -limit), limit)
+
+
+def _clipped(
+    grad: np.ndarray, weight: np.ndarray, wd: float, rescale: float, limit: float | None
+) -> np.ndarray:
+    """rescale * grad, limited to [-limit, limit], plus wd * weight."""
+    return _limited(rescale * grad, limit) + wd * weight
+
+
+def _decayed(
+    grad: np.ndarray, weight: np.ndarray, wd: float, rescale: float, limit: float | None
+) -> np.ndarray:
+    """rescale * grad + wd * weight, limited to [-limit, limit]."""
+    return _limited(rescale * grad + wd * weight, limit)
 
 
 def sgd_update(

@@ -1,15 +1,17 @@
-"""NumPy."""
+"""Softmax cross-entropy per pixel."""
+
+from __future__ import annotations
 
 import numpy as np
 
-
-def log_softmax(logits):
-    """Over axis 1."""
-    shifted = logits - logits.max(axis=1, keepdims=True)
-    return shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
+from bench.samples.references.activation import log_softmax
 
 
-def cross_entropy(logits, label, ignore_index):
+def cross_entropy(logits: np.ndarray, label: np.ndarray, ignore_index: int) -> np.ndarray:
+    """-log p[label] (B, ...) of logits (B, C, ...), p their softmax over C; 0 where the label is ignored.
+
+    label (B, ...): classes, or `ignore_index`, which is none.
+    """
     valid = label != ignore_index
     chosen = np.where(valid, label, 0)[:, None]
-    return np.where(valid, -np.take_along_axis(log_softmax(logits), chosen, axis=1)[:, 0], 0)
+    return np.where(valid, -np.take_along_axis(log_softmax(logits, 1), chosen, axis=1)[:, 0], 0)

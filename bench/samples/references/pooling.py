@@ -92,9 +92,9 @@ def adaptive_max_pooling_with_indices(
     """`adaptive_max_pooling`, and the position of each result among the flattened spatial elements."""
     numbers = np.arange(math.prod(array.shape[2:])).reshape(array.shape[2:])
     indices = np.empty((*array.shape[:2], *output_size), np.int64)
-    along = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
+    axes = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
     for place in np.ndindex(*output_size):
-        window = tuple(slice(*windows[index]) for windows, index in zip(along, place))
+        window = tuple(slice(*windows[index]) for windows, index in zip(axes, place))
         flat = array[(..., *window)].reshape(*array.shape[:2], -1)
         indices[(..., *place)] = numbers[window].reshape(-1)[flat.argmax(axis=2)]
     return _adaptive(array, output_size, np.max), indices
@@ -118,10 +118,10 @@ def max_unpool2d(
 
 def _adaptive(array: np.ndarray, output_size: Sequence[int], reduce: Callable[..., np.ndarray]) -> np.ndarray:
     out = np.empty((*array.shape[:2], *output_size))
-    along = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
+    axes = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
     spatial = tuple(range(2, array.ndim))
     for place in np.ndindex(*output_size):
-        window = tuple(slice(*windows[index]) for windows, index in zip(along, place))
+        window = tuple(slice(*windows[index]) for windows, index in zip(axes, place))
         out[(..., *place)] = reduce(array[(..., *window)], axis=spatial)
     return out
 

@@ -41,8 +41,8 @@ def affine_grid(transforms: np.ndarray, size: Sequence[int], align_corners: bool
 
 
 def _centres(extent: int, align_corners: bool) -> np.ndarray:
-    whole = np.linspace(-1, 1, extent) if extent > 1 else np.zeros(1)
-    return whole if align_corners else whole * (extent - 1) / extent
+    corners = np.linspace(-1, 1, extent) if extent > 1 else np.zeros(1)
+    return corners if align_corners else corners * (extent - 1) / extent
 
 
 def grid_sample(

@@ -6,4 +6,6 @@ adaptive_pooling(
     __name__,
     numpy="bench.samples.references.pooling.adaptive_avg_pooling",
     torch="torch.nn.functional.adaptive_avg_pool3d",
+    tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_avg_pool",
+    jax="bench.samples.kernels.pooling.jax.adaptive_avg_pool",
 )

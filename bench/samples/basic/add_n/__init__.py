@@ -5,8 +5,6 @@ from bench.samples.families.binary import several
 several(
     __name__,
     numpy="bench.samples.references.arithmetic.add_n",
-    torch="bench.samples.references.arithmetic.add_n",
     tensorflow="tensorflow.add_n",
-    jax="bench.samples.references.arithmetic.add_n",
     aliases=("ElementWiseSum",),
 )

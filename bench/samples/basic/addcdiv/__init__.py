@@ -6,7 +6,5 @@ scaled_sum(
     __name__,
     numpy="bench.samples.references.arithmetic.addcdiv",
     torch="torch.addcdiv",
-    tensorflow="bench.samples.references.arithmetic.addcdiv",
-    jax="bench.samples.references.arithmetic.addcdiv",
     third_domain=(0.1, 10.0),
 )

@@ -6,8 +6,8 @@ pointwise_update(
     __name__,
     numpy="bench.samples.references.inplace.addcdiv_",
     torch="torch.Tensor.addcdiv_",
-    mxnet="bench.samples.references.inplace.addcdiv_",
-    mxnet_np="bench.samples.references.inplace.addcdiv_",
+    mxnet="bench.samples.kernels.updates.mxnet.addcdiv_",
+    mxnet_np="bench.samples.kernels.updates.mxnet.addcdiv_",
     last_domain=(0.5, 2.0),
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

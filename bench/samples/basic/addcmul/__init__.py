@@ -6,6 +6,4 @@ scaled_sum(
     __name__,
     numpy="bench.samples.references.arithmetic.addcmul",
     torch="torch.addcmul",
-    tensorflow="bench.samples.references.arithmetic.addcmul",
-    jax="bench.samples.references.arithmetic.addcmul",
 )

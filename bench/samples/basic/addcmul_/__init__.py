@@ -6,7 +6,7 @@ pointwise_update(
     __name__,
     numpy="bench.samples.references.inplace.addcmul_",
     torch="torch.Tensor.addcmul_",
-    mxnet="bench.samples.references.inplace.addcmul_",
-    mxnet_np="bench.samples.references.inplace.addcmul_",
+    mxnet="bench.samples.kernels.updates.mxnet.addcmul_",
+    mxnet_np="bench.samples.kernels.updates.mxnet.addcmul_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

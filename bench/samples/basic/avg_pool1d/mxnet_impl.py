@@ -1,5 +1,5 @@
-"""MXNet: the two-dimensional one takes any number of axes."""
+"""MXNet: `Pooling`, of any number of axes."""
 
-from bench.samples.basic.avg_pool2d.mxnet_impl import executor_creator
+from bench.samples.kernels.pooling.mxnet import avg_pool as avg_pool1d
 
-__all__ = ["executor_creator"]
+__all__ = ["avg_pool1d"]

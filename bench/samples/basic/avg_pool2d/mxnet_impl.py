@@ -1,18 +1,5 @@
-"""MXNet: `Pooling`."""
+"""MXNet: `Pooling`, of any number of axes."""
 
-from bench.samples.contract import Executor
+from bench.samples.kernels.pooling.mxnet import avg_pool as avg_pool2d
 
-
-def avg_pool(F, array, kernel_size, stride, padding, count_include_pad):
-    return F.Pooling(
-        array,
-        kernel=kernel_size,
-        stride=stride,
-        pad=padding,
-        pool_type="avg",
-        count_include_pad=count_include_pad,
-    )
-
-
-def executor_creator():
-    return Executor(avg_pool, namespace=True)
+__all__ = ["avg_pool2d"]

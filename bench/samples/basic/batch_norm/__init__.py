@@ -6,5 +6,7 @@ batch_normalization(
     __name__,
     numpy="bench.samples.references.normalization.batch_normalization",
     torch="torch.nn.functional.batch_norm",
+    tensorflow="bench.samples.kernels.normalization.tensorflow.batch_norm",
+    jax="bench.samples.kernels.normalization.jax.batch_norm",
     aliases=("BatchNorm",),
 )

@@ -1,29 +1,5 @@
-"""MXNet: the operator has no training argument; it reads the thread's, and keeps running statistics."""
+"""MXNet."""
 
-import mxnet
-import numpy as np
+from bench.samples.kernels.normalization.mxnet import args_adaptor, batch_norm
 
-from bench.samples.kernels.arrays.mxnet import from_numpy
-
-
-def batch_norm(F, array, mean, variance, weight, bias, training, momentum, eps):
-    # The weight of the past: 1 leaves the running statistics as they are, as the sample has it.
-    return F.BatchNorm(
-        array,
-        weight,
-        bias,
-        mean,
-        variance,
-        eps=eps,
-        momentum=1.0,
-        fix_gamma=False,
-        use_global_stats=not training,
-    )
-
-
-def args_adaptor(np_args):
-    array, mean, variance, weight, bias, training, *numbers = np_args
-    mxnet.autograd.set_training(training)
-    if training:
-        mean, variance = np.zeros_like(weight), np.ones_like(weight)
-    return from_numpy([array, mean, variance, weight, bias, training, *numbers])
+__all__ = ["args_adaptor", "batch_norm"]

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.basic.gelu.mxnet_impl import gelu
+from bench.samples.kernels.gelu.mxnet import gelu
 
 
 def bias_gelu(F, array, bias, approximate):

@@ -1,6 +1,6 @@
 """PyTorch: names the approximation."""
 
-from bench.samples.basic.gelu.torch_impl import gelu
+from bench.samples.kernels.gelu.torch import gelu
 
 
 def bias_gelu(array, bias, approximate):

@@ -1,5 +1,6 @@
-"""MXNet: as any number of layers."""
+"""MXNet: the fused operator."""
 
-from bench.samples.basic.lstm.mxnet_impl import executor_creator
+from bench.samples.kernels.recurrent.mxnet import layer_args as args_adaptor
+from bench.samples.kernels.recurrent.mxnet import lstm as bidirectional_lstm
 
-__all__ = ["executor_creator"]
+__all__ = ["args_adaptor", "bidirectional_lstm"]

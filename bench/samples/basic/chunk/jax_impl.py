@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.references.splitting import boundaries, chunk_sizes
+from bench.samples.kernels.shapes import boundaries, chunk_sizes
 
 
 def chunk(array, chunks, axis):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.references.splitting import chunk_sizes
+from bench.samples.kernels.shapes import chunk_sizes
 
 
 def chunk(array, chunks, axis):

@@ -6,7 +6,7 @@ convolution(
     __name__,
     numpy="bench.samples.references.convolution.convolution",
     torch="torch.nn.functional.conv1d",
-    jax="bench.samples.kernels.convolution.jax.convolution",
-    tensorflow="bench.samples.kernels.convolution.tensorflow.convolution",
+    jax="bench.samples.kernels.convolution.jax.convolve",
+    tensorflow="bench.samples.kernels.convolution.tensorflow.convolve",
     aliases=("Conv1D",),
 )

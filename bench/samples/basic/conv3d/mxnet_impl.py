@@ -1,5 +1,6 @@
 """MXNet."""
 
-from bench.samples.kernels.convolution.mxnet import executor_creator
+from bench.samples.kernels.convolution.mxnet import args_adaptor
+from bench.samples.kernels.convolution.mxnet import convolve as conv3d
 
-__all__ = ["executor_creator"]
+__all__ = ["args_adaptor", "conv3d"]

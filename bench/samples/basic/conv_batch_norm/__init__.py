@@ -5,4 +5,6 @@ from bench.samples.families.fused import normalized_convolution
 normalized_convolution(
     __name__,
     numpy="bench.samples.references.fused.conv_batch_norm",
+    torch="bench.samples.kernels.normalized_convolution.torch.conv_batch_norm",
+    jax="bench.samples.kernels.normalized_convolution.jax.conv_batch_norm",
 )

@@ -1,17 +1,5 @@
 """MXNet, of what `conv2d` and `batch_norm` have."""
 
-from bench.samples.basic.batch_norm import mxnet_impl as normalization
-from bench.samples.kernels.convolution import mxnet as convolution
+from bench.samples.kernels.normalized_convolution.mxnet import args_adaptor, conv_batch_norm
 
-
-def conv_batch_norm(F, array, weight, mean, variance, scale, shift, geometry, training, eps):
-    convolved = convolution.convolution(F, array, weight, None, *geometry)
-    return normalization.batch_norm(F, convolved, mean, variance, scale, shift, training, None, eps)
-
-
-def args_adaptor(np_args):
-    array, weight, mean, variance, scale, shift, *geometry, training, eps = np_args
-    array, weight, _, *geometry = convolution.args_adaptor([array, weight, None, *geometry])
-    statistics = [mean, variance, scale, shift]
-    _, *statistics, _, _, _ = normalization.args_adaptor([None, *statistics, training, None, eps])
-    return [array, weight, *statistics, geometry, training, eps]
+__all__ = ["args_adaptor", "conv_batch_norm"]

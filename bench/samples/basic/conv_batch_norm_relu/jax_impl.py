@@ -2,7 +2,7 @@
 
 import jax
 
-from bench.samples.basic.conv_batch_norm.jax_impl import conv_batch_norm
+from bench.samples.kernels.normalized_convolution.jax import conv_batch_norm
 
 
 def conv_batch_norm_relu(*args):

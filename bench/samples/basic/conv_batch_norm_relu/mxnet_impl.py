@@ -1,6 +1,8 @@
 """MXNet."""
 
-from bench.samples.basic.conv_batch_norm.mxnet_impl import conv_batch_norm
+from bench.samples.kernels.normalized_convolution.mxnet import args_adaptor, conv_batch_norm
+
+__all__ = ["args_adaptor", "conv_batch_norm_relu"]
 
 
 def conv_batch_norm_relu(F, *args):

@@ -2,12 +2,12 @@
 
 import tensorflow as tf
 
-from bench.samples.basic.conv_batch_norm import tensorflow_impl
 from bench.samples.contract import Executor
+from bench.samples.kernels.normalized_convolution.tensorflow import normalized_convolution
 
 
 def executor_creator():
-    conv_batch_norm = tensorflow_impl.executor_creator().function
+    conv_batch_norm = normalized_convolution()
 
     def conv_batch_norm_relu(*args):
         return tf.nn.relu(conv_batch_norm(*args))

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.basic.conv_batch_norm.torch_impl import conv_batch_norm
+from bench.samples.kernels.normalized_convolution.torch import conv_batch_norm
 
 
 def conv_batch_norm_relu(*args):

@@ -2,8 +2,8 @@
 
 import jax
 
-from bench.samples.kernels.convolution.jax import convolution
+from bench.samples.kernels.convolution.jax import convolve
 
 
 def conv_relu(*args):
-    return jax.nn.relu(convolution(*args))
+    return jax.nn.relu(convolve(*args))

@@ -2,14 +2,14 @@
 
 import tensorflow as tf
 
-from bench.samples.basic.conv2d import tensorflow_impl
 from bench.samples.contract import Executor
+from bench.samples.kernels.convolution.tensorflow import picture_convolution
 
 
 def executor_creator():
-    convolution = tensorflow_impl.executor_creator().function
+    convolve = picture_convolution()
 
     def conv_relu(*args):
-        return tf.nn.relu(convolution(*args))
+        return tf.nn.relu(convolve(*args))
 
     return Executor(conv_relu)

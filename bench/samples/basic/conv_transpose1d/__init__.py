@@ -6,7 +6,7 @@ transposed(
     __name__,
     numpy="bench.samples.references.convolution.transposed_convolution",
     torch="torch.nn.functional.conv_transpose1d",
-    jax="bench.samples.kernels.convolution.jax.transposed",
-    tensorflow="bench.samples.kernels.convolution.tensorflow.transposed",
+    jax="bench.samples.kernels.convolution.jax.convolve_transposed",
+    tensorflow="bench.samples.kernels.convolution.tensorflow.convolve_transposed",
     aliases=("Conv1DTranspose",),
 )

@@ -1,5 +1,6 @@
 """MXNet."""
 
-from bench.samples.kernels.convolution.mxnet import transposed_executor_creator as executor_creator
+from bench.samples.kernels.convolution.mxnet import convolve_transposed as conv_transpose1d
+from bench.samples.kernels.convolution.mxnet import transposed_args_adaptor as args_adaptor
 
-__all__ = ["executor_creator"]
+__all__ = ["args_adaptor", "conv_transpose1d"]

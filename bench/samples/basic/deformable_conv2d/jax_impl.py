@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.basic.grid_sample.jax_impl import grid_sample
+from bench.samples.kernels.sampling.jax import grid_sample
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.basic.grid_sample.tensorflow_impl import grid_sample
+from bench.samples.kernels.sampling.tensorflow import grid_sample
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):

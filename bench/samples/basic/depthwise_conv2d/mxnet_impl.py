@@ -1,5 +1,6 @@
 """MXNet."""
 
-from bench.samples.kernels.convolution.mxnet import executor_creator
+from bench.samples.kernels.convolution.mxnet import args_adaptor
+from bench.samples.kernels.convolution.mxnet import convolve as depthwise_conv2d
 
-__all__ = ["executor_creator"]
+__all__ = ["args_adaptor", "depthwise_conv2d"]

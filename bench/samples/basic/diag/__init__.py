@@ -1,8 +1,8 @@
 """The matrix with a given diagonal, or the diagonal of a matrix."""
 
-from bench.samples.families.shape import diagonal
+from bench.samples.families.shape import diagonal_view
 
-diagonal(
+diagonal_view(
     __name__,
     numpy="numpy.diag",
     torch="torch.diag",

@@ -1,9 +1,9 @@
 """The matrix that has all elements of an array on a diagonal."""
 
 from bench.samples.contract.work import Moves
-from bench.samples.families.shape import diagonal
+from bench.samples.families.shape import diagonal_view
 
-diagonal(
+diagonal_view(
     __name__,
     moves=Moves.NOTHING,
     numpy="numpy.diagflat",

@@ -1,6 +1,6 @@
 """PyTorch: a product before the cell."""
 
-from bench.samples.basic.lstm_cell.torch_impl import lstm_cell
+from bench.samples.kernels.recurrent.torch import lstm_cell
 
 
 def dropout_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias, kept, rate):

@@ -1,8 +1,6 @@
 """MXNet copies: `broadcast_to`, which has no views."""
 
-from bench.samples.basic.broadcast_to.mxnet_impl import args_adaptor, broadcast_to
-from bench.samples.contract import Executor
+from bench.samples.kernels.broadcasting.mxnet import args_adaptor
+from bench.samples.kernels.broadcasting.mxnet import broadcast_to as expand
 
-
-def executor_creator():
-    return Executor(broadcast_to, args_adaptor, namespace=True)
+__all__ = ["args_adaptor", "expand"]

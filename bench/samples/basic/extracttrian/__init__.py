@@ -5,6 +5,7 @@ from bench.samples.families.linalg import triangle
 triangle(
     __name__,
     numpy="bench.samples.references.linalg.extracttrian",
+    tensorflow="bench.samples.kernels.triangles.tensorflow.extracttrian",
     mxnet="mxnet.nd.linalg.extracttrian",
     aliases=("linalg_extracttrian",),
 )

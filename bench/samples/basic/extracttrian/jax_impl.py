@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.references.linalg import is_lower
+from bench.samples.kernels.shapes import is_lower
 
 
 def extracttrian(matrix, offset, lower):

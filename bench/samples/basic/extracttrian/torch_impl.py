@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.references.linalg import is_lower
+from bench.samples.kernels.shapes import is_lower
 
 
 def extracttrian(matrix, offset, lower):

@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.references.shape import flattened_shape
+from bench.samples.kernels.shapes import flattened_shape
 
 
 def flatten(array, start, end):

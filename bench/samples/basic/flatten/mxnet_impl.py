@@ -1,7 +1,7 @@
 """MXNet, whose `flatten` merges all axes but the first: the shape is computed, and given to `reshape`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.references.shape import flattened_shape
+from bench.samples.kernels.shapes import flattened_shape
 
 
 def flatten(F, array, shape):

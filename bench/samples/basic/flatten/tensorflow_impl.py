@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.references.shape import flattened_shape
+from bench.samples.kernels.shapes import flattened_shape
 
 
 def flatten(array, start, end):

@@ -1,8 +1,8 @@
 """Elements in reverse order along axes."""
 
-from bench.samples.families.shape import along
+from bench.samples.families.shape import axis_change
 
-along(
+axis_change(
     __name__,
     numpy="numpy.flip",
     torch="torch.flip",

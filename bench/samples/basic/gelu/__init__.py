@@ -5,6 +5,7 @@ from bench.samples.families.activation import gaussian
 gaussian(
     __name__,
     numpy="bench.samples.references.activation.gelu",
+    torch="bench.samples.kernels.gelu.torch.gelu",
     tensorflow="tensorflow.nn.gelu",
     jax="jax.nn.gelu",
 )

@@ -11,8 +11,8 @@ def args_adaptor(np_args):
     array, index = np_args
     if ... in index:
         place = index.index(...)
-        whole = (slice(None),) * (array.ndim - len(index) + 1)
-        index = (*index[:place], *whole, *index[place + 1 :])
+        full_slices = (slice(None),) * (array.ndim - len(index) + 1)
+        index = (*index[:place], *full_slices, *index[place + 1 :])
     parts = [slice(part, part + 1 or None) if isinstance(part, int) else part for part in index]
     begin, end, step = zip(*(part.indices(extent) for part, extent in zip(parts, array.shape)))
     return [from_numpy(array), begin, end, step, array[index].shape or (1,)]

@@ -6,6 +6,8 @@ sampling(
     __name__,
     numpy="bench.samples.references.sampling.grid_sample",
     torch="torch.nn.functional.grid_sample",
+    tensorflow="bench.samples.kernels.sampling.tensorflow.grid_sample",
+    jax="bench.samples.kernels.sampling.jax.grid_sample",
     aliases=("BilinearSampler",),
     atol=1e-3,  # float32 places a cell some hundreds out to 1e-4 of a cell
 )

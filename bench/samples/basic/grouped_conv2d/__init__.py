@@ -6,5 +6,5 @@ convolution(
     __name__,
     numpy="bench.samples.references.convolution.convolution",
     torch="torch.nn.functional.conv2d",
-    jax="bench.samples.kernels.convolution.jax.convolution",
+    jax="bench.samples.kernels.convolution.jax.convolve",
 )

@@ -1,5 +1,8 @@
-"""TensorFlow, as for any convolution of pictures."""
+"""TensorFlow, whose layout depends on the device."""
 
-from bench.samples.basic.conv2d.tensorflow_impl import executor_creator
+from bench.samples.contract import Executor
+from bench.samples.kernels.convolution.tensorflow import picture_convolution
 
-__all__ = ["executor_creator"]
+
+def executor_creator():
+    return Executor(picture_convolution())

@@ -7,5 +7,7 @@ layers(
     states=1,
     gates=3,
     numpy="bench.samples.references.recurrent.gru",
+    tensorflow="bench.samples.kernels.recurrent.tensorflow.gru",
+    jax="bench.samples.kernels.recurrent.jax.gru",
     aliases=("GRU",),
 )

@@ -8,5 +8,7 @@ cell(
     gates=3,
     numpy="bench.samples.references.recurrent.gru_cell",
     torch="torch.gru_cell",
+    tensorflow="bench.samples.kernels.recurrent.tensorflow.gru_cell",
+    jax="bench.samples.kernels.recurrent.jax.gru_cell",
     aliases=("GRUCell",),
 )

@@ -1,6 +1,8 @@
 """MXNet, composed as Gluon's cell is."""
 
-from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.recurrent.mxnet import cell_args as args_adaptor
+
+__all__ = ["args_adaptor", "gru_cell"]
 
 
 def gru_cell(F, array, hidden, input_weight, hidden_weight, input_bias, hidden_bias, hidden_size):
@@ -11,7 +13,3 @@ def gru_cell(F, array, hidden, input_weight, hidden_weight, input_bias, hidden_b
     reset, update = F.sigmoid(input_reset + hidden_reset), F.sigmoid(input_update + hidden_update)
     new = F.tanh(input_new + reset * hidden_new)
     return (1 - update) * new + update * hidden
-
-
-def args_adaptor(np_args):
-    return [*from_numpy(np_args), np_args[1].shape[1]]

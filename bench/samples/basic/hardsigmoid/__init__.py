@@ -1,8 +1,8 @@
 """Piecewise linear sigmoid: min(max(x + 3, 0), 6) / 6."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.hardsigmoid",
     torch="torch.nn.functional.hardsigmoid",

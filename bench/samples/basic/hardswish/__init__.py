@@ -1,8 +1,8 @@
 """Piecewise quadratic swish: x * min(max(x + 3, 0), 6) / 6."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.hardswish",
     torch="torch.nn.functional.hardswish",

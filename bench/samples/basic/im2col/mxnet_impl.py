@@ -1,5 +1,5 @@
-"""MXNet, as `unfold`, which it is under another name."""
+"""MXNet: the operator, under its own names."""
 
-from bench.samples.basic.unfold.mxnet_impl import executor_creator
+from bench.samples.kernels.unfold.mxnet import unfold as im2col
 
-__all__ = ["executor_creator"]
+__all__ = ["im2col"]

@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.basic.topk.jax_impl import topk
+from bench.samples.kernels.topk.jax import topk
 
 
 def kthvalue(array, k, axis):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.basic.topk.tensorflow_impl import topk
+from bench.samples.kernels.topk.tensorflow import topk
 
 
 def kthvalue(array, k, axis):

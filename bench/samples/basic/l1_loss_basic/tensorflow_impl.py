@@ -3,11 +3,11 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
-from bench.samples.references.loss import reduced
+from bench.samples.kernels.reduction.tensorflow import reduced
 
 
 def l1_loss(prediction, target, reduction):
-    return reduced(tf.abs(prediction - target), reduction, tf.reduce_sum, tf.reduce_mean)
+    return reduced(tf.abs(prediction - target), reduction)
 
 
 def executor_creator():

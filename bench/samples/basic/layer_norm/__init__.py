@@ -6,5 +6,7 @@ layer_normalization(
     __name__,
     numpy="bench.samples.references.normalization.layer_normalization",
     torch="torch.nn.functional.layer_norm",
+    tensorflow="bench.samples.kernels.normalization.tensorflow.layer_norm",
+    jax="bench.samples.kernels.normalization.jax.layer_norm",
     aliases=("LayerNorm",),
 )

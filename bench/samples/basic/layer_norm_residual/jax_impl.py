@@ -1,6 +1,6 @@
 """JAX, as `layer_norm` has it."""
 
-from bench.samples.basic.layer_norm.jax_impl import layer_norm
+from bench.samples.kernels.normalization.jax import layer_norm
 
 
 def layer_norm_residual(array, residual, weight, bias, eps):

@@ -1,6 +1,6 @@
 """TensorFlow, as `layer_norm` has it."""
 
-from bench.samples.basic.layer_norm.tensorflow_impl import layer_norm
+from bench.samples.kernels.normalization.tensorflow import layer_norm
 
 
 def layer_norm_residual(array, residual, weight, bias, eps):

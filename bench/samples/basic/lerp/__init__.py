@@ -6,6 +6,4 @@ interpolation(
     __name__,
     numpy="bench.samples.references.arithmetic.lerp",
     torch="torch.lerp",
-    tensorflow="bench.samples.references.arithmetic.lerp",
-    jax="bench.samples.references.arithmetic.lerp",
 )

@@ -6,5 +6,7 @@ fully_connected(
     __name__,
     numpy="bench.samples.references.linear.linear",
     torch="torch.nn.functional.linear",
+    tensorflow="bench.samples.kernels.linear.tensorflow.linear",
+    jax="bench.samples.kernels.linear.jax.linear",
     aliases=("Dense", "FullyConnected"),
 )

@@ -2,7 +2,7 @@
 
 import jax
 
-from bench.samples.basic.linear.jax_impl import linear
+from bench.samples.kernels.linear.jax import linear
 
 
 def linear_gelu(array, weight, bias, approximate):

@@ -1,7 +1,9 @@
 """MXNet, of what `linear` and `gelu` have."""
 
-from bench.samples.basic.gelu.mxnet_impl import gelu
-from bench.samples.basic.linear.mxnet_impl import linear
+from bench.samples.kernels.gelu.mxnet import gelu
+from bench.samples.kernels.linear.mxnet import args_adaptor, linear
+
+__all__ = ["args_adaptor", "linear_gelu"]
 
 
 def linear_gelu(F, array, weight, bias, approximate, outputs):

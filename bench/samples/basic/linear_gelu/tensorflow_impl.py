@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.basic.linear.tensorflow_impl import linear
+from bench.samples.kernels.linear.tensorflow import linear
 
 
 def linear_gelu(array, weight, bias, approximate):

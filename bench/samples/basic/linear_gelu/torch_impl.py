@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.basic.gelu.torch_impl import gelu
+from bench.samples.kernels.gelu.torch import gelu
 
 
 def linear_gelu(array, weight, bias, approximate):

@@ -1,6 +1,8 @@
 """MXNet: the layer is the one of `linear`."""
 
-from bench.samples.basic.linear.mxnet_impl import linear
+from bench.samples.kernels.linear.mxnet import args_adaptor, linear
+
+__all__ = ["args_adaptor", "linear_relu"]
 
 
 def linear_relu(F, array, weight, bias, outputs):

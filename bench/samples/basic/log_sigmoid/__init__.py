@@ -1,8 +1,8 @@
 """Logarithm of the logistic function: -log(1 + exp(-x))."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.log_sigmoid",
     torch="torch.nn.functional.logsigmoid",

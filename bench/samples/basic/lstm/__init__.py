@@ -7,5 +7,8 @@ layers(
     states=2,
     gates=4,
     numpy="bench.samples.references.recurrent.lstm",
+    torch="bench.samples.kernels.recurrent.torch.lstm",
+    tensorflow="bench.samples.kernels.recurrent.tensorflow.lstm",
+    jax="bench.samples.kernels.recurrent.jax.lstm",
     aliases=("LSTM",),
 )

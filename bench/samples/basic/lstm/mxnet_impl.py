@@ -1,7 +1,6 @@
 """MXNet: the fused operator."""
 
-from bench.samples.basic.rnn.mxnet_impl import fused_layers
+from bench.samples.kernels.recurrent.mxnet import layer_args as args_adaptor
+from bench.samples.kernels.recurrent.mxnet import lstm
 
-
-def lstm(F, array, hidden, cell, weights, bidirectional, hidden_size):
-    return fused_layers(F, "lstm", array, [hidden, cell], weights, bidirectional, hidden_size)
+__all__ = ["args_adaptor", "lstm"]

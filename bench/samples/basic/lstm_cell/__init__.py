@@ -7,5 +7,8 @@ cell(
     states=2,
     gates=4,
     numpy="bench.samples.references.recurrent.lstm_cell",
+    torch="bench.samples.kernels.recurrent.torch.lstm_cell",
+    tensorflow="bench.samples.kernels.recurrent.tensorflow.lstm_cell",
+    jax="bench.samples.kernels.recurrent.jax.lstm_cell",
     aliases=("LSTMCell",),
 )

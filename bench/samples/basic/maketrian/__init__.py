@@ -5,6 +5,7 @@ from bench.samples.families.linalg import triangle
 triangle(
     __name__,
     numpy="bench.samples.references.linalg.maketrian",
+    tensorflow="bench.samples.kernels.triangles.tensorflow.maketrian",
     mxnet="mxnet.nd.linalg.maketrian",
     aliases=("linalg_maketrian",),
 )

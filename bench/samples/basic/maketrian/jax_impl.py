@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.references.linalg import is_lower, triangle_size
+from bench.samples.kernels.shapes import is_lower, triangle_size
 
 
 def maketrian(elements, offset, lower):

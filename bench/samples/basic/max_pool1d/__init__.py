@@ -6,5 +6,6 @@ max_pooling(
     __name__,
     numpy="bench.samples.references.pooling.max_pooling",
     torch="torch.nn.functional.max_pool1d",
+    jax="bench.samples.kernels.pooling.jax.max_pool",
     aliases=("MaxPool1D",),
 )

@@ -1,5 +1,6 @@
-"""MXNet: the two-dimensional one takes any number of axes."""
+"""MXNet: `Pooling`, of any number of axes."""
 
-from bench.samples.basic.max_pool2d.mxnet_impl import executor_creator
+from bench.samples.kernels.pooling.mxnet import max_pool as max_pool1d
+from bench.samples.kernels.pooling.mxnet import max_pool_args as args_adaptor
 
-__all__ = ["executor_creator"]
+__all__ = ["args_adaptor", "max_pool1d"]

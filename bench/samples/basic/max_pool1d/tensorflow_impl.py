@@ -5,12 +5,12 @@ Its dilated pooling has no stride: it pools everywhere, and every stride-th resu
 
 import tensorflow as tf
 
-from bench.samples.references.windows import window_padding
+from bench.samples.kernels.shapes import window_padding
 
 
 def max_pool1d(array, kernel_size, stride, padding, dilation, ceil_mode):
     sides = window_padding(array.shape[2:], kernel_size, stride, padding, dilation, ceil_mode)
-    paddings = [(0, 0), *((near, max(far, 0)) for near, far in sides), (0, 0)]
+    paddings = [(0, 0), *sides, (0, 0)]
     array = tf.pad(tf.transpose(array, (0, 2, 1)), paddings, constant_values=array.dtype.min)
     if max(dilation) == 1:
         pooled = tf.nn.pool(array, kernel_size, "MAX", stride)

@@ -7,7 +7,7 @@ pooling has no stride: it pools everywhere, and every stride-th result is kept.
 import tensorflow as tf
 
 from bench.samples.contract import Executor
-from bench.samples.references.windows import window_padding
+from bench.samples.kernels.shapes import window_padding
 
 
 def channels_last(array, *geometry):
@@ -20,9 +20,10 @@ def channels_first(array, *geometry):
 
 def pool(array, data_format, kernel_size, stride, padding, dilation, ceil_mode):
     spatial = slice(data_format.index("H"), data_format.index("W") + 1)
-    sides = window_padding(array.shape[spatial], kernel_size, stride, padding, dilation, ceil_mode)
     paddings = [(0, 0)] * 4
-    paddings[spatial] = [(near, max(far, 0)) for near, far in sides]
+    paddings[spatial] = window_padding(
+        array.shape[spatial], kernel_size, stride, padding, dilation, ceil_mode
+    )
     if any(map(any, paddings)):
         array = tf.pad(array, paddings, constant_values=array.dtype.min)
     if max(dilation) == 1:

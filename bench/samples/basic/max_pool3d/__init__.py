@@ -6,6 +6,7 @@ max_pooling(
     __name__,
     numpy="bench.samples.references.pooling.max_pooling",
     torch="torch.nn.functional.max_pool3d",
+    jax="bench.samples.kernels.pooling.jax.max_pool",
     unsupported={
         "tensorflow": "max_pool3d of TensorFlow 2.21 passes gradient to elements nearly the largest too"
     },

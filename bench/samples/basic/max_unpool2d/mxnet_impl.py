@@ -3,7 +3,7 @@
 import numpy as np
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.references.pooling import unpooled_shape
+from bench.samples.kernels.shapes import unpooled_shape
 
 
 def max_unpool2d(F, array, places, shape):

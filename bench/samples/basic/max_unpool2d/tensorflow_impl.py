@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.references.pooling import unpooled_shape
+from bench.samples.kernels.shapes import unpooled_shape
 
 
 def max_unpool2d(array, indices, kernel_size, stride):

@@ -1,8 +1,8 @@
 """Mish: x * tanh(softplus(x))."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.mish",
     torch="torch.nn.functional.mish",

@@ -1,8 +1,8 @@
 """Learning rates of layers by the ratio of the norms of weight and gradient (LARS)."""
 
-from bench.samples.families.optimizer import layers
+from bench.samples.families.optimizer import layer_rates
 
-layers(
+layer_rates(
     __name__,
     numpy="bench.samples.references.optimizer.multi_lars",
     torch="bench.samples.kernels.optimizer.torch.multi_lars",

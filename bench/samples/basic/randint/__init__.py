@@ -11,6 +11,6 @@ drawing_whole_numbers(
     mxnet="mxnet.nd.random.randint",
     aliases=("random_randint",),
     keywords={"numpy": ("dtype",)},
-    distribution="bench.samples.references.distributions.whole_numbers",
+    distribution="bench.samples.references.distributions.integers",
     differentiable=False,
 )

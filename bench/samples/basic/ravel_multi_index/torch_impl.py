@@ -3,6 +3,6 @@
 
 def ravel_multi_index(positions, shape):
     flat = positions[0]
-    for extent, along in zip(shape[1:], positions[1:]):
-        flat = flat * extent + along
+    for extent, index in zip(shape[1:], positions[1:]):
+        flat = flat * extent + index
     return flat

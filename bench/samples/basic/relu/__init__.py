@@ -1,8 +1,8 @@
 """Rectified linear unit: max(x, 0)."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.relu",
     torch="torch.relu",

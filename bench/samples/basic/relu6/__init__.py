@@ -1,8 +1,8 @@
 """Rectified linear unit that ends at 6: min(max(x, 0), 6)."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.relu6",
     torch="torch.nn.functional.relu6",

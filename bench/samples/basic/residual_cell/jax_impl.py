@@ -1,6 +1,6 @@
 """JAX: a sum after the cell."""
 
-from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
+from bench.samples.kernels.recurrent.jax import lstm_cell
 
 
 def residual_cell(array, *states_and_weights):

@@ -1,6 +1,9 @@
 """MXNet: a sum after the cell."""
 
-from bench.samples.basic.lstm_cell.mxnet_impl import lstm_cell
+from bench.samples.kernels.recurrent.mxnet import cell_args as args_adaptor
+from bench.samples.kernels.recurrent.mxnet import lstm_cell
+
+__all__ = ["args_adaptor", "residual_cell"]
 
 
 def residual_cell(F, array, *states_weights_size):

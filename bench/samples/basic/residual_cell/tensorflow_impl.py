@@ -1,6 +1,6 @@
 """TensorFlow: a sum after the cell."""
 
-from bench.samples.basic.lstm_cell.tensorflow_impl import lstm_cell
+from bench.samples.kernels.recurrent.tensorflow import lstm_cell
 
 
 def residual_cell(array, *states_and_weights):

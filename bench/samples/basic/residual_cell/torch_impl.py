@@ -1,6 +1,6 @@
 """PyTorch: a sum after the cell."""
 
-from bench.samples.basic.lstm_cell.torch_impl import lstm_cell
+from bench.samples.kernels.recurrent.torch import lstm_cell
 
 
 def residual_cell(array, *states_and_weights):

@@ -5,5 +5,7 @@ from bench.samples.families.recurrent import activated_cell
 activated_cell(
     __name__,
     numpy="bench.samples.references.recurrent.rnn_cell",
+    tensorflow="bench.samples.kernels.recurrent.tensorflow.rnn_cell",
+    jax="bench.samples.kernels.recurrent.jax.rnn_cell",
     aliases=("RNNCell",),
 )

@@ -2,8 +2,8 @@
 
 
 def roll(F, array, shift, axis):
-    for places, along in zip(shift, axis):
-        tail = F.slice_axis(array, axis=along, begin=-places, end=None)
-        head = F.slice_axis(array, axis=along, begin=0, end=-places)
-        array = F.concat(tail, head, dim=along)
+    for places, dimension in zip(shift, axis):
+        tail = F.slice_axis(array, axis=dimension, begin=-places, end=None)
+        head = F.slice_axis(array, axis=dimension, begin=0, end=-places)
+        array = F.concat(tail, head, dim=dimension)
     return array

@@ -6,6 +6,4 @@ binary(
     __name__,
     numpy="bench.samples.references.arithmetic.rsub",
     torch="torch.rsub",
-    tensorflow="bench.samples.references.arithmetic.rsub",
-    jax="bench.samples.references.arithmetic.rsub",
 )

@@ -1,8 +1,8 @@
 """Scaled exponential linear unit."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.selu",
     torch="torch.nn.functional.selu",

@@ -1,8 +1,8 @@
 """What lies behind the end of each of several sequences, replaced by a value."""
 
-from bench.samples.families.sequence import masked
+from bench.samples.families.sequence import sequence_masking
 
-masked(
+sequence_masking(
     __name__,
     numpy="bench.samples.references.sequence.sequence_mask",
     aliases=("SequenceMask",),

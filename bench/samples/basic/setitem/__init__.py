@@ -5,7 +5,5 @@ from bench.samples.families.indexing import assignment
 assignment(
     __name__,
     numpy="bench.samples.references.indexing.setitem",
-    torch="bench.samples.references.indexing.setitem",
-    mxnet="bench.samples.references.indexing.setitem",
     aliases=("set_item",),
 )

@@ -1,8 +1,8 @@
 """The extents of an array, as an array."""
 
-from bench.samples.families.shape import whole
+from bench.samples.families.shape import shape_query
 
-whole(
+shape_query(
     __name__,
     differentiable=False,
     numpy="bench.samples.references.shape.shape_array",

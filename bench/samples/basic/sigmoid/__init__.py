@@ -1,8 +1,8 @@
 """Logistic function: 1 / (1 + exp(-x))."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.sigmoid",
     torch="torch.sigmoid",

@@ -1,8 +1,8 @@
 """Sigmoid linear unit (swish): x * sigmoid(x)."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.silu",
     torch="torch.nn.functional.silu",

@@ -1,8 +1,8 @@
 """Softsign: x / (1 + |x|)."""
 
-from bench.samples.families.activation import elementwise
+from bench.samples.families.activation import activation
 
-elementwise(
+activation(
     __name__,
     numpy="bench.samples.references.activation.softsign",
     torch="torch.nn.functional.softsign",

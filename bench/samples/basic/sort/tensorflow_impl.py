@@ -1,6 +1,6 @@
 """TensorFlow: `tf.sort` and `tf.argsort` are both `tf.math.top_k` of all elements; one call gives both."""
 
-from bench.samples.basic.topk.tensorflow_impl import topk
+from bench.samples.kernels.topk.tensorflow import topk
 
 
 def sort(array, axis, descending):

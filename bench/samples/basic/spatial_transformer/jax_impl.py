@@ -1,7 +1,6 @@
 """JAX: the affine grid, and the picture at its places."""
 
-from bench.samples.basic.affine_grid.jax_impl import affine_grid
-from bench.samples.basic.grid_sample.jax_impl import grid_sample
+from bench.samples.kernels.sampling.jax import affine_grid, grid_sample
 
 
 def spatial_transformer(array, transforms, size):

@@ -1,7 +1,6 @@
 """TensorFlow: the affine grid, and the picture at its places."""
 
-from bench.samples.basic.affine_grid.tensorflow_impl import affine_grid
-from bench.samples.basic.grid_sample.tensorflow_impl import grid_sample
+from bench.samples.kernels.sampling.tensorflow import affine_grid, grid_sample
 
 
 def spatial_transformer(array, transforms, size):

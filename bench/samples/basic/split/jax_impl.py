@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.references.splitting import boundaries
+from bench.samples.kernels.shapes import boundaries
 
 
 def split(array, sizes, axis):

@@ -1,6 +1,6 @@
 """MXNet, which splits at positions."""
 
-from bench.samples.references.splitting import boundaries
+from bench.samples.kernels.shapes import boundaries
 
 
 def split(F, array, sizes, axis):

@@ -1,8 +1,8 @@
 """Axes of extent 1 removed."""
 
-from bench.samples.families.shape import along
+from bench.samples.families.shape import axis_change
 
-along(
+axis_change(
     __name__,
     numpy="numpy.squeeze",
     torch="torch.squeeze",

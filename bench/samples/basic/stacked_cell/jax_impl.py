@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
+from bench.samples.kernels.recurrent.jax import lstm_cell
 
 
 def stacked_cell(array, hidden, cell, weights):

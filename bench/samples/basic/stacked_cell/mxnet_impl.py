@@ -1,7 +1,9 @@
 """MXNet: one cell after the other."""
 
-from bench.samples.basic.lstm_cell.mxnet_impl import lstm_cell
-from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.recurrent.mxnet import layer_args as args_adaptor
+from bench.samples.kernels.recurrent.mxnet import lstm_cell
+
+__all__ = ["args_adaptor", "stacked_cell"]
 
 
 def stacked_cell(F, array, hidden, cell, weights, size):
@@ -15,7 +17,3 @@ def stacked_cell(F, array, hidden, cell, weights, size):
         found.append(lstm_cell(F, array, *state, *layer, size))
         array = found[-1][0]
     return array, *(F.stack(*kind, axis=0) for kind in zip(*found))
-
-
-def args_adaptor(np_args):
-    return [*from_numpy(np_args), np_args[1].shape[2]]

@@ -1,8 +1,8 @@
 """The transpose of a matrix."""
 
-from bench.samples.families.shape import whole
+from bench.samples.families.shape import shape_query
 
-whole(
+shape_query(
     __name__,
     numpy="numpy.transpose",
     torch="torch.t",

@@ -1,8 +1,6 @@
-"""MXNet: as `gather`."""
+"""MXNet: the flat array, and positions in it."""
 
-from bench.samples.basic.gather.mxnet_impl import args_adaptor, gather
-from bench.samples.contract import Executor
+from bench.samples.kernels.gathering.mxnet import args_adaptor
+from bench.samples.kernels.gathering.mxnet import gather as take_along_axis
 
-
-def executor_creator():
-    return Executor(gather, args_adaptor, namespace=True)
+__all__ = ["args_adaptor", "take_along_axis"]

@@ -1,7 +1,7 @@
 """MXNet, which splits at positions."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.references.splitting import boundaries, even_sizes
+from bench.samples.kernels.shapes import boundaries, even_sizes
 
 
 def tensor_split(F, array, positions, axis):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.references.splitting import even_sizes
+from bench.samples.kernels.shapes import even_sizes
 
 
 def tensor_split(array, parts, axis):

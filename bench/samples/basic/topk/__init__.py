@@ -6,5 +6,7 @@ selection(
     __name__,
     numpy="bench.samples.references.sorting.topk",
     torch="torch.topk",
+    tensorflow="bench.samples.kernels.topk.tensorflow.topk",
+    jax="bench.samples.kernels.topk.jax.topk",
     aliases=("TopK",),
 )

@@ -1,8 +1,8 @@
 """The lower triangle of a matrix; above the diagonal zeros."""
 
-from bench.samples.families.shape import diagonal
+from bench.samples.families.shape import diagonal_view
 
-diagonal(
+diagonal_view(
     __name__,
     numpy="numpy.tril",
     torch="torch.tril",

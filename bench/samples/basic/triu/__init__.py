@@ -1,8 +1,8 @@
 """The upper triangle of a matrix; below the diagonal zeros."""
 
-from bench.samples.families.shape import diagonal
+from bench.samples.families.shape import diagonal_view
 
-diagonal(
+diagonal_view(
     __name__,
     numpy="numpy.triu",
     torch="torch.triu",

@@ -6,4 +6,6 @@ unfolding(
     __name__,
     numpy="bench.samples.references.shape.unfold",
     torch="torch.nn.functional.unfold",
+    tensorflow="bench.samples.kernels.unfold.tensorflow.unfold",
+    jax="bench.samples.kernels.unfold.jax.unfold",
 )

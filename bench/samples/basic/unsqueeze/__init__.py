@@ -1,8 +1,8 @@
 """A new axis of extent 1."""
 
-from bench.samples.families.shape import along
+from bench.samples.families.shape import axis_change
 
-along(
+axis_change(
     __name__,
     numpy="numpy.expand_dims",
     torch="torch.unsqueeze",

@@ -1,6 +1,9 @@
 """MXNet: a choice after the cell."""
 
-from bench.samples.basic.lstm_cell.mxnet_impl import lstm_cell
+from bench.samples.kernels.recurrent.mxnet import cell_args as args_adaptor
+from bench.samples.kernels.recurrent.mxnet import lstm_cell
+
+__all__ = ["args_adaptor", "zoneout_cell"]
 
 
 def zoneout_cell(

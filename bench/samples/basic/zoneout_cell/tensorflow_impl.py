@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.basic.lstm_cell.tensorflow_impl import lstm_cell
+from bench.samples.kernels.recurrent.tensorflow import lstm_cell
 
 
 def zoneout_cell(

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.basic.lstm_cell.torch_impl import lstm_cell
+from bench.samples.kernels.recurrent.torch import lstm_cell
 
 
 def zoneout_cell(

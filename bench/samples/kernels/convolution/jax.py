@@ -4,7 +4,7 @@ import jax.numpy as jnp
 from jax import lax
 
 
-def convolution(array, weight, bias, stride, padding, dilation, groups):
+def convolve(array, weight, bias, stride, padding, dilation, groups):
     out = lax.conv_general_dilated(
         array,
         weight,
@@ -16,7 +16,7 @@ def convolution(array, weight, bias, stride, padding, dilation, groups):
     return _biased(out, bias)
 
 
-def transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
+def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
     """The convolution of the array, its elements `stride` apart, with the mirrored kernel."""
     spatial = tuple(range(2, weight.ndim))
     # (C, K / groups, *kernel) -> (K, C / groups, *kernel)

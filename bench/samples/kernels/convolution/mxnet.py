@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract import Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def convolution(F, array, weight, bias, stride, padding, dilation, groups, kernel, channels):
+def convolve(F, array, weight, bias, stride, padding, dilation, groups, kernel, channels):
     return F.Convolution(
         array,
         weight,
@@ -21,7 +21,9 @@ def convolution(F, array, weight, bias, stride, padding, dilation, groups, kerne
     )
 
 
-def transposed(F, array, weight, bias, stride, padding, output_padding, groups, dilation, kernel, channels):
+def convolve_transposed(
+    F, array, weight, bias, stride, padding, output_padding, groups, dilation, kernel, channels
+):
     return F.Deconvolution(
         array,
         weight,
@@ -44,15 +46,7 @@ def args_adaptor(np_args):
     return [*from_numpy(np_args), tuple(kernel), channels]
 
 
-def _transposed_args(np_args):
+def transposed_args_adaptor(np_args):
     _, channels, *kernel = np_args[1].shape
     groups = np_args[6]
     return [*from_numpy(np_args), tuple(kernel), channels * groups]
-
-
-def executor_creator():
-    return Executor(convolution, args_adaptor, namespace=True)
-
-
-def transposed_executor_creator():
-    return Executor(transposed, _transposed_args, namespace=True)

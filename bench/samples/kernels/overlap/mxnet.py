@@ -30,3 +30,10 @@ def aligned_iou(F, boxes, others, eps):
 
 def pairwise_iou(F, boxes, others, eps):
     return aligned_iou(F, F.expand_dims(boxes, 1), F.expand_dims(others, 0), eps)
+
+
+def iou_and_union(F, boxes, others):
+    shared = pairwise_intersection(F, boxes, others)
+    areas = F.broadcast_add(F.expand_dims(area(F, boxes), 1), F.expand_dims(area(F, others), 0))
+    union = areas - shared
+    return shared / union, union

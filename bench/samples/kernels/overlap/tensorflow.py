@@ -24,3 +24,9 @@ def aligned_iou(boxes, others, eps):
 
 def pairwise_iou(boxes, others, eps):
     return aligned_iou(boxes[:, tf.newaxis], others[tf.newaxis], eps)
+
+
+def iou_and_union(boxes, others):
+    shared = pairwise_intersection(boxes, others)
+    union = area(boxes)[:, None] + area(others) - shared
+    return shared / union, union

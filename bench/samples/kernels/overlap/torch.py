@@ -24,3 +24,9 @@ def aligned_iou(boxes, others, eps: float):
 
 def pairwise_iou(boxes, others, eps: float):
     return aligned_iou(boxes[:, None], others[None], eps)
+
+
+def iou_and_union(boxes, others):
+    shared = pairwise_intersection(boxes, others)
+    union = area(boxes)[:, None] + area(others) - shared
+    return shared / union, union

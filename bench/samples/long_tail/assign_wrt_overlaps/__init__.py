@@ -3,16 +3,18 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 NEAR_BOXES = 8
 """Per ground truth, those that overlap it."""
+
+POSITIVE, NEGATIVE, MINIMUM = 0.7, 0.3, 0.3
+"""Overlaps from which a box is positive, below which it is background, and from which it is claimed."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision ties overlaps
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
@@ -29,13 +31,13 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, boxes: int) -> list:
-    """Overlaps (count, boxes), mostly 0, and labels (count,) of the ground truth."""
+    """Overlaps (count, boxes), mostly 0, labels (count,) of the ground truth, and three thresholds."""
     overlaps = np.zeros((count, boxes), np.float32)
     near = inputs.integers((count, NEAR_BOXES), 0, boxes)
     np.put_along_axis(
         overlaps, near, inputs.generator().uniform(0.05, 1, near.shape).astype(np.float32), axis=1
     )
-    return [overlaps, inputs.integers(count, 0, 80)]
+    return [overlaps, inputs.integers(count, 0, 80), POSITIVE, NEGATIVE, MINIMUM]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 
 
-def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum=0.3):
+def assign_wrt_overlaps(overlaps, gt_labels, positive, negative, minimum):
     largest, best = overlaps.max(axis=0), overlaps.argmax(axis=0)
     assigned = jnp.where(largest >= positive, best + 1, jnp.where(largest < negative, 0, -1))
     claims = jnp.where(overlaps.max(axis=1) >= minimum, jnp.arange(1, len(overlaps) + 1), 0)

@@ -3,7 +3,7 @@
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def assign_wrt_overlaps(F, overlaps, gt_labels, count, boxes, positive=0.7, negative=0.3, minimum=0.3):
+def assign_wrt_overlaps(F, overlaps, gt_labels, positive, negative, minimum, count, boxes):
     largest, best = F.max(overlaps, axis=0), F.argmax(overlaps, axis=0)
     ignored = -F.ones_like(best)
     assigned = F.where(

@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum=0.3):
+def assign_wrt_overlaps(overlaps, gt_labels, positive, negative, minimum):
     """(assigned ground truth + 1, 0: background, -1: ignored; largest overlap; label or -1) per box.
 
     Every ground truth also claims its best box, whatever that overlaps more; later ones win.

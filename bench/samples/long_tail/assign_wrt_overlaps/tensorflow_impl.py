@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 
-def assign_wrt_overlaps(overlaps, gt_labels, positive=0.7, negative=0.3, minimum=0.3):
+def assign_wrt_overlaps(overlaps, gt_labels, positive, negative, minimum):
     count, boxes = overlaps.shape
     largest, best = tf.reduce_max(overlaps, axis=0), tf.argmax(overlaps, axis=0)
     assigned = tf.where(largest >= positive, best + 1, tf.where(largest < negative, tf.zeros_like(best), -1))

@@ -5,9 +5,7 @@ import torch
 from bench.samples.contract import Executor
 
 
-def assign_wrt_overlaps(
-    overlaps, gt_labels, positive: float = 0.7, negative: float = 0.3, minimum: float = 0.3
-):
+def assign_wrt_overlaps(overlaps, gt_labels, positive: float, negative: float, minimum: float):
     count, boxes = overlaps.size(0), overlaps.size(1)
     assigned = torch.full((boxes,), -1, dtype=torch.long, device=overlaps.device)
     largest, best = overlaps.max(dim=0)
@@ -25,7 +23,7 @@ def assign_wrt_overlaps(
     return assigned, largest, labels
 
 
-def static(overlaps, gt_labels, positive: float = 0.7, negative: float = 0.3, minimum: float = 0.3):
+def static(overlaps, gt_labels, positive: float, negative: float, minimum: float):
     count = overlaps.size(0)
     largest, best = overlaps.max(dim=0)
     gt_largest, gt_best = overlaps.max(dim=1)

@@ -1,13 +1,13 @@
 """Pushes the embeddings of an image's objects apart (CornerNet, arXiv 1808.01244), summed over images."""
 
-from bench.samples.contract import SampleConfig, SampleTag, load_cases, register_sample
+from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.corners import embeddings
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # half precision has no eps of 1e-4 beside 1
+        dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-4 beside 1
         rtol=1e-3,  # of an image with one object, (1 - 1 / (1 + eps)) / eps cancels in float32
         requires_grad=[True, True, False],
         tags=[

@@ -3,9 +3,14 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 from bench.samples.generators.pyramid import STRIDES, cells, ground_truth
-from bench.samples.long_tail.atss_assign.numpy_impl import candidates
+from bench.samples.references.assignment import atss_candidates
+
+NEAREST = 9
+"""Candidates of each level."""
+
+INSIDE = 0.01
+"""In pixels, from the centre of a positive anchor to the sides of its ground truth, at least."""
 
 MARGIN = 1e-5
 """Distance of overlaps from their threshold, more than float32 rounds."""
@@ -14,7 +19,7 @@ MARGIN = 1e-5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/1912.02424",
@@ -37,16 +42,21 @@ def uneven_boxes(count: int, height: int, width: int) -> np.ndarray:
 
 
 def gen_np_args(height: int, width: int, count: int) -> list:
-    """Square anchors (anchors, 4) of 8 strides, ground truth (count, 4), anchors per level."""
+    """Square anchors (anchors, 4) of 8 strides, ground truth (count, 4), anchors per level,
+    and the two constants.
+    """
     centers, strides = cells(height, width)
     priors = np.concatenate([centers - 4 * strides[:, None], centers + 4 * strides[:, None]], axis=1)
     levels = [int((strides == stride).sum()) for stride in STRIDES]
-    gt, near = uneven_boxes(count, height, width), np.ones(count, bool)
-    while near.any():
+    gt, near = np.empty((count, 4), np.float32), np.ones(count, bool)
+    exact = priors.astype(np.float64)
+    for _ in inputs.redraws("overlaps lie too near to their threshold"):
         gt[near] = uneven_boxes(int(near.sum()), height, width)
-        _, overlap, threshold = candidates(priors.astype(np.float64), gt.astype(np.float64), levels)
+        _, overlap, threshold = atss_candidates(exact, gt.astype(np.float64), levels, NEAREST)
         near = (np.abs(overlap - threshold) < MARGIN).any(axis=0)
-    return [priors, gt, levels]
+        if not near.any():
+            break
+    return [priors, gt, levels, NEAREST, INSIDE]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

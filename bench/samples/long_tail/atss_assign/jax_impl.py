@@ -6,7 +6,7 @@ import jax.numpy as jnp
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
-def atss_assign(priors, gt, levels, nearest=9, inside=0.01):
+def atss_assign(priors, gt, levels, nearest, inside):
     overlaps = pairwise_iou(priors, gt, 0)
     centers, gt_centers = (priors[:, :2] + priors[:, 2:]) / 2, (gt[:, :2] + gt[:, 2:]) / 2
     distances = jnp.sqrt(jnp.square(centers[:, None] - gt_centers).sum(axis=-1))

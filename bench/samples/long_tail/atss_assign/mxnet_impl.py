@@ -4,7 +4,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou, sides
 
 
-def atss_assign(F, priors, gt, levels, count, nearest=9, inside=0.01):
+def atss_assign(F, priors, gt, levels, nearest, inside, count):
     """Candidates are along the second axis, ground truth along the first."""
     x1, y1, x2, y2 = sides(F, priors)
     left, top, right, bottom = sides(F, F.expand_dims(gt, 1))

@@ -5,7 +5,7 @@ import tensorflow as tf
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
-def atss_assign(priors, gt, levels, nearest=9, inside=0.01):
+def atss_assign(priors, gt, levels, nearest, inside):
     """Candidates are along the second axis: TensorFlow finds the smallest along the last."""
     overlaps = pairwise_iou(gt, priors, 0)
     centers, gt_centers = (priors[:, :2] + priors[:, 2:]) / 2, (gt[:, :2] + gt[:, 2:]) / 2

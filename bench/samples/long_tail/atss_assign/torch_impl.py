@@ -5,7 +5,7 @@ import torch
 from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
-def atss_assign(priors, gt, levels: list[int], nearest: int = 9, inside: float = 0.01):
+def atss_assign(priors, gt, levels: list[int], nearest: int, inside: float):
     overlaps = pairwise_iou(priors, gt, 0.0)
     centers, gt_centers = (priors[:, :2] + priors[:, 2:]) / 2.0, (gt[:, :2] + gt[:, 2:]) / 2.0
     distances = (centers[:, None] - gt_centers[None]).pow(2).sum(-1).sqrt()

@@ -3,7 +3,6 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 from bench.samples.generators.point_cloud import random_points
 
 RADIUS = 0.2
@@ -12,7 +11,7 @@ RADIUS = 0.2
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # squared distances are exact in float32, not in half precision
         differentiable=False,
         source=SampleSource.MMCV,
         url="https://arxiv.org/abs/1706.02413",

@@ -6,7 +6,7 @@ import jax.numpy as jnp
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
-def batched_nms(boxes, scores, classes, threshold=0.5, most=300):
+def batched_nms(boxes, scores, classes, threshold, most):
     count = len(boxes)
     order = jnp.argsort(-scores)
     boxes, classes = boxes[order], classes[order]

@@ -3,7 +3,7 @@
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def batched_nms(F, boxes, scores, classes, count, dtype, threshold=0.5, most=300):
+def batched_nms(F, boxes, scores, classes, threshold, most, count, dtype):
     index = F.reshape(F.arange(count, dtype=dtype), (-1, 1))
     classes, scores = F.expand_dims(F.cast(classes, dtype), 1), F.expand_dims(scores, 1)
     rows = F.concat(classes, scores, boxes, index, dim=1)

@@ -5,7 +5,7 @@ import numpy as np
 from bench.samples.references.overlap import pairwise_iou
 
 
-def batched_nms(boxes, scores, classes, threshold=0.5, most=300):
+def batched_nms(boxes, scores, classes, threshold, most):
     """(kept indices, best first, padded with -1; their number)."""
     left, kept = np.argsort(-scores), []
     most = min(most, len(boxes))

@@ -5,7 +5,7 @@ import tensorflow as tf
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
-def batched_nms(boxes, scores, classes, threshold=0.5, most=300):
+def batched_nms(boxes, scores, classes, threshold, most):
     count = len(boxes)
     order, position = tf.argsort(scores, direction="DESCENDING"), tf.range(count)
     boxes, classes = tf.gather(boxes, order), tf.gather(classes, order)

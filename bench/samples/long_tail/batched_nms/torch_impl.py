@@ -6,7 +6,7 @@ from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
-def batched_nms(boxes, scores, classes, threshold: float = 0.5, most: int = 300):
+def batched_nms(boxes, scores, classes, threshold: float, most: int):
     left = scores.argsort(descending=True)
     most = min(most, boxes.size(0))
     kept = []
@@ -20,7 +20,7 @@ def batched_nms(boxes, scores, classes, threshold: float = 0.5, most: int = 300)
     return keep, torch.tensor(len(kept))
 
 
-def static(boxes, scores, classes, threshold: float = 0.5, most: int = 300):
+def static(boxes, scores, classes, threshold: float, most: int):
     """A box is kept if no kept box suppresses it: assumed of all, and corrected until it holds."""
     count = len(boxes)
     order = scores.argsort(descending=True)

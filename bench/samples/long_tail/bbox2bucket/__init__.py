@@ -3,14 +3,14 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
-from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
+from bench.samples.generators.boxes import jittered, random_boxes
+from bench.samples.references.box_buckets import generate_buckets
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
         "mmdet/core/bbox/coder/bucketing_bbox_coder.py#L145",

@@ -3,7 +3,7 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.long_tail.generate_buckets.jax_impl import generate_buckets
+from bench.samples.kernels.box_buckets.jax import generate_buckets
 
 
 def bbox2bucket(proposals, gt, num_buckets, scale_factor):

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.long_tail.generate_buckets.mxnet_impl import generate_buckets
+from bench.samples.kernels.box_buckets.mxnet import generate_buckets
 
 
 def bbox2bucket(F, proposals, gt, num_buckets, scale_factor):

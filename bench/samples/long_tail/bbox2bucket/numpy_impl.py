@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
+from bench.samples.references.box_buckets import generate_buckets
 
 
 def bbox2bucket(proposals, gt, num_buckets, scale_factor):

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail.generate_buckets.tensorflow_impl import generate_buckets
+from bench.samples.kernels.box_buckets.tensorflow import generate_buckets
 
 
 def bbox2bucket(proposals, gt, num_buckets, scale_factor):

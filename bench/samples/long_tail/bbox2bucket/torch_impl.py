@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.long_tail.generate_buckets.torch_impl import generate_buckets
+from bench.samples.kernels.box_buckets.torch import generate_buckets
 
 
 def bbox2bucket(proposals, gt, num_buckets: int, scale_factor: float):

@@ -1,15 +1,13 @@
 """Ground-truth boxes encoded as normalized offsets of proposals (R-CNN, arXiv 1311.2524)."""
 
-import numpy as np
-
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, jittered, random_boxes
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.box_deltas import matched_boxes
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"
@@ -22,9 +20,7 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(count: int) -> list:
     """Proposals (count, 4), ground truth (count, 4) near them, means (4,), standard deviations (4,)."""
-    proposals = random_boxes(count)
-    means, deviations = np.zeros(4, np.float32), np.array([0.1, 0.1, 0.2, 0.2], np.float32)
-    return [proposals, jittered(proposals, 0.3), means, deviations]
+    return matched_boxes(count)
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,6 +1,6 @@
 """MXNet."""
 
-from bench.samples.long_tail.generate_buckets.mxnet_impl import generate_buckets
+from bench.samples.kernels.box_buckets.mxnet import generate_buckets
 
 
 def bucket2bbox(F, proposals, cls_preds, offset_preds, num_buckets, scale_factor, max_shape):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.long_tail.generate_buckets.numpy_impl import generate_buckets
+from bench.samples.references.box_buckets import generate_buckets
 
 
 def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, max_shape):

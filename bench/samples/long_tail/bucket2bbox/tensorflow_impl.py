@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail.generate_buckets.tensorflow_impl import generate_buckets
+from bench.samples.kernels.box_buckets.tensorflow import generate_buckets
 
 
 def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, max_shape):

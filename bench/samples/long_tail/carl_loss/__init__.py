@@ -7,7 +7,7 @@ from bench.samples.generators.labels import sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
         requires_grad=[True, False, True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"

@@ -1,7 +1,6 @@
 """One DDIM update under classifier-free guidance (arXiv 2010.02502, 2207.12598)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 GUIDANCE = 7.5
 
@@ -9,7 +8,7 @@ GUIDANCE = 7.5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision loses differences of noise levels
         requires_grad=[True, True, True, False, False, False],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2010.02502",

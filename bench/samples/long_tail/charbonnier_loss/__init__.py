@@ -6,7 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # eps is nothing in half precision
+        dtypes=inputs.FULL_PRECISION,  # eps is nothing in half precision
         requires_grad=[True, False],
         source=SampleSource.MMEDIT,
         url="https://github.com/open-mmlab/mmediting/blob/ce2a70f1321907d1451a376637cf56be76168a67/"

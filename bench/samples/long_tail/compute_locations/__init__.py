@@ -1,13 +1,12 @@
 """Centres of a feature map's cells in pixels of the image (FCOS, arXiv 1904.01355)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
         source=SampleSource.POD,
         tags=[SampleTag.ViewAttribute],
         category="anchors",

@@ -3,15 +3,23 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 CLASSES = 80
+
+FLIPPED = 0.25
+"""Share of labels that are replaced."""
+
+SCALE = 1.0
+"""Of the moves of sides."""
+
+EPS = 1e-3
+"""Below which no coordinate lies before its logit is taken."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision leaves sides of small boxes few bits
         differentiable=False,
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2203.03605",
@@ -30,7 +38,7 @@ def gen_np_args(batch: int, count: int, groups: int, queries: int) -> list:
 
     Labels (batch, count), boxes (batch, count, 4) as relative centre and size; per slot, of which
     there are 2 * groups * count: chance (batch, slots) of a new label, share of the half size
-    (batch, slots, 4) that sides move by, new label, direction of the move; groups; other queries.
+    (batch, slots, 4) that sides move by, new label, direction of the move; groups; other queries; constants.
     """
     generator, slots = inputs.generator(), 2 * groups * count
     centers, sizes = (
@@ -47,6 +55,9 @@ def gen_np_args(batch: int, count: int, groups: int, queries: int) -> list:
         signs.astype(np.float32),
         groups,
         queries,
+        FLIPPED,
+        SCALE,
+        EPS,
     ]
 
 

@@ -4,7 +4,7 @@ import jax.numpy as jnp
 
 
 def contrastive_denoising_queries(
-    labels, boxes, flip, share, new_labels, signs, groups, queries, flipped=0.25, scale=1.0, eps=1e-3
+    labels, boxes, flip, share, new_labels, signs, groups, queries, flipped, scale, eps
 ):
     count = labels.shape[1]
     slots = 2 * groups * count

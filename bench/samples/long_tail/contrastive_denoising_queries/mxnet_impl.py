@@ -4,20 +4,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def contrastive_denoising_queries(
-    F,
-    labels,
-    boxes,
-    flip,
-    share,
-    new_labels,
-    signs,
-    groups,
-    queries,
-    count,
-    dtype,
-    flipped=0.25,
-    scale=1.0,
-    eps=1e-3,
+    F, labels, boxes, flip, share, new_labels, signs, groups, queries, flipped, scale, eps, count, dtype
 ):
     slots = 2 * groups * count
     noised_labels = F.where(flip < flipped, new_labels, F.tile(labels, reps=(1, 2 * groups)))

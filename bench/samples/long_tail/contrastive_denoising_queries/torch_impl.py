@@ -16,9 +16,9 @@ def contrastive_denoising_queries(
     signs,
     groups: int,
     queries: int,
-    flipped: float = 0.25,
-    scale: float = 1.0,
-    eps: float = 1e-3,
+    flipped: float,
+    scale: float,
+    eps: float,
 ):
     count = labels.size(1)
     slots = 2 * groups * count

@@ -1,8 +1,7 @@
 """Offsets of prior boxes decoded to corner boxes, with variances (SSD, arXiv 1512.02325; YOLACT)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-
-VARIANCES = (0.1, 0.2)
+from bench.samples.generators.boxes import PRIOR_VARIANCES
 
 
 def get_sample_config() -> SampleConfig:
@@ -22,7 +21,7 @@ def gen_np_args(count: int) -> list:
     generator = inputs.generator()
     priors = generator.random((count, 4), dtype="float32")
     priors[:, 2:] = 0.02 + 0.98 * priors[:, 2:]
-    return [generator.standard_normal((count, 4), dtype="float32"), priors, VARIANCES]
+    return [generator.standard_normal((count, 4), dtype="float32"), priors, PRIOR_VARIANCES]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

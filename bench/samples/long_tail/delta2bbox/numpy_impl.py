@@ -1,20 +1,5 @@
 """The reference."""
 
-import numpy as np
+from bench.samples.references.box_deltas import delta2bbox
 
-
-def delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.5):
-    """(count, 4 * classes) corners: centres moved by shares of the sizes x2 - x1 + 1, sizes scaled.
-
-    Every class shares its row's region.  `inset` moves the corners inwards, to whole pixels.
-    """
-    steps = deltas.reshape(len(rois), -1, 4) * stds + means
-    sizes = rois[:, None, 2:] - rois[:, None, :2] + 1
-    centers = (rois[:, None, :2] + rois[:, None, 2:]) / 2 + sizes * steps[..., :2]
-    limit = abs(np.log(wh_ratio_clip))
-    sizes = sizes * np.exp(np.clip(steps[..., 2:], -limit, limit))
-    corners = np.concatenate([centers - sizes / 2 + inset, centers + sizes / 2 - inset], axis=-1)
-    if max_shape is not None:
-        height, width = max_shape
-        corners = np.clip(corners, 0, [width - 1, height - 1, width - 1, height - 1])
-    return corners.reshape(deltas.shape)
+__all__ = ["delta2bbox"]

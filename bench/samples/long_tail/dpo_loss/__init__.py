@@ -6,7 +6,6 @@ The mean rewards are results like the loss, so gradients flow through them too.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 BETA = 0.1
 
@@ -14,7 +13,7 @@ BETA = 0.1
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision sums no log-probabilities of whole answers
         requires_grad=[True, False, False, False],
         rtol=1e-3,  # rewards are small differences of log-probabilities in the thousands
         atol=1e-3,
@@ -27,7 +26,7 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
     """Logits (2 * pairs, length, vocabulary), chosen answers first; labels and mask (2 * pairs, length);
-    reference log-probabilities (2 * pairs,).
+    reference log-probabilities (2 * pairs,); the weight of rewards.
 
     The references lie near the logits' own, and no pair is near a draw.
     """
@@ -40,7 +39,8 @@ def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
     generator = inputs.generator()
     offset = generator.normal(0, 5, pairs)
     lead = generator.uniform(1, 10, pairs) * generator.choice([-1, 1], pairs)
-    return [logits, labels, mask, (logps + np.concatenate([offset, offset + lead])).astype(logits.dtype)]
+    references = (logps + np.concatenate([offset, offset + lead])).astype(logits.dtype)
+    return [logits, labels, mask, references, BETA]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

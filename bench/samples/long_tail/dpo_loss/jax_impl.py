@@ -3,13 +3,11 @@
 import jax
 import jax.numpy as jnp
 
-from bench.samples.long_tail.dpo_loss import BETA
 
-
-def dpo_loss(logits, labels, mask, ref_logps):
+def dpo_loss(logits, labels, mask, ref_logps, beta):
     token_logps = jnp.take_along_axis(jax.nn.log_softmax(logits), labels[..., None], axis=2)[..., 0]
     logps = (token_logps * mask).sum(axis=1)
-    rewards = BETA * (logps - ref_logps)
+    rewards = beta * (logps - ref_logps)
     pairs = len(rewards) // 2
     chosen, rejected = rewards[:pairs], rewards[pairs:]
     margin = chosen - rejected

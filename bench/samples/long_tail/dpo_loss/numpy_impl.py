@@ -2,16 +2,14 @@
 
 import numpy as np
 
-from bench.samples.long_tail.dpo_loss import BETA
 
-
-def dpo_loss(logits, labels, mask, ref_logps):
+def dpo_loss(logits, labels, mask, ref_logps, beta):
     """(loss, mean reward of the chosen, of the rejected, share of pairs told apart)."""
     peak = logits.max(axis=2)
     label_logits = np.take_along_axis(logits, labels[..., None], axis=2)[..., 0]
     normaliser = peak + np.log(np.exp(logits - peak[..., None]).sum(axis=2))
     logps = ((label_logits - normaliser) * mask).sum(axis=1)
-    rewards = BETA * (logps - ref_logps)
+    rewards = beta * (logps - ref_logps)
     pairs = len(rewards) // 2
     chosen, rejected = rewards[:pairs], rewards[pairs:]
     margin = chosen - rejected

@@ -2,13 +2,11 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail.dpo_loss import BETA
 
-
-def dpo_loss(logits, labels, mask, ref_logps):
+def dpo_loss(logits, labels, mask, ref_logps, beta):
     token_logps = tf.gather(tf.nn.log_softmax(logits), labels, axis=2, batch_dims=2)
     logps = tf.reduce_sum(token_logps * mask, axis=1)
-    rewards = BETA * (logps - ref_logps)
+    rewards = beta * (logps - ref_logps)
     pairs = rewards.shape[0] // 2
     chosen, rejected = rewards[:pairs], rewards[pairs:]
     margin = chosen - rejected

@@ -2,13 +2,11 @@
 
 from torch.nn import functional
 
-from bench.samples.long_tail.dpo_loss import BETA
 
-
-def dpo_loss(logits, labels, mask, ref_logps):
+def dpo_loss(logits, labels, mask, ref_logps, beta: float):
     token_logps = logits.log_softmax(-1).gather(2, labels.unsqueeze(2)).squeeze(2)
     logps = (token_logps * mask).sum(-1)
-    rewards = BETA * (logps - ref_logps)
+    rewards = beta * (logps - ref_logps)
     pairs = len(rewards) // 2
     chosen, rejected = rewards[:pairs], rewards[pairs:]
     margin = chosen - rejected

@@ -3,16 +3,14 @@
 The inverse of `decode`.
 """
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import IMAGE_SIZE, jittered, random_boxes
-from bench.samples.long_tail.box_xyxy_to_cxcywh.numpy_impl import box_xyxy_to_cxcywh
-from bench.samples.long_tail.decode import VARIANCES
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import IMAGE_SIZE, PRIOR_VARIANCES, as_centers, jittered, random_boxes
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # half precision has nothing left of the differences of corners
+        dtypes=inputs.FULL_PRECISION,  # half precision has nothing left of the differences of corners
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
@@ -25,7 +23,7 @@ def get_sample_config() -> SampleConfig:
 def gen_np_args(count: int) -> list:
     """Relative corner boxes (count, 4), priors (count, 4) near them as centres and sizes, the variances."""
     matched = random_boxes(count) / IMAGE_SIZE
-    return [matched, box_xyxy_to_cxcywh(jittered(matched, 0.3)), VARIANCES]
+    return [matched, as_centers(jittered(matched, 0.3)), PRIOR_VARIANCES]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

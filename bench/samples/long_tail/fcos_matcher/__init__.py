@@ -3,17 +3,20 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 from bench.samples.generators.pyramid import STRIDES, cells, ground_truth
 
 LEVEL_EDGES = (-1, 64, 128, 256, 512, 1e5)
 """Between these lies the largest side of a box that a level is responsible for."""
 
 
+OUTSIDE = 1e10
+"""The area of a box that a point is not responsible for, more than any has."""
+
+
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         differentiable=False,
         source=SampleSource.POD,
         url="https://arxiv.org/abs/1904.01355",
@@ -28,12 +31,15 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(height: int, width: int, count: int) -> list:
-    """Points (points, 2), ground truth (count, 5) with its class, and ranges (points, 2) of levels."""
+    """Points (points, 2), ground truth (count, 5) with its class, and ranges (points, 2) of levels,
+    and the area that stands for no box.
+    """
     points, strides = cells(height, width)
     level = np.searchsorted(STRIDES, strides)
     ranges = np.stack([LEVEL_EDGES[:-1], LEVEL_EDGES[1:]], axis=1).astype(np.float32)
     classes = inputs.integers((count, 1), 1, 81).astype(np.float32)
-    return [points, np.concatenate([ground_truth(count, height, width), classes], axis=1), ranges[level]]
+    gt = np.concatenate([ground_truth(count, height, width), classes], axis=1)
+    return [points, gt, ranges[level], OUTSIDE]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 
 
-def fcos_matcher(points, gt, ranges, outside=1e10):
+def fcos_matcher(points, gt, ranges, outside):
     sides = jnp.concatenate([points[:, None] - gt[None, :, :2], gt[None, :, 2:4] - points[:, None]], axis=-1)
     largest = sides.max(axis=-1)
     eligible = (sides.min(axis=-1) > 0) & (ranges[:, :1] <= largest) & (largest <= ranges[:, 1:])

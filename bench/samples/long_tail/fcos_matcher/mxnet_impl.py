@@ -1,7 +1,7 @@
 """MXNet."""
 
 
-def fcos_matcher(F, points, gt, ranges, outside=1e10):
+def fcos_matcher(F, points, gt, ranges, outside):
     x, y = F.split(points, num_outputs=2, axis=1)
     lower, upper = F.split(ranges, num_outputs=2, axis=1)
     x1, y1, x2, y2, classes = F.split(F.transpose(gt), num_outputs=5, axis=0)

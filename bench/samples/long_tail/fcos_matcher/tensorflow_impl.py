@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 
-def fcos_matcher(points, gt, ranges, outside=1e10):
+def fcos_matcher(points, gt, ranges, outside):
     sides = tf.concat(
         [points[:, tf.newaxis] - gt[tf.newaxis, :, :2], gt[tf.newaxis, :, 2:4] - points[:, tf.newaxis]],
         axis=-1,

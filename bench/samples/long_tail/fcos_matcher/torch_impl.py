@@ -3,7 +3,7 @@
 import torch
 
 
-def fcos_matcher(points, gt, ranges, outside: float = 1e10):
+def fcos_matcher(points, gt, ranges, outside: float):
     x, y = points[:, 0], points[:, 1]
     left, top = x[:, None] - gt[:, 0][None], y[:, None] - gt[:, 1][None]
     right, bottom = gt[:, 2][None] - x[:, None], gt[:, 3][None] - y[:, None]

@@ -3,15 +3,14 @@
 DETR's assertion that the boxes are valid reads values; it is left out.
 """
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
-from bench.samples.long_tail.box_iou import gen_np_args
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import separate_sets
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/facebookresearch/detr/blob/eb9f7e03ed8e2ed2cd55528989fe7df890bc3fc0/"
@@ -19,6 +18,11 @@ def get_sample_config() -> SampleConfig:
         tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
         category="box_geometry",
     )
+
+
+def gen_np_args(count: int, other_count: int) -> list:
+    """Corner boxes (count, 4) and (other_count, 4) in pixels."""
+    return separate_sets(count, other_count)
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

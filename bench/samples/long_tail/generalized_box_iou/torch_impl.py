@@ -2,11 +2,11 @@
 
 import torch
 
-from bench.samples.long_tail.box_iou.torch_impl import box_iou
+from bench.samples.kernels.overlap.torch import iou_and_union
 
 
 def generalized_box_iou(boxes1, boxes2):
-    iou, union = box_iou(boxes1, boxes2)
+    iou, union = iou_and_union(boxes1, boxes2)
     lower = torch.min(boxes1[:, None, :2], boxes2[:, :2])
     upper = torch.max(boxes1[:, None, 2:], boxes2[:, 2:])
     sides = (upper - lower).clamp(min=0)

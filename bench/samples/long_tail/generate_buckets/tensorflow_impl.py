@@ -1,13 +1,5 @@
 """TensorFlow."""
 
-import tensorflow as tf
+from bench.samples.kernels.box_buckets.tensorflow import generate_buckets
 
-
-def generate_buckets(proposals, num_buckets, scale_factor):
-    centers = (proposals[:, :2] + proposals[:, 2:]) * 0.5
-    sizes = (proposals[:, 2:] - proposals[:, :2]) * scale_factor
-    buckets = sizes / num_buckets
-    inwards = tf.range((num_buckets + 1) // 2, dtype=proposals.dtype) + 0.5
-    steps = inwards[:, None] * buckets[:, None]
-    lower, upper = (centers - sizes * 0.5)[:, None] + steps, (centers + sizes * 0.5)[:, None] - steps
-    return buckets[:, 0], buckets[:, 1], lower[..., 0], upper[..., 0], lower[..., 1], upper[..., 1]
+__all__ = ["generate_buckets"]

@@ -1,7 +1,7 @@
 """PyTorch; the compiled stage has distances by PyTorch alone."""
 
 from bench.samples.contract import Executor
-from bench.samples.long_tail._soft_boundary import opencv, torch
+from bench.samples.kernels.soft_boundary import opencv, torch
 
 
 def executor_creator():

@@ -1,13 +1,13 @@
 """IoU of all pairs of two sets of boxes, or shares of the first covered (YOLACT, arXiv 1904.02689)."""
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, part, random_boxes
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.boxes import random_boxes, separate_coordinates
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/dbolya/yolact/blob/57b8f2d95e62e2e649b382f516ab41f949b57239/"
@@ -20,7 +20,7 @@ def get_sample_config() -> SampleConfig:
 def gen_np_args(count: int, other_count: int, iscrowd: bool) -> list:
     """Corner boxes (count, 4) and (other_count, 4) in pixels; divide by the first's areas alone or not."""
     boxes, others = random_boxes(count), random_boxes(other_count)
-    part(boxes, others)
+    separate_coordinates(boxes, others)
     return [boxes, others, iscrowd]
 
 

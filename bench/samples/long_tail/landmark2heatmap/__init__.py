@@ -1,13 +1,12 @@
 """Heat maps of landmarks, peaked as exp(-sqrt) along both axes, from a generator of faces."""
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
         requires_grad=[True],
         tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
         category="pose_loss",

@@ -3,15 +3,14 @@
 The legacy coder of mmdetection.
 """
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
-from bench.samples.long_tail.delta2bbox import gen_np_args
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.generators.box_deltas import WH_RATIO_CLIP, region_deltas
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/bde7b4b7eea9dd6ee91a486c6996b2d68662366d/"
@@ -19,6 +18,11 @@ def get_sample_config() -> SampleConfig:
         tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch, SampleTag.Broadcast],
         category="box_coding",
     )
+
+
+def gen_np_args(count: int, classes: int, max_shape: tuple | None) -> list:
+    """As those of `delta2bbox`; corners do not move inwards."""
+    return [*region_deltas(count, classes), max_shape, WH_RATIO_CLIP, 0.0]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -1,7 +1,5 @@
 """TensorFlow."""
 
-from bench.samples.long_tail.delta2bbox.tensorflow_impl import delta2bbox
+from bench.samples.kernels.box_deltas.tensorflow import delta2bbox as legacy_delta2bbox
 
-
-def legacy_delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip):
-    return delta2bbox(rois, deltas, means, stds, max_shape, wh_ratio_clip, inset=0.0)
+__all__ = ["legacy_delta2bbox"]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.references.pixel_cross_entropy import log_softmax
+from bench.samples.references.activation import log_softmax
 
 
 def lovasz_softmax(logits, label, ignore_index):
@@ -12,7 +12,7 @@ def lovasz_softmax(logits, label, ignore_index):
     1 - intersection / union that the k largest errors are all wrong.
     """
     valid = label != ignore_index
-    p, label = np.moveaxis(np.exp(log_softmax(logits)), 1, -1)[valid], label[valid]
+    p, label = np.moveaxis(np.exp(log_softmax(logits, 1)), 1, -1)[valid], label[valid]
     losses = []
     for index in np.unique(label):
         inside = label == index

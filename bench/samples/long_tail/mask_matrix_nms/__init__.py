@@ -3,16 +3,18 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 from bench.samples.generators.detections import distinct_scores
 
 MASKS_PER_OBJECT = 10
+
+SIGMA = 2.0
+"""By which squared overlaps are multiplied in the exponent."""
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # areas of masks are more than half precision counts
         requires_grad=[False, False, True],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2003.10152",
@@ -35,11 +37,11 @@ def spans(objects: np.ndarray, count: int, extent: int) -> np.ndarray:
 
 
 def gen_np_args(count: int, height: int, width: int) -> list:
-    """Rectangular masks (count, height, width) around common objects, labels and scores (count,)."""
+    """Rectangular masks (count, height, width) around common objects, labels and scores (count,), sigma."""
     objects = np.arange(count) // MASKS_PER_OBJECT  # the object that each belongs to
     masks = spans(objects, count, height)[:, :, None] & spans(objects, count, width)[:, None, :]
     labels = inputs.integers(count, 0, 80)[objects]
-    return [masks.astype(np.float32), labels, distinct_scores(count)]
+    return [masks.astype(np.float32), labels, distinct_scores(count), SIGMA]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -3,7 +3,7 @@
 import jax.numpy as jnp
 
 
-def mask_matrix_nms(masks, labels, scores, sigma=2.0):
+def mask_matrix_nms(masks, labels, scores, sigma):
     order = jnp.argsort(-scores)
     flat, labels, scores = masks.reshape(len(masks), -1)[order], labels[order], scores[order]
     shared, area = flat @ flat.T, flat.sum(axis=1)

@@ -3,7 +3,7 @@
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def mask_matrix_nms(F, masks, labels, scores, count, sigma=2.0):
+def mask_matrix_nms(F, masks, labels, scores, sigma, count):
     order = F.argsort(scores, axis=0, is_ascend=False)
     flat = F.take(F.reshape(masks, (0, -1)), order)
     labels, scores = F.take(labels, order), F.take(scores, order)

@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def mask_matrix_nms(masks, labels, scores, sigma=2.0):
+def mask_matrix_nms(masks, labels, scores, sigma):
     """(decayed scores, order), best score first.
 
     A score decays by its largest overlap with a better mask of its label, less what that mask

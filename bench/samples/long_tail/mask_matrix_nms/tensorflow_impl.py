@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 
-def mask_matrix_nms(masks, labels, scores, sigma=2.0):
+def mask_matrix_nms(masks, labels, scores, sigma):
     count = len(masks)
     order = tf.argsort(scores, direction="DESCENDING")
     flat = tf.gather(tf.reshape(masks, [count, -1]), order)

@@ -3,7 +3,7 @@
 import torch
 
 
-def mask_matrix_nms(masks, labels, scores, sigma: float = 2.0):
+def mask_matrix_nms(masks, labels, scores, sigma: float):
     count = masks.size(0)
     _, order = torch.sort(scores, descending=True)
     masks, labels, scores = masks[order], labels[order], scores[order]

@@ -3,8 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
-from bench.samples.long_tail.mask_predictor.numpy_impl import resized
+from bench.samples.references.sampling import interpolate
 
 IMAGES = 2
 THRESHOLD = 0.5
@@ -15,7 +14,7 @@ MARGIN = 2e-5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         differentiable=False,
         source=SampleSource.POD,
         url="https://arxiv.org/abs/1703.06870",
@@ -48,7 +47,7 @@ def random_side(extent: int) -> tuple[int, int]:
 
 def gen_np_args(count: int, classes: int, size: int, height: int, width: int) -> list:
     """Regions (count, 7): image, box, score, class; heat maps (count, classes, size, size); scales
-    (images, 2): of height, of width; height and width of the masks.
+    (images, 2): of height, of width; height and width of the masks; the threshold.
 
     Box sides divided by the scale lie inside a pixel, not on its edge.
     """
@@ -60,15 +59,17 @@ def gen_np_args(count: int, classes: int, size: int, height: int, width: int) ->
     rois[:, 5] = generator.random(count)
     rois[:, 6] = generator.integers(0, classes, count)
     for roi, maps in zip(rois, heat):
-        own, near = maps[int(roi[6])], True
-        while near:
+        own = maps[int(roi[6])]
+        for _ in inputs.redraws("values of a resized heat map lie too near to the threshold"):
             (left, right), (top, bottom) = random_side(width), random_side(height)
             own[...] = random_heat(size)
-            values = resized(own.astype(np.float64), bottom - top + 1, right - left + 1)
-            near = bool((np.abs(values - THRESHOLD) < MARGIN).any())
+            extents = bottom - top + 1, right - left + 1
+            values = interpolate(own[None, None].astype(np.float64), extents, "bilinear", False)
+            if (np.abs(values - THRESHOLD) >= MARGIN).all():
+                break
         sides = np.array([left, top, right, bottom]) + generator.uniform(0.1, 0.9, 4)
         roi[1:5] = sides * np.tile(scales[int(roi[0]), ::-1], 2)
-    return [rois, heat, scales, height, width]
+    return [rois, heat, scales, height, width, THRESHOLD]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -13,7 +13,7 @@ def weights(first, last, extent, size):
     return jnp.maximum(1 - jnp.abs(distance), 0) * inside[..., None]
 
 
-def mask_predictor(rois, heat, scales, height, width, threshold=0.5):
+def mask_predictor(rois, heat, scales, height, width, threshold):
     scale = jnp.tile(scales[rois[:, 0].astype(jnp.int32), ::-1], 2)
     left, top, right, bottom = jnp.trunc(rois[:, 1:5] / scale).T
     own = heat[jnp.arange(len(rois)), rois[:, 6].astype(jnp.int32)]

@@ -14,7 +14,7 @@ def weights(F, first, last, extent, size, dtype):
     return F.broadcast_mul(F.relu(1 - F.abs(distance)), F.expand_dims(inside, 2))
 
 
-def mask_predictor(F, rois, heat, scales, height, width, size, dtype, threshold=0.5):
+def mask_predictor(F, rois, heat, scales, height, width, threshold, size, dtype):
     image, x1, y1, x2, y2, _, kind = F.split(rois, num_outputs=7, axis=1)
     down, across = F.split(F.take(scales, F.reshape(image, (-1,))), num_outputs=2, axis=1)
     left, right, top, bottom = (

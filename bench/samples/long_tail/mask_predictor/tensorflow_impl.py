@@ -13,7 +13,7 @@ def weights(first, last, extent, size):
     return tf.maximum(1 - tf.abs(distance), 0) * inside[..., tf.newaxis]
 
 
-def mask_predictor(rois, heat, scales, height, width, threshold=0.5):
+def mask_predictor(rois, heat, scales, height, width, threshold):
     scale = tf.tile(tf.gather(scales, tf.cast(rois[:, 0], tf.int32))[:, ::-1], [1, 2])
     left, top, right, bottom = tf.unstack(tf.math.floor(rois[:, 1:5] / scale), axis=1)
     own = tf.gather(heat, tf.cast(rois[:, 6], tf.int32), batch_dims=1)

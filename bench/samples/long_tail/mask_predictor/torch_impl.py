@@ -7,7 +7,7 @@ import torch
 from bench.samples.contract import Executor
 
 
-def mask_predictor(rois, heat, scales, height: int, width: int, threshold: float = 0.5):
+def mask_predictor(rois, heat, scales, height: int, width: int, threshold: float):
     cv2.setNumThreads(torch.get_num_threads())
     host_scales = scales.cpu().numpy()
     masks = np.zeros((rois.size(0), height, width), np.uint8)
@@ -32,7 +32,7 @@ def weights(first, last, extent: int, size: int):
     return (1 - distance.abs()).clamp(min=0) * inside[..., None]
 
 
-def static(rois, heat, scales, height: int, width: int, threshold: float = 0.5):
+def static(rois, heat, scales, height: int, width: int, threshold: float):
     scale = scales[rois[:, 0].long()].flip(1).repeat(1, 2)
     left, top, right, bottom = (rois[:, 1:5] / scale).trunc().unbind(1)
     own = heat[torch.arange(len(rois), device=rois.device), rois[:, 6].long()]

@@ -4,7 +4,6 @@ The choice of the k most probable, weighted anew, is Mixtral's (arXiv 2401.04088
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 GAP = 1e-4
 """Between the logits of a token, at least."""
@@ -13,7 +12,7 @@ GAP = 1e-4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # routers compute in float32 at least
         requires_grad=[True],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/2101.03961",

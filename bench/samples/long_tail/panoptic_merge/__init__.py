@@ -3,7 +3,12 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
+
+LEAST_SCORE = 0.8
+"""A query with less is dropped."""
+
+LEAST_SHARE = 0.8
+"""Of its own mask, that a query wins; one with less is dropped."""
 
 HIGHEST_LOGIT = 6.5
 MARGIN = 3e-6
@@ -13,7 +18,7 @@ MARGIN = 3e-6
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # half precision ties products of scores and masks
         differentiable=False,
         url="https://arxiv.org/abs/2107.06278",
         tags=[
@@ -46,24 +51,25 @@ def peaked_logits(queries: int, classes: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def gen_np_args(queries: int, classes: int, height: int, width: int) -> list:
-    """Logits of classes (queries, classes + 1) and masks (queries, height, width); is thing (classes,).
+    """Logits of classes (queries, classes + 1) and masks (queries, height, width); is thing (classes,);
+    the two constants.
 
     A mask is a blob whose logits lie between whole numbers, so no value is near 0.5.
     """
     generator = inputs.generator()
     levels = np.arange(-HIGHEST_LOGIT, HIGHEST_LOGIT + 1)
-    nearest = 0.0
-    while nearest < MARGIN:
+    for _ in inputs.redraws("two products of a score and a mask's value are alike"):
         class_logits, score = peaked_logits(queries, classes)
         products = np.sort((score[:, None] / (1 + np.exp(-levels))).reshape(-1))
-        nearest = (products[1:] / products[:-1] - 1).min()
+        if (products[1:] / products[:-1] - 1).min() >= MARGIN:
+            break
     axes = []
     for extent in (height, width):
         offset = (np.arange(extent) + 0.5) / extent - generator.uniform(0, 1, (queries, 1))
         axes.append(np.square(offset / generator.uniform(0.08, 0.3, (queries, 1))))
     blobs = np.floor(HIGHEST_LOGIT * (1 - axes[0][:, :, None] - axes[1][:, None, :])) + 0.5
     mask_logits = np.clip(blobs, -HIGHEST_LOGIT, HIGHEST_LOGIT).astype(np.float32)
-    return [class_logits, mask_logits, np.arange(classes) < 0.6 * classes]
+    return [class_logits, mask_logits, np.arange(classes) < 0.6 * classes, LEAST_SCORE, LEAST_SHARE]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

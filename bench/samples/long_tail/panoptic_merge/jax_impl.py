@@ -4,7 +4,7 @@ import jax
 import jax.numpy as jnp
 
 
-def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_share=0.8):
+def panoptic_merge(class_logits, mask_logits, is_thing, least_score, least_share):
     queries, classes = len(class_logits), len(is_thing)
     probability, masks = jax.nn.softmax(class_logits), jax.nn.sigmoid(mask_logits)
     scores, kinds = probability.max(axis=1), probability.argmax(axis=1)

@@ -3,9 +3,7 @@
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def panoptic_merge(
-    F, class_logits, mask_logits, is_thing, queries, classes, dtype, least_score=0.8, least_share=0.8
-):
+def panoptic_merge(F, class_logits, mask_logits, is_thing, least_score, least_share, queries, classes, dtype):
     probability, masks = F.softmax(class_logits), F.sigmoid(mask_logits)
     scores, kinds = F.max(probability, axis=1), F.argmax(probability, axis=1)
     kept = (kinds != classes) * (scores > least_score)

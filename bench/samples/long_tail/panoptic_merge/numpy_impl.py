@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_share=0.8):
+def panoptic_merge(class_logits, mask_logits, is_thing, least_score, least_share):
     """(segment per pixel, 0: none; class per segment from 1 on, padded with -1; number of segments)."""
     exponentials = np.exp(class_logits - class_logits.max(axis=1, keepdims=True))
     probability = exponentials / exponentials.sum(axis=1, keepdims=True)

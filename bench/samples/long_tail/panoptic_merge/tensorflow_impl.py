@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 
-def panoptic_merge(class_logits, mask_logits, is_thing, least_score=0.8, least_share=0.8):
+def panoptic_merge(class_logits, mask_logits, is_thing, least_score, least_share):
     queries, classes = len(class_logits), len(is_thing)
     probability, masks = tf.nn.softmax(class_logits), tf.sigmoid(mask_logits)
     scores, kinds = tf.reduce_max(probability, axis=1), tf.argmax(probability, axis=1)

@@ -5,7 +5,7 @@ import torch
 from bench.samples.contract import Executor
 
 
-def panoptic_merge(class_logits, mask_logits, is_thing, least_score: float = 0.8, least_share: float = 0.8):
+def panoptic_merge(class_logits, mask_logits, is_thing, least_score: float, least_share: float):
     scores, classes = class_logits.softmax(-1).max(-1)
     masks = mask_logits.sigmoid()
     keep = (classes != is_thing.size(0)) & (scores > least_score)
@@ -35,7 +35,7 @@ def panoptic_merge(class_logits, mask_logits, is_thing, least_score: float = 0.8
     return segmentation, table, torch.tensor(segments)
 
 
-def static(class_logits, mask_logits, is_thing, least_score: float = 0.8, least_share: float = 0.8):
+def static(class_logits, mask_logits, is_thing, least_score: float, least_share: float):
     queries, classes = class_logits.size(0), is_thing.size(0)
     numbers = torch.arange(queries, device=class_logits.device)
     scores, kinds = class_logits.softmax(-1).max(-1)

@@ -13,7 +13,7 @@ BASE = 10000.0
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # half precisions do not hold the positions
+        dtypes=inputs.FULL_PRECISION,  # half precisions do not hold the positions
         requires_grad=[True, True],
         rtol=5e-3,  # float32 rounds the angle of position 8000 by some 1e-3
         atol=5e-3,

@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
+from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
 
 
 def rotated_box_iou(boxes1, boxes2):
@@ -56,9 +56,9 @@ def crossings(own, other):
     slope = cross(step, other_step)
     parallel = slope == 0
     slope = jnp.where(parallel, 1, slope)
-    along = cross(other_start - start, other_step) / slope
-    other_along = cross(other_start - start, step) / slope
+    position = cross(other_start - start, other_step) / slope
+    other_position = cross(other_start - start, step) / slope
     limit = 0.5 + ROUNDING
-    meet = (jnp.abs(along - 0.5) <= limit) & (jnp.abs(other_along - 0.5) <= limit) & ~parallel
+    meet = (jnp.abs(position - 0.5) <= limit) & (jnp.abs(other_position - 0.5) <= limit) & ~parallel
     shape = *own.shape[:2], 16
-    return (start + along[..., None] * step).reshape(*shape, 2), meet.reshape(shape)
+    return (start + position[..., None] * step).reshape(*shape, 2), meet.reshape(shape)

@@ -1,6 +1,6 @@
 """MXNet: corners and crossings of each pair, sorted around their mean."""
 
-from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
+from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
 
 CANDIDATES = 24
 
@@ -63,13 +63,13 @@ def crossings(F, own, other):
     slope = F.broadcast_mul(dx, other_dy) - F.broadcast_mul(dy, other_dx)
     parallel = slope == 0
     slope = slope + parallel
-    along = (F.broadcast_mul(to_x, other_dy) - F.broadcast_mul(to_y, other_dx)) / slope
-    other_along = (F.broadcast_mul(to_x, dy) - F.broadcast_mul(to_y, dx)) / slope
+    position = (F.broadcast_mul(to_x, other_dy) - F.broadcast_mul(to_y, other_dx)) / slope
+    other_position = (F.broadcast_mul(to_x, dy) - F.broadcast_mul(to_y, dx)) / slope
     limit = 0.5 + ROUNDING
-    meet = (F.abs(along - 0.5) <= limit) * (F.abs(other_along - 0.5) <= limit) * (1 - parallel)
+    meet = (F.abs(position - 0.5) <= limit) * (F.abs(other_position - 0.5) <= limit) * (1 - parallel)
     found = (
-        F.broadcast_add(x, F.broadcast_mul(along, dx)),
-        F.broadcast_add(y, F.broadcast_mul(along, dy)),
+        F.broadcast_add(x, F.broadcast_mul(position, dx)),
+        F.broadcast_add(y, F.broadcast_mul(position, dy)),
         meet,
     )
     return [F.reshape(places, shape=(0, 0, -1)) for places in found]

@@ -2,7 +2,7 @@
 
 import tensorflow as tf
 
-from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
+from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
 
 
 def rotated_box_iou(boxes1, boxes2):
@@ -58,9 +58,9 @@ def crossings(own, other):
     slope = cross(step, other_step)
     parallel = slope == 0
     slope = tf.where(parallel, tf.ones_like(slope), slope)
-    along = cross(other_start - start, other_step) / slope
-    other_along = cross(other_start - start, step) / slope
+    position = cross(other_start - start, other_step) / slope
+    other_position = cross(other_start - start, step) / slope
     limit = 0.5 + ROUNDING
-    meet = (tf.abs(along - 0.5) <= limit) & (tf.abs(other_along - 0.5) <= limit) & ~parallel
+    meet = (tf.abs(position - 0.5) <= limit) & (tf.abs(other_position - 0.5) <= limit) & ~parallel
     shape = *own.shape[:2], 16
-    return tf.reshape(start + along[..., None] * step, (*shape, 2)), tf.reshape(meet, shape)
+    return tf.reshape(start + position[..., None] * step, (*shape, 2)), tf.reshape(meet, shape)

@@ -2,7 +2,7 @@
 
 import torch
 
-from bench.samples.long_tail.rotated_box_iou import ROUNDING, TOUCHING
+from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
 
 
 def rotated_box_iou(boxes1, boxes2):
@@ -57,7 +57,11 @@ def crossings(own, other):
     slope = cross(step, other_step)
     parallel = slope == 0
     slope = slope.masked_fill(parallel, 1.0)
-    along = cross(other_start - start, other_step) / slope
-    other_along = cross(other_start - start, step) / slope
-    meet = ((along - 0.5).abs() <= 0.5 + ROUNDING) & ((other_along - 0.5).abs() <= 0.5 + ROUNDING) & ~parallel
-    return (start + along.unsqueeze(4) * step).flatten(2, 3), meet.flatten(2)
+    position = cross(other_start - start, other_step) / slope
+    other_position = cross(other_start - start, step) / slope
+    meet = (
+        ((position - 0.5).abs() <= 0.5 + ROUNDING)
+        & ((other_position - 0.5).abs() <= 0.5 + ROUNDING)
+        & ~parallel
+    )
+    return (start + position.unsqueeze(4) * step).flatten(2, 3), meet.flatten(2)

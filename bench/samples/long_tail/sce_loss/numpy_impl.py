@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.samples.references.pixel_cross_entropy import log_softmax
+from bench.samples.references.activation import log_softmax
 
 
 def sce_loss(logits, label, soft_logits, ignore_index):
@@ -13,11 +13,11 @@ def sce_loss(logits, label, soft_logits, ignore_index):
     """
     valid, classes = label != ignore_index, logits.shape[1]
     chosen = np.where(valid, label, 0)[:, None]
-    q = np.exp(log_softmax(soft_logits))
+    q = np.exp(log_softmax(soft_logits, 1))
     second, largest = np.moveaxis(np.partition(q, -2, axis=1)[:, -2:, None], 1, 0)
     confidence = largest - second
     smoothed = np.where(chosen == np.arange(classes)[:, None, None], 0.95, 0.05 / classes)
     wrong = soft_logits.argmax(axis=1)[:, None] != chosen
     target = np.where(wrong, q * confidence + smoothed * (1 - confidence), q)
-    divergence = (target * (np.log(target) - log_softmax(logits))).sum(axis=1)
+    divergence = (target * (np.log(target) - log_softmax(logits, 1))).sum(axis=1)
     return (divergence * valid).sum() / max(valid.sum(), 1)

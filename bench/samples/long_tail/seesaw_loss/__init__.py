@@ -12,7 +12,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # half precision overflows: counts reach 1e5
+        dtypes=inputs.FULL_PRECISION,  # half precision overflows: counts reach 1e5
         requires_grad=[True, False, False, False],
         source=SampleSource.MMDET,
         url="https://arxiv.org/abs/2008.10032",

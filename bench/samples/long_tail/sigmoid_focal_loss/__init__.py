@@ -7,7 +7,7 @@ from bench.samples.generators.labels import one_hot, sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
         requires_grad=[True, False],
         source=SampleSource.MMCLS,
         url="https://github.com/open-mmlab/mmclassification/blob/72cffac7b50a556824907721665e6705fd5045fb/"

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from bench.samples.contract import SampleConfig, SampleSource, SampleTag, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
+from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.detections import clustered_boxes, distinct_scores
 from bench.samples.references.overlap import pairwise_iou
 
@@ -15,7 +14,7 @@ MARGIN = 1e-5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         differentiable=False,
         source=SampleSource.MMCV,
         url="https://arxiv.org/abs/1704.04503",
@@ -53,9 +52,9 @@ def separated(boxes: np.ndarray, scores: np.ndarray) -> np.ndarray:
 
 
 def gen_np_args(count: int) -> list:
-    """Boxes (count, 4) and scores (count,)."""
+    """Boxes (count, 4) and scores (count,), sigma and the least score."""
     boxes = clustered_boxes(count)
-    return [boxes, separated(boxes, distinct_scores(count))]
+    return [boxes, separated(boxes, distinct_scores(count)), SIGMA, MINIMUM]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

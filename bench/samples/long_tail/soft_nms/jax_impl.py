@@ -6,7 +6,7 @@ import jax.numpy as jnp
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
-def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
+def soft_nms(boxes, scores, sigma, minimum):
     def choose(scores, _):
         best = scores.argmax()
         overlap = pairwise_iou(boxes[best][None], boxes, 0)[0]

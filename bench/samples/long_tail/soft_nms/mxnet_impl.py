@@ -4,7 +4,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou
 
 
-def soft_nms(F, boxes, scores, count, dtype, sigma=0.5, minimum=1e-3):
+def soft_nms(F, boxes, scores, sigma, minimum, count, dtype):
     number = F.arange(count, dtype=dtype)
 
     def choose(step, scores):

@@ -5,7 +5,7 @@ import numpy as np
 from bench.samples.references.overlap import pairwise_iou
 
 
-def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
+def soft_nms(boxes, scores, sigma, minimum):
     """(indices, scores when chosen, in order of choice, padded with -1 and 0; their number)."""
     left, scores = np.arange(len(boxes)), scores.copy()
     keep, chosen = np.full(len(boxes), -1), np.zeros(len(boxes))

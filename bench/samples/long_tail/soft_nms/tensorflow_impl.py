@@ -6,7 +6,7 @@ from bench.samples.kernels.loop.tensorflow import repeat
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
-def soft_nms(boxes, scores, sigma=0.5, minimum=1e-3):
+def soft_nms(boxes, scores, sigma, minimum):
     slots = tf.range(len(scores), dtype=tf.int64)
 
     def choose(step, keep, chosen, scores):

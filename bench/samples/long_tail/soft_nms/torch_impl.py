@@ -7,7 +7,7 @@ from bench.samples.kernels.loop.torch import repeat
 from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
-def soft_nms(boxes, scores, sigma: float = 0.5, minimum: float = 1e-3):
+def soft_nms(boxes, scores, sigma: float, minimum: float):
     count = boxes.size(0)
     keep = torch.full((count,), -1, dtype=torch.long, device=boxes.device)
     chosen, scores = torch.zeros_like(scores), scores.clone()
@@ -27,7 +27,7 @@ def soft_nms(boxes, scores, sigma: float = 0.5, minimum: float = 1e-3):
     return keep, chosen, torch.tensor(kept)
 
 
-def static(boxes, scores, sigma: float = 0.5, minimum: float = 1e-3):
+def static(boxes, scores, sigma: float, minimum: float):
     count = len(boxes)
     slots = torch.arange(count, device=boxes.device)
 

@@ -3,11 +3,13 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 from bench.samples.generators.pyramid import cells, ground_truth
-from bench.samples.long_tail.task_aligned_assign.numpy_impl import alignment
+from bench.samples.references.assignment import alignment
 
 CANDIDATES = 10
+ALPHA, BETA = 0.5, 6
+"""Exponents of score and overlap."""
+
 SMALLEST_SIDE = 48
 """So large a box has more points inside than candidates: none without overlap becomes one."""
 MARGIN = 1e-5
@@ -17,7 +19,7 @@ MARGIN = 1e-5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         differentiable=False,
         url="https://arxiv.org/abs/2108.07755",
         tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
@@ -27,7 +29,8 @@ def get_sample_config() -> SampleConfig:
 
 def gen_np_args(batch: int, size: int, count: int, classes: int) -> list:
     """Scores (batch, points, classes), boxes (batch, points, 4) around the points (points, 2) of images
-    of `size` x `size` pixels; labels (batch, count), ground truth (batch, count, 4), whether it is valid.
+    of `size` x `size` pixels; labels (batch, count), ground truth (batch, count, 4), whether it is valid;
+    candidates and exponents.
     """
     generator = inputs.generator()
     points, strides = cells(size, size, (8, 16, 32))
@@ -37,14 +40,15 @@ def gen_np_args(batch: int, size: int, count: int, classes: int) -> list:
     labels = inputs.integers((batch, count), 0, classes)
     valid = np.arange(count) < generator.integers(1, count + 1, (batch, 1))
     gt, near = np.zeros((batch, count, 4), np.float32), np.ones((batch, count), bool)
-    while near.any():
+    for _ in inputs.redraws("the last candidate is aligned like the next"):
         gt[near] = ground_truth(int(near.sum()), size, size, min(SMALLEST_SIDE, size / 2))
-        metric, _, _ = alignment(
-            scores, boxes.astype(np.float64), points, labels, gt.astype(np.float64), valid
-        )
+        exact = boxes.astype(np.float64), points, labels, gt.astype(np.float64)
+        metric, _, _ = alignment(scores, *exact, valid, ALPHA, BETA)
         ranked = -np.sort(-metric, axis=2)[..., CANDIDATES - 1 : CANDIDATES + 1]
         near = valid & (ranked[..., 0] * (1 - MARGIN) <= ranked[..., 1])
-    return [scores, boxes, points, labels, gt, valid]
+        if not near.any():
+            break
+    return [scores, boxes, points, labels, gt, valid, CANDIDATES, ALPHA, BETA]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -4,7 +4,7 @@ import jax
 import jax.numpy as jnp
 
 
-def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10, alpha=0.5, beta=6):
+def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates, alpha, beta):
     corner, opposite = gt[:, :, None, :2], gt[:, :, None, 2:]
     sides = jnp.concatenate([points - corner, opposite - points], axis=-1)
     inside = (sides.min(axis=-1) > 1e-9) & valid[..., None]

@@ -5,20 +5,7 @@ from bench.samples.kernels.overlap.mxnet import aligned_intersection, area, side
 
 
 def task_aligned_assign(
-    F,
-    scores,
-    boxes,
-    points,
-    labels,
-    gt,
-    valid,
-    number,
-    count,
-    classes,
-    dtype,
-    candidates=10,
-    alpha=0.5,
-    beta=6,
+    F, scores, boxes, points, labels, gt, valid, candidates, alpha, beta, number, count, classes, dtype
 ):
     x, y = F.split(F.reshape(F.transpose(points), (1, 2, -1)), num_outputs=2, axis=1)
     own, predicted = F.expand_dims(gt, 2), F.expand_dims(boxes, 1)

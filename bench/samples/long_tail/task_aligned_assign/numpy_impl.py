@@ -2,25 +2,12 @@
 
 import numpy as np
 
-
-def alignment(scores, boxes, points, labels, gt, valid, alpha=0.5, beta=6):
-    """(score^alpha * overlap^beta, overlap, both 0 outside; inside), (batch, gt, points)."""
-    points, own, boxes = points[:, None], gt[:, None], boxes[:, :, None]
-    sides = np.minimum(points - own[..., :2], own[..., 2:] - points).min(axis=-1)
-    inside = (sides > 1e-9) & valid[:, None]
-    width = np.minimum(boxes[..., 2], own[..., 2]) - np.maximum(boxes[..., 0], own[..., 0])
-    height = np.minimum(boxes[..., 3], own[..., 3]) - np.maximum(boxes[..., 1], own[..., 1])
-    shared = np.maximum(width, 0) * np.maximum(height, 0)
-    area, own_area = ((each[..., 2] - each[..., 0]) * (each[..., 3] - each[..., 1]) for each in (boxes, own))
-    overlap = np.where(inside, shared / np.maximum(area + own_area - shared, 1e-9), 0)
-    score = np.take_along_axis(scores, labels[:, None], axis=2)
-    metric = score**alpha * overlap**beta
-    return metric.swapaxes(1, 2), overlap.swapaxes(1, 2), inside.swapaxes(1, 2)
+from bench.samples.references.assignment import alignment
 
 
-def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10):
+def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates, alpha, beta):
     """(ground truth or -1, its box or 0, target scores) per point."""
-    metric, overlap, inside = alignment(scores, boxes, points, labels, gt, valid)
+    metric, overlap, inside = alignment(scores, boxes, points, labels, gt, valid, alpha, beta)
     chosen = np.argsort(-metric, axis=2, kind="stable")[..., :candidates]
     positive = np.zeros(metric.shape, bool)
     np.put_along_axis(positive, chosen, True, axis=2)

@@ -3,7 +3,7 @@
 import tensorflow as tf
 
 
-def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates=10, alpha=0.5, beta=6):
+def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates, alpha, beta):
     count, number, classes = gt.shape[1], points.shape[0], scores.shape[2]
     corner, opposite = gt[:, :, tf.newaxis, :2], gt[:, :, tf.newaxis, 2:]
     sides = tf.concat([points - corner, opposite - points], axis=-1)

@@ -3,9 +3,7 @@
 import torch
 
 
-def task_aligned_assign(
-    scores, boxes, points, labels, gt, valid, candidates: int = 10, alpha: float = 0.5, beta: float = 6.0
-):
+def task_aligned_assign(scores, boxes, points, labels, gt, valid, candidates: int, alpha: float, beta: int):
     count, number = gt.size(1), points.size(0)
     corner, opposite = gt[:, :, None, :2], gt[:, :, None, 2:]
     sides = torch.cat([points - corner, opposite - points], dim=-1)

@@ -6,7 +6,6 @@ The random number of each row is an input, so that results can be compared.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES
 
 DEVIATION = 3.0
 TEMPERATURE = 0.8
@@ -17,7 +16,7 @@ MARGIN = 1e-4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # cumulative probabilities need float32
         differentiable=False,
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1904.09751",
@@ -35,10 +34,12 @@ def gen_np_args(batch: int, vocabulary: int, k: int, p: float) -> list:
         raise inputs.InvalidCase(f"{k} of {vocabulary} tokens cannot be kept")
     logits, u = np.empty((batch, vocabulary), np.float32), np.empty(batch, np.float32)
     near = np.ones(batch, bool)
-    while near.any():
+    for _ in inputs.redraws("rounding decides which token is drawn"):
         logits[near] = DEVIATION * inputs.generator().standard_normal((near.sum(), vocabulary))
         u[near] = inputs.generator().random(near.sum())
         near = margins(logits, u, k, p) < MARGIN
+        if not near.any():
+            break
     return [logits, u, TEMPERATURE, k, p]
 
 

@@ -7,7 +7,7 @@ from bench.samples.generators.labels import one_hot, sparse_labels
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=("float32", "float64"),  # in half precision sums of so many terms lose them
+        dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

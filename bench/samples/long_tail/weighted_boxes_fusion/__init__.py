@@ -3,9 +3,12 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
-from bench.samples.generators.boxes import DTYPES, IMAGE_SIZE
+from bench.samples.generators.boxes import IMAGE_SIZE
 from bench.samples.generators.detections import clustered_boxes
-from bench.samples.long_tail.weighted_boxes_fusion.numpy_impl import fuse
+from bench.samples.references.box_fusion import fuse
+
+THRESHOLD = 0.55
+"""A box joins a cluster that it overlaps by more."""
 
 MARGIN = 1e-5
 """Distance of compared overlaps, more than float32 rounds; of final scores a tenth of it suffices."""
@@ -14,7 +17,7 @@ MARGIN = 1e-5
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        dtypes=DTYPES,
+        dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         differentiable=False,
         source=SampleSource.SINGLE_REPO,
         url="https://arxiv.org/abs/1910.13302",
@@ -31,16 +34,18 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(models: int, count: int) -> list:
-    """Relative boxes (models * count, 4), their scores and labels, and the number of models."""
-    generator, total, nearest = inputs.generator(), models * count, 0.0
-    while nearest < MARGIN:
+    """Relative boxes (models * count, 4), their scores and labels, the number of models, the threshold."""
+    generator, total = inputs.generator(), models * count
+    for _ in inputs.redraws("overlaps or scores are too near to what they are compared with"):
         boxes = (generator.permutation(clustered_boxes(total)) / IMAGE_SIZE).astype(np.float32)
         scores = generator.uniform(0.05, 1, total).astype(np.float32)
         labels = inputs.integers(total, 0, 3)
-        fused, nearest = fuse(boxes.astype(np.float64), scores.astype(np.float64), labels, models)
+        exact = boxes.astype(np.float64), scores.astype(np.float64)
+        fused, nearest = fuse(*exact, labels, models, THRESHOLD)
         gaps = -np.diff(fused[1][: fused[3]])
-        nearest = min(nearest, 10 * gaps.min(initial=1.0))
-    return [boxes, scores, labels, models]
+        if min(nearest, 10 * gaps.min(initial=1.0)) >= MARGIN:
+            break
+    return [boxes, scores, labels, models, THRESHOLD]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

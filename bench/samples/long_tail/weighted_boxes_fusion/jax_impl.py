@@ -6,7 +6,7 @@ import jax.numpy as jnp
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
-def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):
+def weighted_boxes_fusion(boxes, scores, labels, models, threshold):
     def join(carry, detection):
         sums, weights, members, kinds, clusters = carry
         box, score, label = detection

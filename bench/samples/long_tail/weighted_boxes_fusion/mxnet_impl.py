@@ -4,7 +4,7 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou
 
 
-def weighted_boxes_fusion(F, boxes, scores, labels, models, count, dtype, threshold=0.55):
+def weighted_boxes_fusion(F, boxes, scores, labels, models, threshold, count, dtype):
     order = F.argsort(scores, axis=0, is_ascend=False)
     slots = F.arange(count, dtype=dtype)
     rows = F.concat(boxes, F.expand_dims(scores, 1), F.expand_dims(F.cast(labels, dtype), 1), dim=1)

@@ -1,46 +1,9 @@
 """The reference."""
 
-import numpy as np
-
-from bench.samples.references.overlap import pairwise_iou
+from bench.samples.references.box_fusion import fuse
 
 
-def fuse(boxes, scores, labels, models, threshold=0.55):
-    """`weighted_boxes_fusion`, and how near any overlap came to the threshold or to a better one."""
-    count = len(boxes)
-    sums, weights, members, kinds = (
-        np.zeros((count, 4)),
-        np.zeros(count),
-        np.zeros(count, int),
-        np.full(count, -1),
-    )
-    clusters, nearest = 0, 1.0
-    for index in np.argsort(-scores, kind="stable"):
-        place = clusters
-        same = np.flatnonzero(kinds[:clusters] == labels[index])
-        if len(same):
-            overlap = pairwise_iou(boxes[index][None], sums[same] / weights[same, None], 0)[0]
-            ranked = np.sort(np.append(overlap, threshold))
-            best = overlap.max()
-            nearest = min(nearest, np.abs(overlap - threshold).min())
-            if best > threshold:
-                place = same[overlap.argmax()]
-                nearest = min(nearest, best - ranked[-2])
-        clusters += place == clusters
-        sums[place] += scores[index] * boxes[index]
-        weights[place] += scores[index]
-        members[place] += 1
-        kinds[place] = labels[index]
-    found = slice(None, clusters)
-    final = weights[found] / members[found] * np.minimum(members[found], models) / models
-    order = np.argsort(-final, kind="stable")
-    fused, ranked, ranked_kinds = np.zeros((count, 4)), np.zeros(count), np.full(count, -1)
-    fused[found] = (sums[found] / weights[found, None])[order]
-    ranked[found], ranked_kinds[found] = final[order], kinds[found][order]
-    return (fused, ranked, ranked_kinds, int(clusters)), nearest
-
-
-def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):
+def weighted_boxes_fusion(boxes, scores, labels, models, threshold):
     """(boxes, scores and labels of the clusters, best first, padded with 0 and -1; their number).
 
     A box joins the cluster of its label that it overlaps most, if by more than the threshold, and

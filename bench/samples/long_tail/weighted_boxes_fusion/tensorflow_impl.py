@@ -6,7 +6,7 @@ from bench.samples.kernels.loop.tensorflow import repeat
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
 
 
-def weighted_boxes_fusion(boxes, scores, labels, models, threshold=0.55):
+def weighted_boxes_fusion(boxes, scores, labels, models, threshold):
     order, slots = tf.argsort(scores, direction="DESCENDING"), tf.range(len(scores), dtype=tf.int64)
     boxes, scores, labels = tf.gather(boxes, order), tf.gather(scores, order), tf.gather(labels, order)
 

@@ -8,7 +8,7 @@ from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
 @torch.jit.script_if_tracing
-def weighted_boxes_fusion(boxes, scores, labels, models: int, threshold: float = 0.55):
+def weighted_boxes_fusion(boxes, scores, labels, models: int, threshold: float):
     sums, weights = torch.zeros_like(boxes), torch.zeros_like(scores)
     members, kinds = torch.zeros_like(scores), torch.full_like(labels, -1)
     clusters = 0
@@ -38,7 +38,7 @@ def weighted_boxes_fusion(boxes, scores, labels, models: int, threshold: float =
     return fused_boxes, fused_scores, fused_labels, torch.tensor(clusters)
 
 
-def static(boxes, scores, labels, models: int, threshold: float = 0.55):
+def static(boxes, scores, labels, models: int, threshold: float):
     """As many clusters as boxes, those without members last."""
     order = scores.argsort(descending=True)
     boxes, scores, labels = boxes[order], scores[order], labels[order]

@@ -1,5 +1,0 @@
-"""TensorFlow: as any number of layers."""
-
-from bench.samples.basic.lstm.tensorflow_impl import executor_creator
-
-__all__ = ["executor_creator"]

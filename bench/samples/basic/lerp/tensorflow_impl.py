@@ -1,0 +1,5 @@
+"""TensorFlow: the difference, weighted and added."""
+
+
+def lerp(array, other, weight):
+    return array + weight * (other - array)

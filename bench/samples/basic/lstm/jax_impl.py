@@ -1,8 +1,0 @@
-"""JAX: `lax.scan` of the cell."""
-
-from bench.samples.basic.lstm_cell.jax_impl import lstm_cell
-from bench.samples.basic.rnn.jax_impl import scan_layers
-
-
-def lstm(array, hidden, cell, weights, bidirectional):
-    return scan_layers(lstm_cell, array, (hidden, cell), weights, bidirectional)

@@ -1,5 +1,0 @@
-"""JAX: the two-dimensional one takes any number of axes."""
-
-from bench.samples.basic.max_pool2d.jax_impl import executor_creator
-
-__all__ = ["executor_creator"]

@@ -1,0 +1,12 @@
+"""MXNet, whose arrays are written to as NumPy's are."""
+
+from bench.samples.contract import Executor
+
+
+def setitem(array, index, values):
+    array[index] = values
+    return array
+
+
+def executor_creator():
+    return Executor(setitem, inplace=True)

@@ -1,0 +1,1 @@
+"""Buckets along the four sides of proposals (SABL, arXiv 1912.04260), by framework."""

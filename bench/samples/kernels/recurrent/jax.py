@@ -1,0 +1,65 @@
+"""JAX, composed."""
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+
+def rnn_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias, activation):
+    total = array @ input_weight.T + input_bias
+    total += hidden @ hidden_weight.T + hidden_bias
+    return jnp.tanh(total) if activation == "tanh" else jax.nn.relu(total)
+
+
+def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias):
+    total = array @ input_weight.T + input_bias
+    total += hidden @ hidden_weight.T + hidden_bias
+    enter, forget, new, leave = jnp.split(total, 4, axis=-1)
+    cell = jax.nn.sigmoid(forget) * cell + jax.nn.sigmoid(enter) * jnp.tanh(new)
+    return jax.nn.sigmoid(leave) * jnp.tanh(cell), cell
+
+
+def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias):
+    input_reset, input_update, input_new = jnp.split(array @ input_weight.T + input_bias, 3, axis=-1)
+    hidden_reset, hidden_update, hidden_new = jnp.split(hidden @ hidden_weight.T + hidden_bias, 3, axis=-1)
+    reset, update = jax.nn.sigmoid(input_reset + hidden_reset), jax.nn.sigmoid(input_update + hidden_update)
+    new = jnp.tanh(input_new + reset * hidden_new)
+    return (1 - update) * new + update * hidden
+
+
+def scan_layers(cell, array, states, weights, bidirectional):
+    """Layers of `cell`, a function of a step, its states and weights that returns a tuple of states."""
+    directions = 2 if bidirectional else 1
+    last = []
+    for first in range(0, len(weights), directions):
+        outputs = []
+        for index in range(first, first + directions):
+
+            def advance(state, step, index=index):
+                state = cell(step, *state, *weights[index])
+                return state, state[0]
+
+            state = tuple(kind[index] for kind in states)
+            state, output = lax.scan(advance, state, array, reverse=index > first)
+            outputs.append(output)
+            last.append(state)
+        array = jnp.concatenate(outputs, axis=-1)
+    return array, *map(jnp.stack, zip(*last))
+
+
+def rnn(array, hidden, weights, bidirectional, activation):
+    def cell(*args):
+        return (rnn_cell(*args, activation),)
+
+    return scan_layers(cell, array, (hidden,), weights, bidirectional)
+
+
+def lstm(array, hidden, cell, weights, bidirectional):
+    return scan_layers(lstm_cell, array, (hidden, cell), weights, bidirectional)
+
+
+def gru(array, hidden, weights, bidirectional):
+    def cell(*args):
+        return (gru_cell(*args),)
+
+    return scan_layers(cell, array, (hidden,), weights, bidirectional)

@@ -1,0 +1,9 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+
+def reduced(loss, reduction):
+    if reduction == "none":
+        return loss
+    return jnp.sum(loss) if reduction == "sum" else jnp.mean(loss)

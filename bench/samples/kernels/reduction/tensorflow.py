@@ -1,0 +1,9 @@
+"""TensorFlow."""
+
+import tensorflow as tf
+
+
+def reduced(loss, reduction):
+    if reduction == "none":
+        return loss
+    return tf.reduce_sum(loss) if reduction == "sum" else tf.reduce_mean(loss)

@@ -1,0 +1,42 @@
+"""JAX."""
+
+import jax.numpy as jnp
+
+
+def centres(extent, align_corners, dtype):
+    corners = jnp.linspace(-1, 1, extent, dtype=dtype)
+    return corners if align_corners else corners * ((extent - 1) / extent)
+
+
+def affine_grid(transforms, size, align_corners):
+    """A product with the coordinates of the cells."""
+    y, x = (centres(extent, align_corners, transforms.dtype) for extent in size)
+    x, y = jnp.meshgrid(x, y)
+    return jnp.einsum("nij,hwj->nhwi", transforms, jnp.stack([x, y, jnp.ones_like(x)], axis=-1))
+
+
+def cells(array, rows, columns):
+    """Cells (N, C, ...) at rows and columns (N, ...), 0 outside."""
+    height, width = array.shape[2:]
+    inside = (rows >= 0) & (rows < height) & (columns >= 0) & (columns < width)
+    pictures = jnp.arange(len(array)).reshape(-1, *[1] * (rows.ndim - 1))
+    found = array[pictures, :, jnp.clip(rows, 0, height - 1), jnp.clip(columns, 0, width - 1)]
+    return jnp.moveaxis(found, -1, 1) * inside[:, None]
+
+
+def place(grid, extent, padding_mode, align_corners):
+    at = (grid + 1) / 2 * (extent - 1) if align_corners else ((grid + 1) * extent - 1) / 2
+    return jnp.clip(at, 0, extent - 1) if padding_mode == "border" else at
+
+
+def grid_sample(array, grid, mode, padding_mode, align_corners):
+    """Gathers of the cells around each place."""
+    x = place(grid[..., 0], array.shape[3], padding_mode, align_corners)
+    y = place(grid[..., 1], array.shape[2], padding_mode, align_corners)
+    if mode == "nearest":
+        return cells(array, jnp.rint(y).astype(int), jnp.rint(x).astype(int))
+    row, column = jnp.floor(y).astype(int), jnp.floor(x).astype(int)
+    down, across = ((at - jnp.floor(at))[:, None] for at in (y, x))
+    top = cells(array, row, column) * (1 - across) + cells(array, row, column + 1) * across
+    bottom = cells(array, row + 1, column) * (1 - across) + cells(array, row + 1, column + 1) * across
+    return top * (1 - down) + bottom * down

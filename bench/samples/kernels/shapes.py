@@ -1,0 +1,77 @@
+"""Arithmetic of shapes: extents, positions and paddings of what implementations of several frameworks make.
+
+Whole numbers and tuples of them, of no framework.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import accumulate
+
+
+def flattened_shape(shape: Sequence[int], start: int, end: int) -> tuple[int, ...]:
+    """`shape` with the axes from `start` to `end` (included, may be negative) as one."""
+    end %= len(shape)
+    return (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :])
+
+
+def boundaries(sizes: Sequence[int]) -> tuple[int, ...]:
+    """The positions at which parts of the extents `sizes` begin, but for the first."""
+    return tuple(accumulate(sizes))[:-1]
+
+
+def chunk_sizes(extent: int, chunks: int) -> tuple[int, ...]:
+    """Extents of at most `chunks` parts of `extent`, all equal but the last, which may be smaller."""
+    size = -(-extent // chunks)
+    return tuple(min(size, extent - start) for start in range(0, extent, size))
+
+
+def even_sizes(extent: int, parts: int) -> tuple[int, ...]:
+    """Extents of exactly `parts` parts of `extent`, the first of which may be larger by one."""
+    smaller, larger = divmod(extent, parts)
+    return (smaller + 1,) * larger + (smaller,) * (parts - larger)
+
+
+def window_padding(
+    sizes: Sequence[int],
+    kernel: Sequence[int],
+    stride: Sequence[int],
+    padding: Sequence[int],
+    dilation: Sequence[int],
+    ceil_mode: bool,
+) -> list[tuple[int, int]]:
+    """Per spatial axis, the elements (before, after) that the windows of a pooling need beyond the array.
+
+    ceil_mode: a last window may hang over the far end as long as it starts inside the array or its
+    near padding.  Where windows leave elements at the far end out, nothing is needed there.
+    """
+    sides = []
+    for size, extent, step, pad, spread in zip(sizes, kernel, stride, padding, dilation):
+        reach = spread * (extent - 1) + 1
+        room = size + 2 * pad - reach
+        last = (math.ceil(room / step) if ceil_mode else room // step) * step
+        if ceil_mode and last >= size + pad:
+            last -= step
+        sides.append((pad, max(0, last + reach - size - pad)))
+    return sides
+
+
+def adaptive_windows(size: int, count: int) -> list[tuple[int, int]]:
+    """`count` windows (begin, end) that cover `size` elements and overlap where they must."""
+    return [(i * size // count, -(-(i + 1) * size // count)) for i in range(count)]
+
+
+def unpooled_shape(sizes: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list[int]:
+    """Spatial shape from which windows without padding made `sizes`."""
+    return [(size - 1) * step + extent for size, step, extent in zip(sizes, stride, kernel_size)]
+
+
+def is_lower(offset: int, lower: bool) -> bool:
+    """Whether the triangle that ends at the diagonal `offset` is the lower one; `lower` tells at 0."""
+    return offset < 0 or (offset == 0 and lower)
+
+
+def triangle_size(count: int, offset: int) -> int:
+    """Rows of the matrix of which a triangle of `count` elements ends at the diagonal `offset`."""
+    return (math.isqrt(8 * count + 1) - 1) // 2 + abs(offset)

@@ -1,0 +1,1 @@
+"""Updates in place, in the framework that composes them."""
