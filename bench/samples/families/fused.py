@@ -24,8 +24,9 @@ def generate_normalized_convolution(
 
     Then the geometry of the convolution, and whether the batch's own statistics are used instead.
     """
-    geometry = stride, padding, dilation, groups
-    array, weight, _, *geometry = convolution.generate(shape, weight_shape, False, *geometry)
+    array, weight, _, *geometry = convolution.generate(
+        shape, weight_shape, False, stride, padding, dilation, groups
+    )
     _, *statistics, _, _, _ = normalization.generate_batch((1, weight_shape[0]), training, 0.1, eps)
     return [array, weight, *statistics, *geometry, training, eps]
 

@@ -1,0 +1,63 @@
+"""What runs where: a sample's `<framework>_impl.py` files, else the functions that it declares."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from bench.samples.contract.sample import Sample
+
+CREATORS = ("executor_creator", "executer_creator")
+STATIC_CREATOR = "static_executor_creator"
+_MODULES = {"tensorflow": ("tensorflow_impl", "tf_impl", "xla_impl")}
+"""Names of the implementation module where it is not `<framework>_impl`, best first."""
+
+
+def implementation_module(folder: Path, framework: str) -> str | None:
+    """Name of the module in `folder` that implements the sample in `framework`, or None."""
+    names = _MODULES.get(framework, (f"{framework}_impl",))
+    return next((name for name in names if (folder / f"{name}.py").is_file()), None)
+
+
+def implementations(sample: Sample, folder: Path) -> dict[str, str]:
+    """Framework -> dotted name of what runs there, by the name of the framework; imports none of it.
+
+    For a module with an `executor_creator` that is the name.
+    """
+    found = dict(sample.functions)
+    for framework in _implemented(folder):
+        module = implementation_module(folder, framework)
+        assert module is not None
+        defined = definitions(folder / f"{module}.py")
+        entry = next((name for name in CREATORS if name in defined), sample.name)
+        found[framework] = f"{sample.module_name}.{module}.{entry}"
+    return dict(sorted(found.items()))
+
+
+def static_frameworks(folder: Path) -> list[str]:
+    """Frameworks in which the sample has a formulation of static shapes too, sorted."""
+    return [
+        framework
+        for framework in _implemented(folder)
+        if STATIC_CREATOR in definitions(folder / f"{implementation_module(folder, framework)}.py")
+    ]
+
+
+def _implemented(folder: Path) -> Iterable[str]:
+    aliases = {module: framework for framework, modules in _MODULES.items() for module in modules}
+    stems = [path.stem for path in folder.glob("*_impl.py")]
+    return sorted({aliases.get(stem, stem.removesuffix("_impl")) for stem in stems})
+
+
+@cache
+def definitions(file: Path) -> dict[str, ast.stmt]:
+    """Functions, classes and variables that a module defines at its top, by name; read, not imported."""
+    found: dict[str, ast.stmt] = {}
+    for statement in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+            found[statement.name] = statement
+        elif isinstance(statement, ast.Assign):
+            found.update({node.id: statement for node in statement.targets if isinstance(node, ast.Name)})
+    return found

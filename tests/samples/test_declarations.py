@@ -1,0 +1,107 @@
+"""Declarations are data: readable without any framework, and wrong words in them are found."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.model.framework import PLUGINS_VARIABLE
+from bench.samples.contract import Executor, SampleConfig, SampleError, inputs, register_sample
+from bench.samples.contract.implementation import implementations, static_frameworks
+from bench.samples.contract.registry import Registry
+from bench.samples.families.unary import unary
+from bench.worker.loader import load_sample
+
+ROOT = Path(__file__).resolve().parents[2]
+REGISTRY = Registry()
+
+
+def implemented(name: str) -> dict[str, str]:
+    folder = REGISTRY.folders[name]
+    return implementations(load_sample(folder.package, folder.path), folder.path)
+
+
+def test_functions_are_the_declared_names():
+    folder = REGISTRY.folders["abs"]
+    functions = load_sample(folder.package, folder.path).functions
+    assert functions["torch"] == "torch.abs"
+    assert functions["jax"] == "jax.numpy.abs"
+
+
+def test_no_framework_is_imported_to_read_them():
+    code = """
+import json, sys
+from bench.samples.contract.implementation import implementations
+from bench.samples.contract.registry import Registry
+from bench.worker.loader import load_sample
+for folder in Registry().folders.values():
+    assert implementations(load_sample(folder.package, folder.path), folder.path), folder.name
+print(json.dumps(sorted(sys.modules)))"""
+    printed = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
+    assert not {"torch", "tensorflow", "jax", "mxnet", "cv2"} & set(json.loads(printed.stdout))
+
+
+def test_an_implementation_file_wins_over_the_declaration():
+    assert implemented("conv2d")["mxnet"] == "bench.samples.basic.conv2d.mxnet_impl.conv2d"
+    assert implemented("conv2d")["torch"] == "torch.nn.functional.conv2d"
+
+
+def test_files_of_older_names_and_creators(tmp_path):
+    (tmp_path / "tf_impl.py").write_text("def executer_creator():\n    return None\n")
+    (tmp_path / "xla_impl.py").write_text("")
+    (tmp_path / "listy_impl.py").write_text("def op(x):\n    return x\n")
+    sample = register_sample("mine.op", lambda: SampleConfig([()]), functions={"numpy": "numpy.abs"})
+    assert implementations(sample, tmp_path) == {
+        "listy": "mine.op.listy_impl.op",
+        "numpy": "numpy.abs",
+        "tensorflow": "mine.op.tf_impl.executer_creator",
+    }
+
+
+def test_static_formulations():
+    assert static_frameworks(REGISTRY.folders["aeloss"].path) == ["torch"]
+    assert static_frameworks(REGISTRY.folders["abs"].path) == []
+
+
+@pytest.mark.parametrize(
+    ("declared", "message"),
+    [
+        ({"torhc": "torch.abs"}, "'torhc' is neither an option nor a framework; did you mean 'torch'?"),
+        ({"tensorflw": "tensorflow.abs"}, "did you mean 'tensorflow'?"),
+        ({"alises": ("a",)}, "did you mean 'aliases'?"),
+        ({"domian": "positive"}, "did you mean 'domain'?"),
+        ({"keywords": {"mxnte": ("axis",)}}, "did you mean 'mxnet'?"),
+        ({"select": {"jaxx": 0}}, "did you mean 'jax'?"),
+        ({"unsupported": {"nunpy": "it lacks it"}}, "'nunpy' is no framework; did you mean 'numpy'?"),
+        ({"qqqq": "qqqq.abs"}, "'qqqq' is neither an option nor a framework"),
+        ({"torch": abs}, "torch is given a builtin_function_or_method"),
+    ],
+)
+def test_unknown_words_name_the_nearest(declared, message):
+    with pytest.raises(SampleError) as raised:
+        unary("mine.op", **declared)
+    assert str(raised.value).startswith("mine.op: ")
+    assert message in str(raised.value)
+
+
+def test_a_plug_in_that_the_engine_knows_is_known_to_its_workers(monkeypatch):
+    monkeypatch.setenv(PLUGINS_VARIABLE, "listy,other")
+    assert unary("mine.op", listy="listy.abs").functions == {"listy": "listy.abs"}
+    with pytest.raises(SampleError, match="did you mean 'listy'"):
+        unary("mine.op", lsity="listy.abs")
+
+
+def test_functions_without_a_family():
+    """What a worker makes of a dotted name alone."""
+
+    def gen_np_args(size):
+        return [inputs.array(size)]
+
+    config = SampleConfig(args_cases=[(8,)])
+    sample = register_sample("mine.op", lambda: config, gen_np_args, functions={"numpy": "numpy.negative"})
+    executor = sample.binding("numpy", len)
+    assert executor == Executor(len)
