@@ -52,12 +52,19 @@ def _implemented(folder: Path) -> Iterable[str]:
 
 
 @cache
+def syntax(file: Path) -> ast.Module:
+    """The syntax tree of a module, read once."""
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
 def definitions(file: Path) -> dict[str, ast.stmt]:
-    """Functions, classes and variables that a module defines at its top, by name; read, not imported."""
+    """What a module defines or imports from others at its top, by name; read, not run."""
     found: dict[str, ast.stmt] = {}
-    for statement in ast.parse(file.read_text(encoding="utf-8")).body:
+    for statement in syntax(file).body:
         if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
             found[statement.name] = statement
+        elif isinstance(statement, ast.ImportFrom):
+            found.update({alias.asname or alias.name: statement for alias in statement.names})
         elif isinstance(statement, ast.Assign):
             found.update({node.id: statement for node in statement.targets if isinstance(node, ast.Name)})
     return found

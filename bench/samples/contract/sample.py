@@ -5,7 +5,6 @@ Standard library only: a sample is described in any interpreter, with or without
 
 from __future__ import annotations
 
-import difflib
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,6 +13,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from bench.errors import suggestion
 from bench.model.framework import BUILT_IN, plugin_names
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.table import CaseTable
@@ -214,7 +214,6 @@ def check_frameworks(module_name: str, names: Iterable[str], others: Sequence[st
     """Raise SampleError for a name that no framework has, with the nearest of those and of `others`."""
     for name in names:
         if name not in BUILT_IN and name not in plugin_names():
-            near = difflib.get_close_matches(name, [*BUILT_IN, *plugin_names(), *others], n=1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
+            hint = suggestion(name, [*BUILT_IN, *plugin_names(), *others])
             what = "neither an option nor a framework" if others else "no framework"
             raise SampleError(f"{module_name}: {name!r} is {what}{hint}")
