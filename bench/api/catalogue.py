@@ -1,4 +1,4 @@
-"""What the samples say of themselves: their functions, what those call, their cases: no framework imported."""
+"""What samples say of themselves: their functions, what those call, their cases.  Imports no framework."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def open_catalogue(registry: Registry) -> None:
 
 def read_entry(folder: SampleFolder) -> Entry:
     """The entry of a sample.  Raises whatever the sample's own `__init__.py` raises."""
-    sample = load_sample(folder.package, folder.path)
-    return Entry(folder, sample, implementations(sample, folder.path))
+    sample = load_sample(folder.package)
+    return Entry(folder, sample, implementations(sample))
 
 
 def samples_of(function: str, entries: Iterable[Entry]) -> list[Match]:
@@ -96,6 +96,6 @@ def _operator(entry: Entry) -> Operator:
         url=config.url or "",
         tags=tuple(tag.value for tag in config.tags),
         frameworks=tuple(entry.functions),
-        static=tuple(static_frameworks(entry.folder.path)),
+        static=tuple(static_frameworks(entry.sample)),
         cases=len(config.args_cases),
     )

@@ -19,8 +19,8 @@ def main(argv: Sequence[str]) -> int:
     """Print a line per sample and framework; returns the exit status, 2 where nothing matches."""
     parser = argparse.ArgumentParser(
         prog=_PROGRAM,
-        description="Which samples are a framework's function, call it, or use it uncalled; methods of arrays "
-        "are not looked for.",
+        description="Which samples are a framework's function, call it, or use it uncalled; methods "
+        "of arrays are not looked for.",
     )
     parser.add_argument(
         "function", help="dotted name, as torch.nn.functional.conv2d, or a module's, as torchvision.ops"

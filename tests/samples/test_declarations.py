@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench.model.framework import PLUGINS_VARIABLE
-from bench.samples.contract import Executor, SampleConfig, SampleError, inputs, register_sample
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, register_sample
 from bench.samples.contract.implementation import implementations, static_frameworks
 from bench.samples.contract.registry import Registry
 from bench.samples.families.unary import unary
@@ -22,12 +23,12 @@ REGISTRY = Registry()
 
 def implemented(name: str) -> dict[str, str]:
     folder = REGISTRY.folders[name]
-    return implementations(load_sample(folder.package, folder.path), folder.path)
+    return implementations(load_sample(folder.package))
 
 
 def test_functions_are_the_declared_names():
     folder = REGISTRY.folders["abs"]
-    functions = load_sample(folder.package, folder.path).functions
+    functions = load_sample(folder.package).functions
     assert functions["torch"] == "torch.abs"
     assert functions["jax"] == "jax.numpy.abs"
 
@@ -39,32 +40,36 @@ from bench.samples.contract.implementation import implementations
 from bench.samples.contract.registry import Registry
 from bench.worker.loader import load_sample
 for folder in Registry().folders.values():
-    assert implementations(load_sample(folder.package, folder.path), folder.path), folder.name
+    assert implementations(load_sample(folder.package)), folder.name
 print(json.dumps(sorted(sys.modules)))"""
     printed = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
     assert not {"torch", "tensorflow", "jax", "mxnet", "cv2"} & set(json.loads(printed.stdout))
 
 
 def test_an_implementation_file_wins_over_the_declaration():
-    assert implemented("conv2d")["mxnet"] == "bench.samples.basic.conv2d.mxnet_impl.conv2d"
-    assert implemented("conv2d")["torch"] == "torch.nn.functional.conv2d"
+    assert implemented("linear")["jax"] == "bench.samples.basic.linear.jax_impl.linear"
+    assert implemented("linear")["torch"] == "torch.nn.functional.linear"
 
 
-def test_files_of_older_names_and_creators(tmp_path):
-    (tmp_path / "tf_impl.py").write_text("def executer_creator():\n    return None\n")
-    (tmp_path / "xla_impl.py").write_text("")
-    (tmp_path / "listy_impl.py").write_text("def op(x):\n    return x\n")
-    sample = register_sample("mine.op", lambda: SampleConfig([()]), functions={"numpy": "numpy.abs"})
-    assert implementations(sample, tmp_path) == {
-        "listy": "mine.op.listy_impl.op",
+def test_files_of_older_names_and_creators(tmp_path, monkeypatch):
+    (tmp_path / "op").mkdir()
+    (tmp_path / "op" / "__init__.py").write_text("")
+    (tmp_path / "op" / "tf_impl.py").write_text("from elsewhere import executer_creator\n")
+    (tmp_path / "op" / "xla_impl.py").write_text("")
+    (tmp_path / "op" / "listy_impl.py").write_text("def op(x):\n    return x\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("op")
+    sample = Sample("op", lambda: SampleConfig([()]), functions={"numpy": "numpy.abs"})
+    assert implementations(sample) == {
+        "listy": "op.listy_impl.op",
         "numpy": "numpy.abs",
-        "tensorflow": "mine.op.tf_impl.executer_creator",
+        "tensorflow": "op.tf_impl.executer_creator",
     }
 
 
 def test_static_formulations():
-    assert static_frameworks(REGISTRY.folders["aeloss"].path) == ["torch"]
-    assert static_frameworks(REGISTRY.folders["abs"].path) == []
+    samples = [load_sample(REGISTRY.folders[name].package) for name in ("aeloss", "abs")]
+    assert [static_frameworks(sample) for sample in samples] == [["torch"], []]
 
 
 @pytest.mark.parametrize(
@@ -96,12 +101,8 @@ def test_a_plug_in_that_the_engine_knows_is_known_to_its_workers(monkeypatch):
 
 
 def test_functions_without_a_family():
-    """What a worker makes of a dotted name alone."""
-
-    def gen_np_args(size):
-        return [inputs.array(size)]
-
-    config = SampleConfig(args_cases=[(8,)])
-    sample = register_sample("mine.op", lambda: config, gen_np_args, functions={"numpy": "numpy.negative"})
-    executor = sample.binding("numpy", len)
-    assert executor == Executor(len)
+    """What a worker makes of one: it is called with the arguments as they are."""
+    functions = {"numpy": "numpy.negative"}
+    sample = register_sample("mine.op", lambda: SampleConfig([(8,)]), functions=functions)
+    assert sample.functions == functions
+    assert sample.binding("numpy", len) == Executor(len)

@@ -105,9 +105,9 @@ def _file_of(module: str) -> Path | None:
     """The file of a module of ours, found without importing what it lies in."""
     file, path = None, None
     for name in accumulate(module.split("."), "{}.{}".format):
-        package = sys.modules.get(name)
-        if hasattr(package, "__path__"):  # it may have been extended by the user's directories
-            file, path = getattr(package, "__file__", None), package.__path__
+        package = vars(sys.modules[name]) if name in sys.modules else {}
+        if "__path__" in package:  # it may have been extended by the user's directories
+            file, path = package.get("__file__"), package["__path__"]
             continue
         spec = PathFinder.find_spec(name, path)
         if spec is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -21,34 +20,36 @@ def implementation_module(folder: Path, framework: str) -> str | None:
     return next((name for name in names if (folder / f"{name}.py").is_file()), None)
 
 
-def implementations(sample: Sample, folder: Path) -> dict[str, str]:
-    """Framework -> dotted name of what runs there, by the name of the framework; imports none of it.
+def implementations(sample: Sample) -> dict[str, str]:
+    """Framework -> dotted name of what runs there, sorted; imports none of it.
 
     For a module with an `executor_creator` that is the name.
     """
     found = dict(sample.functions)
-    for framework in _implemented(folder):
-        module = implementation_module(folder, framework)
-        assert module is not None
-        defined = definitions(folder / f"{module}.py")
+    for framework, module in _modules(sample.folder).items():
+        defined = definitions(sample.folder / f"{module}.py")
         entry = next((name for name in CREATORS if name in defined), sample.name)
         found[framework] = f"{sample.module_name}.{module}.{entry}"
     return dict(sorted(found.items()))
 
 
-def static_frameworks(folder: Path) -> list[str]:
+def static_frameworks(sample: Sample) -> list[str]:
     """Frameworks in which the sample has a formulation of static shapes too, sorted."""
-    return [
+    modules = _modules(sample.folder)
+    return sorted(
         framework
-        for framework in _implemented(folder)
-        if STATIC_CREATOR in definitions(folder / f"{implementation_module(folder, framework)}.py")
-    ]
+        for framework, module in modules.items()
+        if STATIC_CREATOR in definitions(sample.folder / f"{module}.py")
+    )
 
 
-def _implemented(folder: Path) -> Iterable[str]:
+def _modules(folder: Path) -> dict[str, str]:
+    """Framework -> its implementation module, for every `*_impl.py` in `folder`."""
     aliases = {module: framework for framework, modules in _MODULES.items() for module in modules}
     stems = [path.stem for path in folder.glob("*_impl.py")]
-    return sorted({aliases.get(stem, stem.removesuffix("_impl")) for stem in stems})
+    frameworks = {aliases.get(stem, stem.removesuffix("_impl")) for stem in stems}
+    found = {framework: implementation_module(folder, framework) for framework in frameworks}
+    return {framework: module for framework, module in found.items() if module}
 
 
 @cache
