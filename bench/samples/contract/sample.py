@@ -6,6 +6,7 @@ Standard library only: a sample is described in any interpreter, with or without
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -63,6 +64,14 @@ class SampleTag(Enum):
     Customized = "Customized"
     Broadcast = "Broadcast"
     ThirdPartyCodes = "ThirdPartyCodes"
+
+
+_BRANCH = re.compile(r"/(main|master|HEAD|develop|dev|latest|stable)(/|#|\?|$)")
+
+
+def is_permanent(url: str) -> bool:
+    """Whether what `url` points at stays: it names no branch, and no page of the newest version."""
+    return url.startswith("https://") and _BRANCH.search(url) is None
 
 
 @dataclass
