@@ -8,16 +8,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.api.catalogue import Entry, open_catalogue, read_entry, samples_of
-from bench.errors import UsageError
+from bench.cli.command import OK, Parser, run_command
 from bench.samples.contract.registry import Registry
 
-OK, USAGE = 0, 2
 _PROGRAM = "python -m bench which"
 
 
 def main(argv: Sequence[str]) -> int:
     """Print a line per sample and framework; returns the exit status, 2 where nothing matches."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=_PROGRAM,
         description="Which samples are a framework's function, call it, or use it uncalled; methods "
         "of arrays are not looked for.",
@@ -34,13 +33,13 @@ def main(argv: Sequence[str]) -> int:
         help="another directory of sample folders (may be repeated)",
     )
     arguments = parser.parse_args(argv)
-    try:
-        registry = Registry(arguments.samples_dir)
-        open_catalogue(registry)
-        matches = samples_of(arguments.function, _readable(registry))
-    except UsageError as error:
-        print(f"{_PROGRAM}: error: {error}", file=sys.stderr)
-        return USAGE
+    return run_command(_PROGRAM, lambda: _print_matches(arguments))
+
+
+def _print_matches(arguments: argparse.Namespace) -> int:
+    registry = Registry(arguments.samples_dir)
+    open_catalogue(registry)
+    matches = samples_of(arguments.function, _readable(registry))
     widths = [max(len(match.sample) for match in matches), max(len(match.framework) for match in matches)]
     for match in matches:
         print(f"{match.sample:{widths[0]}}  {match.framework:{widths[1]}}  {match.how:5}  {match.function}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import math
 import subprocess
 import sys
 from pathlib import Path
@@ -11,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from bench.model.framework import PLUGINS_VARIABLE
-from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, register_sample
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
 from bench.samples.contract.implementation import implementations, static_frameworks
 from bench.samples.contract.registry import Registry
 from bench.samples.families.unary import unary
-from bench.worker.loader import load_sample
+from bench.worker.loader import load_executor, load_sample
 
 ROOT = Path(__file__).resolve().parents[2]
 REGISTRY = Registry()
@@ -38,7 +39,7 @@ def test_no_framework_is_imported_to_read_them():
 import json, sys
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.registry import Registry
-from bench.worker.loader import load_sample
+from bench.worker.loader import load_executor, load_sample
 for folder in Registry().folders.values():
     assert implementations(load_sample(folder.package)), folder.name
 print(json.dumps(sorted(sys.modules)))"""
@@ -100,9 +101,10 @@ def test_a_plug_in_that_the_engine_knows_is_known_to_its_workers(monkeypatch):
         unary("mine.op", lsity="listy.abs")
 
 
-def test_functions_without_a_family():
-    """What a worker makes of one: it is called with the arguments as they are."""
-    functions = {"numpy": "numpy.negative"}
-    sample = register_sample("mine.op", lambda: SampleConfig([(8,)]), functions=functions)
-    assert sample.functions == functions
-    assert sample.binding("numpy", len) == Executor(len)
+def test_functions_without_a_family(tmp_path, monkeypatch):
+    """They are called with the arguments as they are."""
+    (tmp_path / "bare.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("bare")
+    sample = Sample("bare", lambda: SampleConfig([(8,)]), functions={"numpy": "math.sqrt"})
+    assert load_executor(sample, "numpy") == Executor(math.sqrt)
