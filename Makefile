@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: bench test lint check-all coverage compile-coverage wheel clean
+.PHONY: bench test lint check-all docs coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -21,6 +21,10 @@ lint: $(VENV)/made-for-test
 # Every sample, case, stage and gradient on every framework; hours, not minutes, with all operators.
 check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
+
+# The generated documents that need no run.
+docs: $(VENV)/made-for-bench
+	$(BIN)/python -m bench operators --output docs/operators.md
 
 # docs/coverage.md anew: three cases of every basic operator, all frameworks, stages and gradients.
 coverage: $(VENV)/made-for-test

@@ -15,8 +15,10 @@ commands:
   doctor    what on this machine disturbs measuring, and how to stop it
   peak      what this machine can do at most, for the roofline of later runs
   new       make a sample folder that runs at once
+  which     the samples of a framework's function
   coverage  what runs where, as a Markdown document from run files
   compiled  what compiling pays, as such a document
+  operators all samples, as such a document, from the samples themselves
 
 `python -m bench <command> --help` says more; without a command, `run`.
 """
@@ -25,8 +27,10 @@ _COMMANDS = {
     "doctor": "bench.cli.doctor",
     "peak": "bench.cli.peak",
     "new": "bench.cli.scaffold",
+    "which": "bench.cli.which",
     "coverage": "bench.cli.documents",
     "compiled": "bench.cli.documents",
+    "operators": "bench.cli.documents",
 }
 """Modules whose `main` takes the command line, with the command in front where one serves several."""
 

@@ -25,7 +25,7 @@ import numpy as np
 from bench import frameworks
 from bench.frameworks.base import Call, Framework
 from bench.model.statistics import quantile
-from bench.samples.families.family import resolve
+from bench.samples.contract.dotted_name import resolve
 from bench.worker.timing import Schedule, measure
 
 ROOT = Path(__file__).resolve().parents[1]

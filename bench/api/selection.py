@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +11,7 @@ from typing import Any
 
 from bench import frameworks as known_frameworks
 from bench.engine.request import Request
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.model.direction import DIRECTIONS
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
 from bench.model.stage import STAGES
@@ -141,8 +140,7 @@ def make_settings(values: Mapping[str, Any]) -> Settings:
     known = [item.name for item in fields(Settings)]
     for name, value in values.items():
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            raise UsageError(f"unknown setting {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+            raise UsageError(f"unknown setting {name!r}{suggestion(name, known)}")
         if name in _CHOICES and value not in _CHOICES[name]:
             raise UsageError(f"{name} is {value!r}; choose from {', '.join(map(str, _CHOICES[name]))}")
         if name in _LEAST and value is not None and not _is_whole(value, _LEAST[name]):

@@ -1,4 +1,4 @@
-"""`python -m bench coverage|compiled RUN...`: what run files say, as a Markdown document."""
+"""`python -m bench coverage|compiled RUN...`, `python -m bench operators`: Markdown documents."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from bench.api.catalogue import built_in_operators
 from bench.api.run import joined, load
 from bench.cli.command import OK, Parser, run_command
 from bench.errors import UsageError
 from bench.reports.compile_document import compile_document
 from bench.reports.coverage_document import coverage_document
+from bench.reports.operators_document import operators_document
 
-DOCUMENTS: dict[str, tuple[Callable[..., str], str, str]] = {
+FROM_RUNS: dict[str, tuple[Callable[..., str], str, str]] = {
     "coverage": (coverage_document, "Coverage", "what runs where, from run files of --check-only"),
     "compiled": (compile_document, "What compiling pays", "what compiling pays, from runs of -st 1,3"),
 }
+OPERATORS = "all operators: where each is from, what it runs in, how many cases it has"
 
 
 def main(argv: Sequence[str]) -> int:
     """Write the document that argv[0] names to standard output or `--output`; the exit status 0 or 2."""
     kind, *options = argv
-    _, title, description = DOCUMENTS[kind]
     program = f"python -m bench {kind}"
+    _, title, description = FROM_RUNS.get(kind, (None, "", OPERATORS))
     parser = Parser(prog=program, description=f"Write a Markdown document: {description}.")
-    parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files")
-    parser.add_argument("--title", default=title, help=f"heading of the document (default: {title})")
+    if kind in FROM_RUNS:
+        parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files")
+        parser.add_argument("--title", default=title, help=f"heading of the document (default: {title})")
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
     )
@@ -34,12 +38,10 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _write(kind: str, arguments: argparse.Namespace) -> int:
-    build, _, _ = DOCUMENTS[kind]
-    runs = list(map(load, arguments.runs))
-    results = joined(runs)
-    if not results:
-        raise UsageError(f"{arguments.runs[0]} holds no results")
-    document = build([run.header for run in runs], results, arguments.title)
+    if kind in FROM_RUNS:
+        document = _of_runs(FROM_RUNS[kind][0], arguments.runs, arguments.title)
+    else:
+        document = operators_document(built_in_operators())
     if arguments.output is None:
         print(document, end="")
         return OK
@@ -48,3 +50,11 @@ def _write(kind: str, arguments: argparse.Namespace) -> int:
     except OSError as error:
         raise UsageError(f"cannot write {arguments.output}: {error.strerror}") from None
     return OK
+
+
+def _of_runs(build: Callable[..., str], paths: Sequence[Path], title: str) -> str:
+    runs = list(map(load, paths))
+    results = joined(runs)
+    if not results:
+        raise UsageError(f"{paths[0]} holds no results")
+    return build([run.header for run in runs], results, title)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
-from bench.frameworks import ALIASES
+from bench.model.framework import ALIASES
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, register_sample
 from bench.samples.contract.tree import map_leaves
 

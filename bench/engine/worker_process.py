@@ -15,6 +15,8 @@ from typing import Any
 
 import psutil
 
+from bench.model.framework import PLUGINS_VARIABLE, plugins
+
 POLL_SECONDS = 0.05
 LOG_TAIL_LINES = 12
 MEMORY_SHARE = 0.9
@@ -77,6 +79,7 @@ class Launch:
 
     def environment(self) -> dict[str, str]:
         environment = dict(os.environ, FRAMEWORK=self.framework, PYTHONHASHSEED="0")
+        environment[PLUGINS_VARIABLE] = ",".join(plugins())
         if self.threads is not None:
             environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.threads)), **_OPERATORS_AT_ONCE)
         return environment

@@ -7,22 +7,16 @@ distribution offers under the entry-point group `dlop_bench.frameworks`.
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 from typing import TYPE_CHECKING
 
 from bench.errors import UsageError
+from bench.model.framework import ALIASES, BUILT_IN, plugins
 
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
-ENTRY_POINT_GROUP = "dlop_bench.frameworks"
-BUILT_IN = ("numpy", "torch", "tensorflow", "jax", "mxnet", "mxnet_np")
-ALIASES = {"np": "numpy", "pytorch": "torch", "tf": "tensorflow", "xla": "tensorflow", "mx": "mxnet"}
 PACKAGES = {"mxnet_np": "mxnet"}
 """What a framework is imported from where that is not its name."""
-
-IMPLEMENTATION_MODULES = {"tensorflow": ("tensorflow_impl", "tf_impl", "xla_impl")}
-"""Names of a sample's implementation module where it is not `<framework>_impl`, best first."""
 
 
 class UnknownFramework(UsageError):
@@ -36,12 +30,6 @@ def canonical_name(name: str) -> str:
         return full
     known = ", ".join([*BUILT_IN, *sorted(plugins())])
     raise UnknownFramework(f"unknown framework {name!r}; choose from {known}")
-
-
-def plugins() -> dict[str, importlib.metadata.EntryPoint]:
-    """Frameworks that other installed distributions offer, by name."""
-    found = importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)
-    return {entry_point.name: entry_point for entry_point in found}
 
 
 def package_of(name: str) -> str:

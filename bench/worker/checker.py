@@ -12,8 +12,8 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Differentiation
 from bench.samples.contract import SampleError, Unsupported
+from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import attributes_as_dicts, leaves, replace_leaves
-from bench.samples.families.family import resolve
 from bench.worker import correctness, moments
 from bench.worker.correctness import References, WrongResult
 from bench.worker.gradients import central_differences, check_gradients

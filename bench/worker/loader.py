@@ -12,8 +12,9 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from typing import Any
 
-from bench.frameworks import IMPLEMENTATION_MODULES
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
+from bench.samples.contract.dotted_name import resolve
+from bench.samples.contract.implementation import CREATORS, STATIC_CREATOR, implementation_module
 from bench.samples.contract.own_sample import GROUP
 from bench.samples.contract.sample import registered
 
@@ -21,8 +22,6 @@ _GROUPS = ("basic", "long_tail")
 _SAMPLE_PREFIXES = tuple(f"bench.samples.{group}." for group in (*_GROUPS, "extra"))
 _OWN_PREFIX = f"bench.samples.{GROUP}."
 """Of samples made of Python objects, which no module has."""
-_CREATORS = ("executor_creator", "executer_creator")
-STATIC_CREATOR = "static_executor_creator"
 _DISTRIBUTIONS = {"cv2": "opencv-python-headless"}
 
 
@@ -86,8 +85,9 @@ def load_executor(sample: Sample, framework: str) -> Executor:
     module = _implementation(sample, framework)
     if module is not None:
         return _creator(module, sample.name)()
-    if framework in sample.executors:
-        return sample.executors[framework]()
+    if framework in sample.functions:
+        binding = sample.binding
+        return binding(framework) if binding else Executor(resolve(sample.functions[framework]))
     reason = sample.unsupported.get(framework)
     raise Unsupported(reason or f"no {framework} implementation ({framework}_impl.py)")
 
@@ -101,16 +101,13 @@ def load_static_executor(sample: Sample, framework: str) -> Executor | None:
 def _implementation(sample: Sample, framework: str) -> types.ModuleType | None:
     if sample.module_name not in sys.modules:  # made of Python objects, without a folder
         return None
-    folder = Path(str(sys.modules[sample.module_name].__file__)).parent
-    for name in IMPLEMENTATION_MODULES.get(framework, (f"{framework}_impl",)):
-        if (folder / f"{name}.py").is_file():
-            return _import(f"{sample.module_name}.{name}")
-    return None
+    name = implementation_module(sample.folder, framework)
+    return _import(f"{sample.module_name}.{name}") if name else None
 
 
 def _creator(module: types.ModuleType, name: str) -> Callable[[], Executor]:
     """What makes the executor: the module's `executor_creator`, else its function called `name`."""
-    for creator in _CREATORS:
+    for creator in CREATORS:
         if hasattr(module, creator):
             return getattr(module, creator)
     if not hasattr(module, name):

@@ -1,8 +1,6 @@
 """What most faulty samples share: one vector, to be negated."""
 
-import numpy as np
-
-from bench.samples.contract import Executor, SampleConfig, inputs, register_sample
+from bench.samples.contract import SampleConfig, inputs, register_sample
 
 
 def vector(module_name):
@@ -15,5 +13,5 @@ def vector(module_name):
         module_name,
         lambda: SampleConfig(args_cases=[(8,)]),
         gen_np_args,
-        executors={"numpy": lambda: Executor(np.negative)},
+        functions={"numpy": "numpy.negative"},
     )

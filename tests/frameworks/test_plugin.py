@@ -102,6 +102,13 @@ register_sample(__name__, get_sample_config, gen_np_args)
 """
 
 
+_DECLARATION = """\
+from bench.samples.families.unary import unary
+
+unary(__name__, numpy="numpy.negative", listy="listy.negative")
+"""
+
+
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """An environment in which the package is installed, and a sample for it."""
@@ -172,3 +179,24 @@ def test_without_the_package_its_name_is_unknown(environment: dict[str, str], tm
     refused = run(bare, "--frameworks", "listy", "-c", "double", cwd=tmp_path)
     assert refused.returncode == 2
     assert "unknown framework 'listy'" in refused.stderr
+
+
+def test_a_sample_that_declares_it_loads_where_it_is_not_installed(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    """The engine knows the plug-in; the interpreter of NumPy's worker does not see it."""
+    sample = tmp_path / "samples" / "minus"
+    sample.mkdir(parents=True)
+    (sample / "__init__.py").write_text(_DECLARATION)
+    (sample / "minus.csv").write_text("shape\n[3]\n")
+    bare = tmp_path / "python"
+    bare.write_text(f'#!/bin/sh\nunset PYTHONPATH\nexec {sys.executable} "$@"\n')
+    bare.chmod(0o755)
+    arguments = ["--frameworks", "numpy", "-c", "minus", "--samples-dir", str(sample.parent)]
+    there = {**environment, "BENCH_PYTHON_NUMPY": str(bare)}
+    done = run(there, *arguments, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    without = {key: value for key, value in there.items() if key != "PYTHONPATH"}
+    refused = run(without, *arguments, cwd=tmp_path)
+    assert refused.returncode == 1
+    assert "'listy' is neither an option nor a framework" in refused.stderr

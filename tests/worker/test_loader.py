@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from sample_folders import restored_imports, write_folder
 
-from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported
+from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
 from bench.worker import loader
 
 CREATOR = "from bench.samples.contract import Executor\ndef {name}():\n    return Executor({function})\n"
@@ -63,8 +63,8 @@ def test_implementation_module_wins_over_the_declaration(folder):
     path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": code})
     loader.extend_search_paths([path.parent])
     loader.load_sample("bench.samples.extra.op")
-    executors = {name: lambda: Executor(len) for name in ("numpy", "jax")}
-    sample = Sample("bench.samples.extra.op", lambda: SampleConfig([()]), None, executors)
+    functions = dict.fromkeys(("numpy", "jax"), "builtins.len")
+    sample = Sample("bench.samples.extra.op", lambda: SampleConfig([()]), None, functions)
     assert loader.load_executor(sample, "numpy").function is abs
     assert loader.load_executor(sample, "jax").function is len
 

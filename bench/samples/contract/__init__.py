@@ -11,6 +11,7 @@ from bench.samples.contract.sample import (
     SampleSource,
     SampleTag,
     Unsupported,
+    is_permanent,
     register_sample,
 )
 from bench.samples.contract.table import CaseTable, TableError, load_cases
@@ -28,6 +29,7 @@ __all__ = [
     "TableError",
     "Unsupported",
     "Work",
+    "is_permanent",
     "load_cases",
     "register_sample",
 ]

@@ -69,18 +69,21 @@ class OwnSample:
                 return list(self.inputs(*case))
             return _arrays_of_shapes(dict(zip(columns, case)))
 
-        executors = {
-            framework: lambda function=function: Executor.of_function(function)
-            for framework, function in self.functions.items()
-        }
         return register_sample(
             self.package,
             get_sample_config,
             gen_np_args,
-            executors=executors,
+            functions={framework: _dotted_name(function) for framework, function in self.functions.items()},
             flops=self.flops,
             moves=self.moves,
+            binding=lambda framework: Executor.of_function(self.functions[framework]),
         )
+
+
+def _dotted_name(function: Callable[..., Any]) -> str:
+    """What it is called where it was defined; objects without a name have their type's."""
+    named = function if hasattr(function, "__qualname__") else type(function)
+    return f"{named.__module__}.{named.__qualname__}"
 
 
 def _arrays_of_shapes(case: Mapping[str, Any]) -> list:

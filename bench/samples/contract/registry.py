@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.samples.contract.declaration import Declaration, read_declaration
 
 BACKWARD_SUFFIX = "BP"
 SAMPLES_PATH_VARIABLE = "BENCH_SAMPLES_PATH"
+BUILT_IN_DIRECTORY = Path(__file__).parents[1]
 _GROUPS = ("basic", "long_tail")
 
 
@@ -70,7 +70,7 @@ class Registry:
             if not directory.is_dir():
                 raise SamplesDirectoryError(f"samples directory {directory} does not exist")
             self._add(scan(directory))
-        self._add(scan(Path(__file__).parents[1]))
+        self._add(scan(BUILT_IN_DIRECTORY))
 
     def _add(self, folders: list[SampleFolder]) -> None:
         for folder in folders:
@@ -108,9 +108,7 @@ class Registry:
             folder = self._lookup(name[: -len(BACKWARD_SUFFIX)])
             if folder is not None:
                 return folder, True
-        known = [*self.folders, *self._aliases]
-        near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = suggestion(name, [*self.folders, *self._aliases])
         raise UnknownSample(f"unknown sample {name!r}{hint}", "unknown_sample")
 
     def _lookup(self, name: str) -> SampleFolder | None:

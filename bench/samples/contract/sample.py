@@ -6,11 +6,16 @@ Standard library only: a sample is described in any interpreter, with or without
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
+from bench.errors import suggestion
+from bench.model.framework import BUILT_IN, plugin_names
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.table import CaseTable
 from bench.samples.contract.work import Moves, Work
@@ -61,6 +66,14 @@ class SampleTag(Enum):
     ThirdPartyCodes = "ThirdPartyCodes"
 
 
+_BRANCH = re.compile(r"/(main|master|HEAD|develop|dev|latest|stable)(/|#|\?|$)")
+
+
+def is_permanent(url: str) -> bool:
+    """Whether what `url` points at stays: it names no branch, and no page of the newest version."""
+    return url.startswith("https://") and _BRANCH.search(url) is None
+
+
 @dataclass
 class SampleConfig:
     """What a sample says of itself; the names and order are those of DLOP-Bench.
@@ -107,6 +120,10 @@ class SampleConfig:
         return any(self.backward) if isinstance(self.backward, (list, tuple)) else bool(self.backward)
 
 
+Binding = Callable[[str], Executor]
+"""Framework -> Executor: its function, with the arguments it takes and how."""
+
+
 @dataclass
 class Sample:
     """A registered sample.
@@ -115,8 +132,10 @@ class Sample:
         module_name: dotted name of the sample's package.
         get_sample_config: -> SampleConfig.
         gen_np_args: `*case` -> list of NumPy arguments, or None: the adaptor gets `*case`.
-        executors: framework name -> function that makes the Executor, for frameworks whose
-            implementation is declared rather than written in a `<framework>_impl.py`.
+        functions: framework name -> dotted name of its function, as declared; a
+            `<framework>_impl.py` wins over it (see `implementation.implementations`).
+        binding: makes the executors of these, called in a worker of the framework; None: the function,
+            called with the arguments as they are.
         unsupported: framework name -> why that framework has no such operator.
         distribution: for an operator that draws random numbers, dotted name of the function
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
@@ -127,15 +146,21 @@ class Sample:
     module_name: str
     get_sample_config: Callable[[], SampleConfig]
     gen_np_args: Callable[..., list] | None = None
-    executors: Mapping[str, Callable[[], Executor]] = field(default_factory=dict)
+    functions: Mapping[str, str] = field(default_factory=dict)
     unsupported: Mapping[str, str] = field(default_factory=dict)
     distribution: str | None = None
     flops: Work | None = None
     moves: Moves = Moves.ALL
+    binding: Binding | None = None
 
     @property
     def name(self) -> str:
         return self.module_name.rpartition(".")[2]
+
+    @property
+    def folder(self) -> Path:
+        """Where its package, which has been imported, lies."""
+        return Path(str(sys.modules[self.module_name].__file__)).parent
 
     def case_names(self, config: SampleConfig) -> tuple[str, ...]:
         """Argument names of a case: the table's columns, else the parameters of `gen_np_args`."""
@@ -153,6 +178,8 @@ class Sample:
         return tuple(f"argument_{index}" for index in range(count))
 
 
+_DOTTED = "write the function's dotted name as a string"
+
 registered: dict[str, Sample] = {}
 """Samples by dotted module name, in the order of their import."""
 
@@ -162,22 +189,40 @@ def register_sample(
     get_sample_config: Callable[[], SampleConfig],
     gen_np_args: Callable[..., list] | None = None,
     *,
-    executors: Mapping[str, Callable[[], Executor]] | None = None,
+    functions: Mapping[str, str] | None = None,
     unsupported: Mapping[str, str] | None = None,
     distribution: str | None = None,
     flops: Work | None = None,
     moves: Moves = Moves.ALL,
+    binding: Binding | None = None,
 ) -> Sample:
-    """Register the sample of the package `sample_module_name` (pass `__name__`)."""
+    """Register the sample of the package `sample_module_name` (pass `__name__`).
+
+    Raises SampleError for a framework that nobody knows.
+    """
+    for name, function in (functions or {}).items():
+        if not isinstance(function, str):
+            raise SampleError(f"{sample_module_name}: {name} is given a {type(function).__name__}; {_DOTTED}")
+    check_frameworks(sample_module_name, [*(functions or {}), *(unsupported or {})])
     sample = Sample(
         module_name=sample_module_name,
         get_sample_config=get_sample_config,
         gen_np_args=gen_np_args,
-        executors=executors or {},
+        functions=functions or {},
         unsupported=unsupported or {},
         distribution=distribution,
         flops=flops,
         moves=moves,
+        binding=binding,
     )
     registered[sample_module_name] = sample
     return sample
+
+
+def check_frameworks(module_name: str, names: Iterable[str], others: Sequence[str] = ()) -> None:
+    """Raise SampleError for a name that no framework has, with the nearest of those and of `others`."""
+    for name in names:
+        if name not in BUILT_IN and name not in plugin_names():
+            hint = suggestion(name, [*BUILT_IN, *plugin_names(), *others])
+            what = "neither an option nor a framework" if others else "no framework"
+            raise SampleError(f"{module_name}: {name!r} is {what}{hint}")

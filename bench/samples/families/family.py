@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -13,16 +12,15 @@ from bench.samples.contract import (
     Executor,
     Sample,
     SampleConfig,
-    SampleError,
     SampleSource,
     SampleTag,
     TableError,
     load_cases,
     register_sample,
 )
+from bench.samples.contract.dotted_name import resolve
+from bench.samples.contract.sample import check_frameworks
 from bench.samples.contract.work import Moves, Work
-
-Function = str | Callable[..., Any]
 
 IMMUTABLE = ("jax",)
 """Frameworks whose functions return new arrays where others overwrite theirs."""
@@ -88,26 +86,27 @@ class Family:
             unsupported: per framework, the reason why it has no such operator.
             functions_and_options: framework name -> function (a dotted name, resolved only in a
                 worker of that framework), and options of the family's generator.
+
+        Raises SampleError for a keyword or framework that nobody knows, with the nearest name.
         """
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
-        table_names = {**self.keywords, **(keywords or {})}
+        overridden = [framework for names in (keywords, order, select) for framework in names or {}]
+        check_frameworks(module_name, [*functions_and_options, *filter(None, overridden)], self._keywords())
+        argument_names = {**self.keywords, **(keywords or {})}
         orders = {**self.order, **(order or {})}
 
-        def creator(framework: str, function: Function) -> Callable[[], Executor]:
-            def executor_creator() -> Executor:
-                adaptor = self.adaptors.get(framework)
-                return Executor(
-                    resolve(function) if isinstance(function, str) else function,
-                    resolve(adaptor) if adaptor else None,
-                    keywords=table_names.get(framework, ()),
-                    inplace=self.inplace and framework not in IMMUTABLE,
-                    select=(select or {}).get(framework),
-                    order=orders.get(framework, orders.get("")),
-                )
-
-            return executor_creator
+        def binding(framework: str) -> Executor:
+            adaptor = self.adaptors.get(framework)
+            return Executor(
+                resolve(functions_and_options[framework]),
+                resolve(adaptor) if adaptor else None,
+                keywords=argument_names.get(framework, ()),
+                inplace=self.inplace and framework not in IMMUTABLE,
+                select=(select or {}).get(framework),
+                order=orders.get(framework, orders.get("")),
+            )
 
         def get_sample_config() -> SampleConfig:
             cases = load_cases(str(sys.modules[module_name].__file__))
@@ -133,15 +132,19 @@ class Family:
             module_name,
             get_sample_config,
             gen_np_args,
-            executors={
-                framework: creator(framework, function)
-                for framework, function in functions_and_options.items()
-            },
+            functions=functions_and_options,
             unsupported=unsupported,
             distribution=distribution,
             flops=flops or self.flops,
             moves=moves or self.moves,
+            binding=binding,
         )
+
+    def _keywords(self) -> list[str]:
+        """What a declaration may set besides the functions of frameworks."""
+        parameters = inspect.signature(type(self).__call__).parameters.values()
+        own = [parameter.name for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
+        return [*own, *self._options()]
 
     def _options(self) -> list[str]:
         parameters = inspect.signature(self.generate).parameters.values()
@@ -165,22 +168,3 @@ class Family:
                 f"the table of {name} has the columns {', '.join(columns)}; "
                 f"its family needs {', '.join(wanted)}, in this order"
             )
-
-
-def resolve(dotted_name: str) -> Any:
-    """The object that `dotted_name` names, its modules imported.  Raises SampleError."""
-    parts = dotted_name.split(".")
-    for count in range(len(parts), 0, -1):
-        module_name = ".".join(parts[:count])
-        try:
-            found: Any = importlib.import_module(module_name)
-        except ModuleNotFoundError as error:
-            if error.name is not None and not f"{module_name}.".startswith(f"{error.name}."):
-                raise
-            continue
-        for attribute in parts[count:]:
-            if not hasattr(found, attribute):
-                raise SampleError(f"{dotted_name}: {module_name} has no {'.'.join(parts[count:])}")
-            found = getattr(found, attribute)
-        return found
-    raise SampleError(f"{dotted_name}: no module {parts[0]}")

@@ -1,0 +1,101 @@
+"""What samples say of themselves: their functions, what those call, their cases.  Imports no framework."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from bench.errors import UsageError, suggestion
+from bench.model.framework import ALIASES
+from bench.reports.operators_document import Operator
+from bench.samples.contract import Sample
+from bench.samples.contract.calls import calls
+from bench.samples.contract.implementation import implementations, static_frameworks
+from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, scan
+from bench.worker.loader import extend_search_paths, load_config, load_sample
+
+IS = "is"
+
+
+class UnknownFunction(UsageError):
+    """A function that no sample is or calls; the message suggests the nearest."""
+
+
+@dataclass(frozen=True, order=True)
+class Match:
+    """That a sample `is` a function in a framework, or `calls` it, or `uses` it uncalled."""
+
+    sample: str
+    framework: str
+    how: str
+    function: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A sample and, by framework, the dotted name of what runs there."""
+
+    folder: SampleFolder
+    sample: Sample
+    functions: Mapping[str, str]
+
+    @cached_property
+    def matches(self) -> list[Match]:
+        """Every function of a framework that the sample is or calls, sorted."""
+        found = set()
+        for framework, function in self.functions.items():
+            if not function.startswith("bench."):
+                found.add(Match(self.folder.name, framework, IS, function))
+            for name, how in calls(function, framework).items():
+                found.add(Match(self.folder.name, framework, how, name))
+        return sorted(found)
+
+
+def open_catalogue(registry: Registry) -> None:
+    """Let `read_entry` find the samples of the user's directories too; once in a process."""
+    if registry.directories:
+        extend_search_paths(registry.directories)
+
+
+def read_entry(folder: SampleFolder) -> Entry:
+    """The entry of a sample.  Raises whatever the sample's own `__init__.py` raises."""
+    sample = load_sample(folder.package)
+    return Entry(folder, sample, implementations(sample))
+
+
+def samples_of(function: str, entries: Iterable[Entry]) -> list[Match]:
+    """What is or calls `function`, or anything of the module of that name (`torchvision.ops`).
+
+    What it is comes first.  Raises UnknownFunction with the nearest name.
+    """
+    first, dot, rest = function.partition(".")
+    wanted = f"{ALIASES.get(first, first)}{dot}{rest}"
+    known = [match for entry in entries for match in entry.matches]
+    found = [match for match in known if f"{match.function}.".startswith(f"{wanted}.")]
+    if not found:
+        names = {match.function for match in known}
+        same = sorted(name for name in names if name.rpartition(".")[2] == wanted.rpartition(".")[2])
+        hint = f"; did you mean {same[0]!r}?" if same else suggestion(wanted, names)
+        raise UnknownFunction(f"no sample is or calls {wanted!r}{hint}")
+    return sorted(found, key=lambda match: (match.how != IS, match))
+
+
+def built_in_operators() -> list[Operator]:
+    """The samples of this repository, none of the user's directories."""
+    return [_operator(read_entry(folder)) for folder in scan(BUILT_IN_DIRECTORY)]
+
+
+def _operator(entry: Entry) -> Operator:
+    config = load_config(entry.sample)
+    return Operator(
+        name=entry.folder.name,
+        group=entry.folder.group,
+        category=config.category,
+        source=config.source.value,
+        url=config.url or "",
+        tags=tuple(tag.value for tag in config.tags),
+        frameworks=tuple(entry.functions),
+        static=tuple(static_frameworks(entry.sample)),
+        cases=len(config.args_cases),
+    )

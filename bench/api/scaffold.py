@@ -1,0 +1,119 @@
+"""A new sample folder that runs, and passes the tests, as it is."""
+
+from __future__ import annotations
+
+import keyword
+from pathlib import Path
+
+from bench.api.catalogue import built_in_operators
+from bench.errors import UsageError
+from bench.reports.operators_document import operators_document
+from bench.samples.contract import is_permanent
+from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, UnknownSample
+
+LONG_TAIL = "long_tail"
+_CHECKOUT = BUILT_IN_DIRECTORY.parents[1]
+_DOCUMENT = _CHECKOUT / "docs" / "operators.md"
+
+_INIT = '''\
+"""{name}: say here what it computes and from what."""
+
+from bench.samples.contract import SampleConfig, inputs, load_cases, register_sample
+
+
+def get_sample_config():
+    return SampleConfig(
+        args_cases=load_cases(__file__),
+        category="{category}",
+{source}    )
+
+
+def gen_np_args(shape):
+    """NumPy arguments of one case; its parameters are the columns of {name}.csv."""
+    return [inputs.array(shape)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)
+'''
+
+_TABLE = """\
+shape,source
+[1],smallest
+"[32, 64]",small
+"[1024, 1024]",large
+"""
+
+_IMPLEMENTATION = '''\
+"""{title}: say here why it is written as it is."""
+
+
+def {name}(x):
+    return x * x
+'''
+
+_MXNET = '''\
+"""MXNet: `F` is the namespace of arrays, `mxnet.nd`, or of graphs, `mxnet.sym`."""
+
+
+def {name}(F, x):
+    return F.square(x)
+'''
+
+_IMPLEMENTATIONS = {
+    "numpy": _IMPLEMENTATION.replace("{title}", "The reference, from the mathematical definition"),
+    "torch": _IMPLEMENTATION.replace("{title}", "PyTorch"),
+    "tensorflow": _IMPLEMENTATION.replace("{title}", "TensorFlow"),
+    "jax": _IMPLEMENTATION.replace("{title}", "JAX"),
+    "mxnet": _MXNET,
+}
+
+
+def make_sample(name: str, parent: Path, category: str = "custom", url: str | None = None) -> Path:
+    """The new folder `parent`/`name`; where it is the checkout's, docs/operators.md lists it too.
+
+    Raises UsageError for a name that is no identifier or a sample's already, for a long-tail sample
+    without a URL or one of a page that may move, and for a folder that exists or cannot be made.
+    """
+    if not name.isidentifier() or keyword.iskeyword(name) or name.startswith("_"):
+        raise UsageError(f"{name!r} is no name for a Python package; use letters, digits and _")
+    if parent.name == LONG_TAIL and not url:
+        raise UsageError("a long-tail operator says where it is from", "no_source")
+    if url and not is_permanent(url):
+        raise UsageError(f"{url} may change or move; name a commit, a release or a paper")
+    folder = parent / name
+    built_in = folder.resolve().is_relative_to(BUILT_IN_DIRECTORY)
+    if built_in and (owner := _owner(name)) and owner.path != folder.resolve():
+        raise UsageError(f"{name} is a name of {owner.path} already; choose another")
+    source = f'        url="{url}",\n' if url else ""
+    files = {
+        "__init__.py": _INIT.format(name=name, category=category, source=source),
+        f"{name}.csv": _TABLE,
+        **{f"{framework}_impl.py": text.format(name=name) for framework, text in _IMPLEMENTATIONS.items()},
+    }
+    try:
+        folder.mkdir(parents=True)
+        for file_name, text in files.items():
+            (folder / file_name).write_text(text, encoding="utf-8")
+        if built_in and _DOCUMENT.is_file():
+            _DOCUMENT.write_text(operators_document(built_in_operators()), encoding="utf-8")
+    except FileExistsError:
+        raise UsageError(f"{folder} exists already; choose another name") from None
+    except OSError as error:
+        raise UsageError(f"cannot make {folder}: {error.strerror}") from None
+    return folder
+
+
+def _owner(name: str) -> SampleFolder | None:
+    """The sample that answers to `name` already, by its own name or another."""
+    try:
+        folder, backward = Registry().find(name)
+    except UnknownSample:
+        return None
+    return None if backward else folder
+
+
+def checkout_directory(long_tail: bool) -> Path:
+    """Where a checkout keeps its samples.  Raises UsageError where this is none."""
+    if not (_CHECKOUT / "setup.cfg").is_file():
+        raise UsageError("this is no checkout", "no_sample_directory")
+    return BUILT_IN_DIRECTORY / (LONG_TAIL if long_tail else "basic")

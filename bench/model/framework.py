@@ -1,0 +1,24 @@
+"""Names of frameworks: the built-in ones, their short forms, and those that other distributions offer."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+
+BUILT_IN = ("numpy", "torch", "tensorflow", "jax", "mxnet", "mxnet_np")
+ALIASES = {"np": "numpy", "pytorch": "torch", "tf": "tensorflow", "xla": "tensorflow", "mx": "mxnet"}
+ENTRY_POINT_GROUP = "dlop_bench.frameworks"
+PLUGINS_VARIABLE = "BENCH_PLUGINS"
+"""Where the engine tells its workers which plug-ins it knows: another interpreter may lack them."""
+
+
+def plugins() -> dict[str, importlib.metadata.EntryPoint]:
+    """Frameworks that other distributions installed in this interpreter offer, by name."""
+    found = importlib.metadata.entry_points(group=ENTRY_POINT_GROUP)
+    return {entry_point.name: entry_point for entry_point in found}
+
+
+def plugin_names() -> list[str]:
+    """Plug-ins of this interpreter and, in a worker, those of the engine's, sorted."""
+    told = os.environ.get(PLUGINS_VARIABLE, "").split(",")
+    return sorted({*plugins(), *filter(None, told)})

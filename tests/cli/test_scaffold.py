@@ -1,0 +1,109 @@
+"""What `python -m bench new` makes passes the tests as it is: basic, long-tail, and outside a checkout."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.frameworks import BUILT_IN
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+
+ROOT = Path(__file__).resolve().parents[2]
+BENCH = (sys.executable, "-m", "bench")
+PAPER = "https://arxiv.org/abs/1506.01497"
+MADE = ("new_square", "new_loss")
+OF_ALL_SAMPLES = ("no_alias_names", "tags_are_known", "committed_document", "every_folder", "categories_hold")
+"""Tests that look at all samples together."""
+
+
+def installed() -> list[str]:
+    found = []
+    for framework in BUILT_IN:
+        try:
+            find_interpreter(framework)
+        except FrameworkNotInstalled:
+            continue
+        found.append(framework)
+    return found
+
+
+@pytest.fixture(scope="module")
+def checkout(run_api, tmp_path_factory) -> Path:
+    """A copy of the checkout with a new basic and a new long-tail sample."""
+    copy = tmp_path_factory.mktemp("checkout")
+    for name in ("bench", "tests", "docs"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("setup.cfg", "pyproject.toml"):
+        shutil.copy(ROOT / name, copy)
+    for arguments in (("new_square",), ("new_loss", "--long-tail", "--url", PAPER)):
+        made = run_api("new", *arguments, program=BENCH, cwd=copy)
+        assert (made.status, made.stderr) == (0, "")
+    return copy
+
+
+def test_the_tests_of_the_samples_pass(run_api, checkout):
+    chosen = " or ".join([*MADE, *OF_ALL_SAMPLES])
+    program = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "tests/samples", "tests/reports")
+    run = run_api("-k", chosen, "-vv", program=program, cwd=checkout)
+    assert run.status == 0, run.stdout[-4000:]
+    assert all(f"[{name}" in run.stdout for name in MADE)
+    assert all(name in run.stdout for name in OF_ALL_SAMPLES)
+
+
+def test_they_are_right_in_every_framework_and_stage(run_api, checkout):
+    """...or unsupported for a reason of the framework, as `tests/frameworks/test_coverage.py` wants it."""
+    environment = {"BENCH_ENVIRONMENTS": os.environ.get("BENCH_ENVIRONMENTS", str(ROOT / ".environments"))}
+    flags = ("--check-only", "--max-cases", "1", "-c", ",".join(MADE), "--frameworks", ",".join(installed()))
+    run = run_api("run", *flags, program=BENCH, env=environment, cwd=checkout)
+    assert run.status == 0, run.stderr
+    eager = {(result["sample"], result["framework"]) for result in run.results if result["status"] == "ok"}
+    written = [name for name in installed() if name != "mxnet_np"]
+    assert eager == {(sample, framework) for sample in MADE for framework in written}
+
+
+def test_they_are_clean(run_api, checkout):
+    if importlib.util.find_spec("ruff") is None:
+        pytest.skip("ruff is not installed")
+    folders = [f"bench/samples/{place}" for place in ("basic/new_square", "long_tail/new_loss")]
+    for command in (("check",), ("format", "--check")):
+        run = run_api(*command, *folders, program=(sys.executable, "-m", "ruff"), cwd=checkout)
+        assert run.status == 0, run.stdout
+
+
+def test_outside_a_checkout_by_the_name_of_the_directory(run_api, tmp_path):
+    environment = {"PYTHONPATH": str(ROOT)}
+
+    def bench(*arguments):
+        return run_api(*arguments, program=BENCH, env=environment, cwd=tmp_path)
+
+    refused = bench("new", "new_loss", "--samples-dir", "mine/long_tail")
+    assert refused.status == 2 and "--url" in refused.stderr
+    made = bench(
+        "new", "new_loss", "--samples-dir", "mine/long_tail", "--url", PAPER, "--category", "my_loss"
+    )
+    assert made.status == 0, made.stderr
+    run = bench("run", "-c", "new_loss", "--samples-dir", "mine", "--frameworks", "numpy", "--check-only")
+    assert run.status == 0, run.stderr
+    assert "ok" in {result["status"] for result in run.results}
+    assert {result["category"] for result in run.results} == {"my_loss"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("Convolution",), "Convolution is a name of"),
+        (("abs",), "exists already"),
+        (("new_loss", "--long-tail"), "says where it is from"),
+        (("new_loss", "--url", "https://github.com/o/r/blob/main/a.py"), "may change or move"),
+        (("new_loss", "--samples-dir", "mine", "--long-tail"), "not allowed with"),
+    ],
+)
+def test_refusals(run_api, checkout, arguments, message):
+    refused = run_api("new", *arguments, program=BENCH, cwd=checkout)
+    assert refused.status == 2
+    assert message in refused.stderr

@@ -1,0 +1,80 @@
+"""`python -m bench which`: from a framework's function to the samples that are it or call it."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def which(run_api):
+    return partial(run_api, program=(sys.executable, "-m", "bench", "which"), cwd=ROOT)
+
+
+def lines(run) -> list[list[str]]:
+    return [line.split() for line in run.stdout.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("function", "expected"),
+    [
+        ("torch.nn.functional.conv2d", ["conv2d", "torch", "is", "torch.nn.functional.conv2d"]),
+        ("jax.numpy.abs", ["abs", "jax", "is", "jax.numpy.abs"]),
+        ("tf.nn.relu", ["relu", "tensorflow", "is", "tensorflow.nn.relu"]),
+        # Written against a namespace F, by a function that another module's is re-exported as.
+        ("mxnet.nd.Convolution", ["conv2d", "mxnet", "calls", "mxnet.nd.Convolution"]),
+        # In a module that several implementations share.
+        ("jax.lax.conv_general_dilated", ["conv2d", "jax", "calls", "jax.lax.conv_general_dilated"]),
+        (
+            "torch.nn.functional.grid_sample",
+            ["multi_scale_deformable_attention", "torch", "calls", "torch.nn.functional.grid_sample"],
+        ),
+        # Passed on without a call.
+        ("mxnet.nd.sgd_update", ["sgd_update", "mxnet", "uses", "mxnet.nd.sgd_update"]),
+        ("cv2", ["mask_predictor", "torch", "calls", "cv2.resize"]),
+    ],
+)
+def test_finds(which, function, expected):
+    run = which(function)
+    assert run.status == 0, run.stderr
+    assert expected in lines(run)
+
+
+def test_what_it_is_comes_before_what_calls_it(which):
+    order = [line[2] for line in lines(which("torch.nn.functional.conv2d"))]
+    assert order == sorted(order, key=["is", "calls", "uses"].index)
+    assert {"is", "calls"} <= set(order)
+
+
+@pytest.mark.parametrize(
+    ("function", "nearest"),
+    [
+        ("torch.nn.functional.conv2", "did you mean 'torch.nn.functional.conv2d'?"),
+        ("torch.grid_sample", "did you mean 'torch.nn.functional.grid_sample'?"),
+        ("qqqq", "no sample is or calls 'qqqq'"),
+    ],
+)
+def test_nothing_matches(which, function, nearest):
+    run = which(function)
+    assert run.status == 2
+    assert nearest in run.stderr
+    assert run.stdout == ""
+
+
+def test_the_users_samples_too_and_a_broken_one_is_left_out(which, tmp_path):
+    for name, text in {"mine": "", "broken": "raise RuntimeError('late')\n"}.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text(
+            "from bench.samples.contract import SampleConfig, register_sample\n"
+            f"{text}register_sample(__name__, lambda: SampleConfig([()]))\n"
+        )
+        implementation = "from torchvision import ops\n\ndef mine(x):\n    return ops.nms(x)\n"
+        (tmp_path / name / "torch_impl.py").write_text(implementation)
+    run = which("torchvision.ops", "--samples-dir", tmp_path)
+    assert lines(run) == [["mine", "torch", "calls", "torchvision.ops.nms"]]
+    assert "left out: broken: RuntimeError: late" in run.stderr

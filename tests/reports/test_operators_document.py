@@ -1,0 +1,64 @@
+"""docs/operators.md: what the generator writes of rows, and that the committed one is current."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench.__main__ import main
+from bench.api.catalogue import built_in_operators
+from bench.reports.operators_document import Operator, operators_document
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def operator(name: str, **changes) -> Operator:
+    row = {"group": "basic", "category": "unary", "source": "unknown", "url": "", "tags": ()}
+    return Operator(name, **{**row, "frameworks": ("numpy", "torch"), "static": (), "cases": 3, **changes})
+
+
+def test_a_table_per_category_and_the_totals_first():
+    source = {"source": "mmcv", "url": "https://a/1", "tags": ("ForLoop", "Reduce")}
+    rows = [
+        operator("b"),
+        operator("a", cases=4),
+        operator("c", group="long_tail", category="loss", static=("torch",), **source),
+    ]
+    assert operators_document(rows).splitlines()[6:] == [
+        "|  | operators | cases | numpy | torch |",
+        "| --- | --- | --- | --- | --- |",
+        "| Basic operators | 2 | 7 | 2 | 2 |",
+        "| Long-tail operators | 1 | 3 | 1 | 1 |",
+        "| All | 3 | 10 | 3 | 3 |",
+        "",
+        "## Basic operators (2)",
+        "",
+        "### unary",
+        "",
+        "| operator | frameworks | formulation | cases |",
+        "| --- | --- | --- | --- |",
+        "| a | numpy torch | written | 4 |",
+        "| b | numpy torch | written | 3 |",
+        "",
+        "## Long-tail operators (1)",
+        "",
+        "### loss",
+        "",
+        "| operator | source | tags | frameworks | formulation | cases |",
+        "| --- | --- | --- | --- | --- | --- |",
+        "| c | [mmcv](https://a/1) | ForLoop Reduce | numpy torch | written, static (torch) | 3 |",
+    ]
+
+
+def test_the_committed_document_is_current(tmp_path):
+    written = tmp_path / "operators.md"
+    assert main(["operators", "--output", str(written)]) == 0
+    committed = (ROOT / "docs" / "operators.md").read_text(encoding="utf-8")
+    assert written.read_text(encoding="utf-8") == committed, "run: make docs"
+
+
+def test_every_folder_is_a_row():
+    operators = built_in_operators()
+    folders = [path.parent.name for path in (ROOT / "bench/samples").glob("long_tail/*/__init__.py")]
+    folders += [path.parent.name for path in (ROOT / "bench/samples").glob("basic/*/__init__.py")]
+    assert sorted(one.name for one in operators) == sorted(folders)
+    assert all(one.cases and one.frameworks for one in operators)

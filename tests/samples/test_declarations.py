@@ -1,0 +1,110 @@
+"""Declarations are data: readable without any framework, and wrong words in them are found."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import math
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.model.framework import PLUGINS_VARIABLE
+from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
+from bench.samples.contract.implementation import implementations, static_frameworks
+from bench.samples.contract.registry import Registry
+from bench.samples.families.unary import unary
+from bench.worker.loader import load_executor, load_sample
+
+ROOT = Path(__file__).resolve().parents[2]
+REGISTRY = Registry()
+
+
+def implemented(name: str) -> dict[str, str]:
+    folder = REGISTRY.folders[name]
+    return implementations(load_sample(folder.package))
+
+
+def test_functions_are_the_declared_names():
+    folder = REGISTRY.folders["abs"]
+    functions = load_sample(folder.package).functions
+    assert functions["torch"] == "torch.abs"
+    assert functions["jax"] == "jax.numpy.abs"
+
+
+def test_no_framework_is_imported_to_read_them():
+    code = """
+import json, sys
+from bench.samples.contract.implementation import implementations
+from bench.samples.contract.registry import Registry
+from bench.worker.loader import load_executor, load_sample
+for folder in Registry().folders.values():
+    assert implementations(load_sample(folder.package)), folder.name
+print(json.dumps(sorted(sys.modules)))"""
+    printed = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
+    assert not {"torch", "tensorflow", "jax", "mxnet", "cv2"} & set(json.loads(printed.stdout))
+
+
+def test_an_implementation_file_wins_over_the_declaration():
+    assert implemented("linear")["jax"] == "bench.samples.basic.linear.jax_impl.linear"
+    assert implemented("linear")["torch"] == "torch.nn.functional.linear"
+
+
+def test_files_of_older_names_and_creators(tmp_path, monkeypatch):
+    (tmp_path / "op").mkdir()
+    (tmp_path / "op" / "__init__.py").write_text("")
+    (tmp_path / "op" / "tf_impl.py").write_text("from elsewhere import executer_creator\n")
+    (tmp_path / "op" / "xla_impl.py").write_text("")
+    (tmp_path / "op" / "listy_impl.py").write_text("def op(x):\n    return x\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("op")
+    sample = Sample("op", lambda: SampleConfig([()]), functions={"numpy": "numpy.abs"})
+    assert implementations(sample) == {
+        "listy": "op.listy_impl.op",
+        "numpy": "numpy.abs",
+        "tensorflow": "op.tf_impl.executer_creator",
+    }
+
+
+def test_static_formulations():
+    samples = [load_sample(REGISTRY.folders[name].package) for name in ("aeloss", "abs")]
+    assert [static_frameworks(sample) for sample in samples] == [["torch"], []]
+
+
+@pytest.mark.parametrize(
+    ("declared", "message"),
+    [
+        ({"torhc": "torch.abs"}, "'torhc' is neither an option nor a framework; did you mean 'torch'?"),
+        ({"tensorflw": "tensorflow.abs"}, "did you mean 'tensorflow'?"),
+        ({"alises": ("a",)}, "did you mean 'aliases'?"),
+        ({"domian": "positive"}, "did you mean 'domain'?"),
+        ({"keywords": {"mxnte": ("axis",)}}, "did you mean 'mxnet'?"),
+        ({"select": {"jaxx": 0}}, "did you mean 'jax'?"),
+        ({"unsupported": {"nunpy": "it lacks it"}}, "'nunpy' is no framework; did you mean 'numpy'?"),
+        ({"qqqq": "qqqq.abs"}, "'qqqq' is neither an option nor a framework"),
+        ({"torch": abs}, "torch is given a builtin_function_or_method"),
+    ],
+)
+def test_unknown_words_name_the_nearest(declared, message):
+    with pytest.raises(SampleError) as raised:
+        unary("mine.op", **declared)
+    assert str(raised.value).startswith("mine.op: ")
+    assert message in str(raised.value)
+
+
+def test_a_plug_in_that_the_engine_knows_is_known_to_its_workers(monkeypatch):
+    monkeypatch.setenv(PLUGINS_VARIABLE, "listy,other")
+    assert unary("mine.op", listy="listy.abs").functions == {"listy": "listy.abs"}
+    with pytest.raises(SampleError, match="did you mean 'listy'"):
+        unary("mine.op", lsity="listy.abs")
+
+
+def test_functions_without_a_family(tmp_path, monkeypatch):
+    """They are called with the arguments as they are."""
+    (tmp_path / "bare.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("bare")
+    sample = Sample("bare", lambda: SampleConfig([(8,)]), functions={"numpy": "math.sqrt"})
+    assert load_executor(sample, "numpy") == Executor(math.sqrt)
