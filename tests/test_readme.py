@@ -30,6 +30,24 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory
 
 
+def test_the_python_of_the_readme(checkout: Path) -> None:
+    """Every Python block but declarations of samples, one after the other, as a script in an empty folder."""
+    blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    script = "\n".join(block for block in blocks if "import bench\n" in block)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "BENCH_ENVIRONMENTS": str(ROOT / ".environments")}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=checkout,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "conv2d" in done.stdout and "mine" in done.stdout and (checkout / "saved.jsonl").is_file()
+
+
 def test_the_make_targets_are_named() -> None:
     assert set(commands()) >= MAKE_TARGETS
 

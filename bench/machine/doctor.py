@@ -62,7 +62,7 @@ def _other_load() -> Finding:
         "other load",
         state + (f" ({heaviest})" if heaviest else ""),
         "calls wait for the core, and share caches and memory bandwidth",
-        "stop them, or measure when they are done; keep --threads below the number of free cores",
+        "stop them, or measure when they are done; use fewer threads than cores are free",
     )
 
 
@@ -160,7 +160,7 @@ def _simultaneous_threads() -> Finding:
         "simultaneous multithreading",
         "on",
         "work on the other half of a core slows a call by up to a half",
-        "echo off | sudo tee /sys/devices/system/cpu/smt/control, or --threads of at most "
+        "echo off | sudo tee /sys/devices/system/cpu/smt/control, or use threads of at most "
         f"{psutil.cpu_count(logical=False)}",
     )
 
@@ -173,7 +173,7 @@ def _quota() -> Finding:
         "processor quota",
         f"{quota:g} cores (control group)",
         "once it is used up, every thread stands still until the next period",
-        f"keep --threads at {max(1, int(quota))} or below, or lift the container's limit",
+        f"use at most {max(1, int(quota))} threads, or lift the container's limit",
     )
 
 
