@@ -9,6 +9,7 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-4 beside 1
         requires_grad=[True, True, False],
+        url="https://arxiv.org/abs/1808.01244",
         tags=[SampleTag.AdvancedIndexing, SampleTag.InputAware, SampleTag.Reduce, SampleTag.Broadcast],
         category="pose_loss",
     )

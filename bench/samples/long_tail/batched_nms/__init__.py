@@ -12,7 +12,8 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         differentiable=False,
-        url="https://github.com/pytorch/vision/blob/main/torchvision/ops/boxes.py",
+        url="https://github.com/pytorch/vision/blob/2f3a43fbca2070ca6f0a863e7e92fcd750eb0c1a/"
+        "torchvision/ops/boxes.py",
         tags=[
             SampleTag.ForLoop,
             SampleTag.AdvancedIndexing,

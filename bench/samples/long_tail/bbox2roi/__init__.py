@@ -12,6 +12,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True],
         source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/637753e51e9782f17d1b7b201886f473f27691e7/"
+        "mmdet/core/bbox/transforms.py",
         tags=[
             SampleTag.ForLoop,
             SampleTag.IfElseBranch,

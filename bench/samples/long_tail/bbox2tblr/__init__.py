@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True],
         source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/6ebbad8b1aae247fe746adf858dd5f1e62b9a7cf/"
+        "mmdet/core/bbox/coder/tblr_bbox_coder.py",
         tags=[SampleTag.ViewAttribute, SampleTag.IfElseBranch],
         category="box_coding",
     )

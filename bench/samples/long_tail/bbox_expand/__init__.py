@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         requires_grad=[True, True],
         source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/51dd329c4f76740d6a85c7cc6e5832ba0dfedbc3/"
+        "mmdet/core/bbox/bbox_target.py",
         tags=[SampleTag.ForLoop, SampleTag.AdvancedIndexing, SampleTag.InputAware, SampleTag.ViewAttribute],
         category="misc",
     )

@@ -15,7 +15,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # half precision ties sums of scores
         differentiable=False,
         source=SampleSource.FAIRSEQ,
-        url="https://github.com/facebookresearch/fairseq/blob/main/fairseq/search.py",
+        url="https://github.com/facebookresearch/fairseq/blob/b16d9c98e672fdfc8906b3792511d0f5dd8cf8b3/"
+        "fairseq/search.py",
         tags=[SampleTag.AdvancedIndexing, SampleTag.ViewAttribute, SampleTag.Broadcast],
         category="sequence",
     )

@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True],
         source=SampleSource.UNKNOWN,
+        url="https://github.com/pytorch/vision/blob/2f3a43fbca2070ca6f0a863e7e92fcd750eb0c1a/"
+        "torchvision/ops/boxes.py",
         tags=[SampleTag.ViewAttribute],
         category="box_geometry",
     )

@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmcv/blob/1152da69458265bec050c829d2ea996d5437f948/"
+        "mmcv/ops/nms.py",
         tags=[SampleTag.IfElseBranch, SampleTag.ViewAttribute, SampleTag.Reduce, SampleTag.Broadcast],
         category="postprocess",
     )

@@ -8,6 +8,8 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
         source=SampleSource.POD,
+        url="https://github.com/tianzhi0549/FCOS/blob/12687c3855bbc83a3aac001c5e215fb5b91e933d/"
+        "fcos_core/modeling/rpn/fcos/fcos.py",
         tags=[SampleTag.ViewAttribute],
         category="anchors",
         differentiable=False,

@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/a4d4fa7cfdcc6afe3766f3671b3c71ca01a552c6/"
+        "bench/samples/long_tail/focal_loss/torch_impl.py",
         tags=[SampleTag.Reduce],
         category="segmentation_loss",
     )

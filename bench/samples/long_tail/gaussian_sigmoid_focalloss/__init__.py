@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
         requires_grad=[True, False],
         source=SampleSource.POD,
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/cf3e5c655bba5e7d0ec274a8d7edb1aee7536974/"
+        "bench/samples/long_tail/gaussian_sigmoid_focalloss/torch_impl.py",
         tags=[
             SampleTag.InputAware,
             SampleTag.IfElseBranch,

@@ -9,6 +9,8 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         differentiable=False,
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/cf3e5c655bba5e7d0ec274a8d7edb1aee7536974/"
+        "bench/samples/long_tail/get_softgauss_loss_weight/torch_impl.py",
         tags=[
             SampleTag.ViewAttribute,
             SampleTag.Reduce,

@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False, False],
         source=SampleSource.SEGMENTBASE2,
+        url="https://github.com/YukangWang/IFVD/blob/950a7a5fd8686ceed87a6976c49143462fcb823a/"
+        "utils/criterion.py",
         tags=[
             SampleTag.ForLoop,
             SampleTag.InputAware,

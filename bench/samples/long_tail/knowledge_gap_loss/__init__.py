@@ -14,6 +14,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False, False, False],
         source=SampleSource.SEGMENTBASE2,
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/cf3e5c655bba5e7d0ec274a8d7edb1aee7536974/"
+        "bench/samples/long_tail/knowledge_gap_loss/torch_impl.py",
         tags=[
             SampleTag.InputAware,
             SampleTag.IfElseBranch,

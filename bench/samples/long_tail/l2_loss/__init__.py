@@ -9,6 +9,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # in half precision sums of so many terms lose them
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/907662c17960671f96b674b14521ffac8cdcedc9/"
+        "bench/samples/long_tail/l2_loss/torch_impl.py",
         tags=[SampleTag.Reduce],
         category="misc",
     )

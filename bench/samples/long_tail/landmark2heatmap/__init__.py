@@ -8,6 +8,8 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # half precision does not hold pixel coordinates
         requires_grad=[True],
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/743d8e31b584cab15ea5ee95d2b961a0c8f18933/"
+        "bench/samples/long_tail/landmark2heatmap/torch_impl.py",
         tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
         category="pose_loss",
     )

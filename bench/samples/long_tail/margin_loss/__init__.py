@@ -10,6 +10,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False],
         source=SampleSource.SEGMENTBASE2,
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/f92e57d3dc27597fac7807a7d1b08e0d61abd6ed/"
+        "bench/samples/long_tail/margin_loss/torch_impl.py",
         tags=[
             SampleTag.ViewAttribute,
             SampleTag.Reduce,

@@ -15,6 +15,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True, False],
         source=SampleSource.UNKNOWN,
+        url="https://github.com/DeepLink-org/DLOP-Bench/blob/907662c17960671f96b674b14521ffac8cdcedc9/"
+        "bench/samples/long_tail/offset2bbox/torch_impl.py",
         tags=[SampleTag.ViewAttribute, SampleTag.Broadcast],
         category="box_coding",
     )

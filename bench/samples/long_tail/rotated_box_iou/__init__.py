@@ -10,7 +10,8 @@ def get_sample_config() -> SampleConfig:
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         source=SampleSource.MMCV,
-        url="https://github.com/open-mmlab/mmcv/tree/main/mmcv/ops",
+        url="https://github.com/open-mmlab/mmcv/blob/1cd2d9eea0a244ad759412a875ad49facbdc95c2/"
+        "mmcv/ops/box_iou_rotated.py",
         tags=[SampleTag.ViewAttribute, SampleTag.AdvancedIndexing, SampleTag.Reduce, SampleTag.Broadcast],
         category="box_geometry",
         differentiable=False,

@@ -17,6 +17,8 @@ def get_sample_config() -> SampleConfig:
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True, False],
         source=SampleSource.MMDET,
+        url="https://github.com/open-mmlab/mmdetection/blob/ca2f67f704386229f9fa1e40fa65dda15876c355/"
+        "mmdet/core/bbox/coder/yolo_bbox_coder.py",
         tags=[SampleTag.ViewAttribute],
         category="box_coding",
     )
