@@ -22,11 +22,6 @@ ROOT = Path(__file__).resolve().parents[2]
 REGISTRY = Registry()
 
 
-def implemented(name: str) -> dict[str, str]:
-    folder = REGISTRY.folders[name]
-    return implementations(load_sample(folder.package))
-
-
 def test_functions_are_the_declared_names():
     folder = REGISTRY.folders["abs"]
     functions = load_sample(folder.package).functions
@@ -47,21 +42,36 @@ print(json.dumps(sorted(sys.modules)))"""
     assert not {"torch", "tensorflow", "jax", "mxnet", "cv2"} & set(json.loads(printed.stdout))
 
 
-def test_an_implementation_file_wins_over_the_declaration():
-    assert implemented("linear")["jax"] == "bench.samples.basic.linear.jax_impl.linear"
-    assert implemented("linear")["torch"] == "torch.nn.functional.linear"
+@pytest.fixture
+def sample_of(tmp_path, monkeypatch):
+    """sample_of({"torch_impl.py": ...}) is a sample `op` with these files, and numpy and jax declared."""
 
+    def make(files: dict[str, str]) -> Sample:
+        (tmp_path / "op").mkdir()
+        for name, text in {"__init__.py": "", **files}.items():
+            (tmp_path / "op" / name).write_text(text)
+        importlib.import_module("op")
+        functions = {"numpy": "numpy.abs", "jax": "jax.numpy.abs"}
+        return Sample("op", lambda: SampleConfig([()]), functions=functions)
 
-def test_files_of_older_names_and_creators(tmp_path, monkeypatch):
-    (tmp_path / "op").mkdir()
-    (tmp_path / "op" / "__init__.py").write_text("")
-    (tmp_path / "op" / "tf_impl.py").write_text("from elsewhere import executer_creator\n")
-    (tmp_path / "op" / "xla_impl.py").write_text("")
-    (tmp_path / "op" / "listy_impl.py").write_text("def op(x):\n    return x\n")
     monkeypatch.syspath_prepend(tmp_path)
-    importlib.import_module("op")
-    sample = Sample("op", lambda: SampleConfig([()]), functions={"numpy": "numpy.abs"})
-    assert implementations(sample) == {
+    yield make
+    sys.modules.pop("op", None)
+
+
+def test_an_implementation_file_wins_over_the_declaration(sample_of):
+    sample = sample_of({"jax_impl.py": "def op(x):\n    return abs(x)\n"})
+    assert implementations(sample) == {"jax": "op.jax_impl.op", "numpy": "numpy.abs"}
+
+
+def test_files_of_older_names_and_creators(sample_of):
+    files = {
+        "tf_impl.py": "from elsewhere import executer_creator\n",
+        "xla_impl.py": "",
+        "listy_impl.py": "def op(x):\n    return x\n",
+    }
+    assert implementations(sample_of(files)) == {
+        "jax": "jax.numpy.abs",
         "listy": "op.listy_impl.op",
         "numpy": "numpy.abs",
         "tensorflow": "op.tf_impl.executer_creator",
