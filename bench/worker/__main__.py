@@ -47,19 +47,23 @@ def main() -> int:
         from bench.worker.service import Service, die_with_parent
     except ModuleNotFoundError as missing:
         reason = f"{sys.executable} lacks the package {missing.name!r}; install it there"
-        channel.send({"ready": False, "message": reason})
+        channel.answer(lambda _: {"ready": False, "message": reason})
         return 1
     die_with_parent()
-    service = Service(channel)
-    started = service.start(
-        arguments.framework,
-        arguments.device,
-        arguments.threads,
-        arguments.samples_dir,
-        arguments.reference_cache,
-        arguments.cuda_on_cpu,
+    service = Service()
+    channel.answer(
+        lambda _: service.start(
+            arguments.framework,
+            arguments.device,
+            arguments.threads,
+            arguments.samples_dir,
+            arguments.reference_cache,
+            arguments.cuda_on_cpu,
+        )
     )
-    return service.serve() if started else 1
+    while service.is_started and channel.answer(service.answer):
+        pass
+    return 0 if service.is_started else 1
 
 
 if __name__ == "__main__":

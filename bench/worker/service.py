@@ -24,7 +24,6 @@ from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import run
 from bench.worker.loader import MissingPackage, extend_search_paths
-from bench.worker.protocol import Channel
 
 PR_SET_PDEATHSIG = 1
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
@@ -34,8 +33,7 @@ _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)
 class Service:
     """One framework, loaded once, serving any number of requests."""
 
-    def __init__(self, channel: Channel):
-        self._channel = channel
+    def __init__(self) -> None:
         self._framework: Framework | None = None
         self._references = References(None)
 
@@ -47,8 +45,8 @@ class Service:
         samples_directories: Sequence[Path],
         reference_cache: Path | None,
         cuda_on_cpu: bool,
-    ) -> bool:
-        """Load the framework and say so, or say why not; whether it could be loaded."""
+    ) -> dict[str, Any]:
+        """Load the framework; the worker's announcement, which says so or says why not."""
         started = time.perf_counter()
         try:
             loaded = frameworks.load(framework)(device, threads)
@@ -59,33 +57,28 @@ class Service:
             extend_search_paths(samples_directories)
         except Exception as error:
             traceback.print_exc()
-            self._channel.send({"ready": False, "message": explain(error)})
-            return False
+            return {"ready": False, "message": explain(error)}
         self._framework = loaded
         self._references = References(reference_cache)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
-        self._channel.send(
-            {
-                "ready": True,
-                "framework": framework,
-                "versions": loaded.versions(),
-                "threads": loaded.threads(),
-                "device": loaded.device,
-                "device_name": loaded.device_name(),
-                "stages": {str(stage): text for stage, text in loaded.stages.items()},
-                "executable": sys.executable,
-                "load_seconds": time.perf_counter() - started,
-            }
-        )
-        return True
+        return {
+            "ready": True,
+            "framework": framework,
+            "versions": loaded.versions(),
+            "threads": loaded.threads(),
+            "device": loaded.device,
+            "device_name": loaded.device_name(),
+            "stages": {str(stage): text for stage, text in loaded.stages.items()},
+            "executable": sys.executable,
+            "load_seconds": time.perf_counter() - started,
+        }
 
-    def serve(self) -> int:
-        """Answer requests until there are no more."""
-        while (request := self._channel.receive()) is not None:
-            self._channel.send(self._answer(request))
-        return 0
+    @property
+    def is_started(self) -> bool:
+        return self._framework is not None
 
-    def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
+    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
+        """The reply to any request but the first, which starts it."""
         try:
             return {"status": "ok", **self._reply(request.pop("request"), request)}
         except Unsupported as reason:
