@@ -14,7 +14,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
 
-START, DESCRIBE, RUN, BANDWIDTHS, PING = "start", "describe", "run", "bandwidths", "ping"
+START, DEFINE, DESCRIBE, RUN = "start", "define", "describe", "run"
+BANDWIDTHS, PING = "bandwidths", "ping"
 
 _OF_THE_ENGINE = {"task", "statistics", "noisy", "timeline", "roofline", "wall_seconds"}
 """Fields of a result that no worker knows."""
@@ -33,8 +34,7 @@ def schema(kind: str) -> Types:
     """Field name -> type of replies to requests of this `kind`, without `status` and `message`."""
     if kind == RUN:
         hints = get_type_hints(Result)
-        known = {name: hint for name, hint in hints.items() if name not in _OF_THE_ENGINE}
-        return {**known, "trace": str | None}
+        return {name: hint for name, hint in hints.items() if name not in _OF_THE_ENGINE}
     return _SCHEMAS[kind]
 
 
@@ -50,9 +50,11 @@ _SCHEMAS: dict[str, Types] = {
         "executable": str,
         "load_seconds": float,
     },
+    DEFINE: {},
     DESCRIBE: {
         "cases": list[dict[str, Any]],
         "case_sources": list[str],
+        "formulations": dict[str, str],
         "measures_backward": bool,
         "differentiable": bool,
         "config": {"category": str, "source": str, "url": str, "tags": list[str], "aliases": list[str]},

@@ -108,6 +108,7 @@ def test_a_description_is_whole():
         "status": "ok",
         "cases": [{"shape": [3]}],
         "case_sources": [""],
+        "formulations": {"1": "written"},
         "measures_backward": False,
         "differentiable": True,
         "config": {"category": "", "source": "", "url": "", "tags": [], "aliases": []},
@@ -124,5 +125,5 @@ def test_a_description_is_whole():
 def test_schema_is_that_of_a_result():
     """What a result has and no worker may say is what the engine itself finds out."""
     assert {item.name for item in fields(Result)} - set(reply.schema(reply.RUN)) == {
-        *("statistics", "noisy", "timeline", "roofline", "wall_seconds")
+        *("task", "statistics", "noisy", "timeline", "roofline", "wall_seconds")
     }
