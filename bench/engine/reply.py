@@ -62,8 +62,8 @@ _SCHEMAS: dict[str, Types] = {
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     PING: {},
 }
-_NEEDED: dict[str, Types] = {RUN: {"check": dict, "input_checksum": str}}
-"""Fields that a reply must have where all went well, if these are not all that it may have."""
+_NEEDED: dict[str, Types] = {RUN: {"check": {"checked": bool}, "input_checksum": str}}
+"""What a reply must have where all went well, if that is not all that it may have."""
 
 
 def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
@@ -71,17 +71,17 @@ def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
     reply = _decoded(line)
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
-    types_of = schema(kind)
-    succeeded = _succeeded(reply, kind)
-    for name, value in reply.items():
-        wanted = {"status": str, "message": str, **types_of}.get(name)
-        if wanted is None:
-            raise InvalidReply(f"a reply with an unknown key: {name[:_SHOWN_BYTES]!r}")
-        if not _fits(value, wanted):
-            raise InvalidReply(f"a reply whose {name} is no {_name(wanted)}: {repr(value)[:_SHOWN_BYTES]}")
-    missing = [name for name in _NEEDED.get(kind, types_of) if name not in reply] if succeeded else []
-    if missing:
+    known = {"status": str, "message": str, **schema(kind)}
+    needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind) else {}
+    if unknown := reply.keys() - known.keys():
+        raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")
+    if missing := [name for name in needed if name not in reply]:
         raise InvalidReply(f"a reply without {', '.join(missing)}")
+    for name, value in reply.items():
+        for wanted in (known[name], needed.get(name, Any)):
+            if not _fits(value, wanted):
+                shown_value = repr(value)[:_SHOWN_BYTES]
+                raise InvalidReply(f"a reply whose {name} is no {_name(wanted)}: {shown_value}")
     if reply.get("block_seconds") and reply.get("calls_per_block", 0) < 1:
         raise InvalidReply("a reply with times of no calls")
     return reply

@@ -58,10 +58,12 @@ class WorkerFailed(Exception):
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start a worker; equal launches share one.
+    """How to start a worker.
 
     Attributes:
-        owner: the sample it is for alone, or "".
+        samples_directories, reference_cache: paths on the worker's machine.
+        cuda_on_cpu: samples that ask for an accelerator by themselves get the CPU.
+        echo_log: let its standard error through.
         memory_limit_bytes: it is killed beyond; None: `MEMORY_SHARE` of what is free.
     """
 
@@ -73,19 +75,23 @@ class Launch:
     reference_cache: str | None = None
     cuda_on_cpu: bool = False
     echo_log: bool = False
-    owner: str = ""
     memory_limit_bytes: int | None = None
 
     def command(self) -> list[str]:
-        command = [self.interpreter, str(_WORKER_SCRIPT), "--framework", self.framework]
-        command += ["--device", self.device]
-        if self.threads is not None:
-            command += ["--threads", str(self.threads)]
-        for directory in self.samples_directories:
-            command += ["--samples-dir", directory]
-        if self.reference_cache:
-            command += ["--reference-cache", self.reference_cache]
-        return command + (["--cuda-on-cpu"] if self.cuda_on_cpu else [])
+        """The framework's name is for who lists processes; the worker takes it from the first request."""
+        return [self.interpreter, str(_WORKER_SCRIPT), self.framework]
+
+    def request(self) -> dict[str, Any]:
+        """The first request."""
+        return {
+            "request": reply.START,
+            "framework": self.framework,
+            "device": self.device,
+            "threads": self.threads,
+            "samples_directories": self.samples_directories,
+            "reference_cache": self.reference_cache,
+            "cuda_on_cpu": self.cuda_on_cpu,
+        }
 
     def environment(self) -> dict[str, str]:
         environment = dict(os.environ, FRAMEWORK=self.framework, PYTHONHASHSEED="0")
@@ -126,7 +132,7 @@ class WorkerProcess:
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._stdout, selectors.EVENT_READ)
         with contextlib.suppress(OSError):  # it is gone already: whoever waits for it is told
-            self._start_number = self._send({"request": reply.START})
+            self._start_number = self._send(launch.request())
 
     @property
     def pid(self) -> int:

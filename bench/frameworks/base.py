@@ -17,11 +17,10 @@ import numpy as np
 
 from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
 from bench.frameworks.trace import Profile, complete_event, trace_text
+from bench.model.direction import FORWARD
+from bench.model.stage import EAGER, JIT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.tree import attributes_as_dicts, leaves
-
-EAGER, GRAPH, JIT = 1, 2, 3
-FORWARD, BACKWARD, FORWARD_BACKWARD = "forward", "backward", "forward_backward"
 
 
 @dataclass
@@ -197,9 +196,20 @@ class Framework:
         captured = self.capture(function, arrays, stage)
         return lambda fresh: Call(captured, fresh)
 
+    def trace_limitation(self) -> str | None:
+        """Why what was captured last is right only for inputs like those it saw, if it is."""
+        return None
+
     def refusal(self, error: Exception) -> str | None:
         """Why the framework cannot do this at all, if that is what `error` says; None: it went wrong."""
         return None
+
+    def misses_accelerator(self, error: BaseException) -> bool:
+        """Whether `error` says that a sample asked by itself for an accelerator that is not there."""
+        return False
+
+    def keep_on_cpu(self) -> None:
+        """From now on, samples that ask for an accelerator by themselves get the CPU."""
 
     def synchronize(self, results: Any = None) -> None:
         """Return only after the framework has finished all work that led to `results`."""

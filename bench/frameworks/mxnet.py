@@ -21,6 +21,8 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
@@ -35,14 +37,14 @@ class Framework(base.Framework):
 
     name = "mxnet"
     stages = {
-        base.EAGER: "mx.nd",
-        base.GRAPH: "hybridize()",
-        base.JIT: "hybridize(static_alloc=True, static_shape=True)",
+        EAGER: "mx.nd",
+        GRAPH: "hybridize()",
+        JIT: "hybridize(static_alloc=True, static_shape=True)",
     }
     missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
     dispatching_threads = 1
-    static_stages = (base.GRAPH, base.JIT)  # symbols have no shapes to depend on
+    static_stages = (GRAPH, JIT)  # symbols have no shapes to depend on
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
@@ -134,12 +136,12 @@ class Framework(base.Framework):
 
     def for_stage(self, executor: Executor, stage: int) -> Executor:
         eager, symbolic = self.namespaces
-        if stage != base.EAGER and executor.inplace:
+        if stage != EAGER and executor.inplace:
             raise Unsupported("a graph of MXNet 1.9.1 cannot write into its inputs")
         if executor.namespace:
-            namespace = eager if stage == base.EAGER else symbolic
+            namespace = eager if stage == EAGER else symbolic
             return replace(executor, function=functools.partial(executor.function, namespace))
-        if stage == base.EAGER:
+        if stage == EAGER:
             return executor
         return replace(executor, function=self._symbolic(executor.function))
 
@@ -158,11 +160,11 @@ class Framework(base.Framework):
         return getattr(space, name)
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == base.EAGER:
+        if stage == EAGER:
             return function
         if not arrays:
             raise Unsupported("a graph of MXNet 1.9.1 needs an input array")
-        static = stage == base.JIT
+        static = stage == JIT
         block = self._block(function)
         block.hybridize(static_alloc=static, static_shape=static)
         return block
@@ -183,7 +185,7 @@ class Framework(base.Framework):
         differentiation: Differentiation | None = None,
     ) -> Callable[[Sequence[Any]], Call]:
         captured = self.capture(function, arrays, stage)
-        if direction == base.FORWARD:
+        if direction == FORWARD:
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         # Not `autograd.grad`: with it the gradient of Deconvolution crashes in oneDNN (MXNet 1.9.1).
@@ -223,7 +225,7 @@ class Framework(base.Framework):
             outputs = self.floating_outputs(recorded(required))
             return Call(gradients, (outputs, list(compress(required, wanted)), True))
 
-        if direction == base.BACKWARD:
+        if direction == BACKWARD:
             return backward
         return lambda fresh: Call(forward_backward, require(fresh))
 

@@ -9,8 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks import base
 from bench.frameworks.base import Differentiation
+from bench.model import reason
+from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
+from bench.model.settings import CHECK_AUTO, CHECK_FIRST, CHECK_OFF
+from bench.model.stage import EAGER
 from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import attributes_as_dicts, leaves, replace_leaves
@@ -20,7 +23,7 @@ from bench.worker.gradients import central_differences, check_gradients
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
 CHECKED_ELEMENTS = 1 << 22
-"""`--check auto` checks cases of at most so many input elements, and every table's first case."""
+"""Unless all cases are to be checked, cases of at most so many input elements are, and each table's first."""
 
 
 class Checker:
@@ -30,19 +33,23 @@ class Checker:
         self.subject = subject
         self.references = references
         self.reference: Reference | None = None
-        self.reason = ""
+        self.unchecked: dict[str, Any] = {}
         task, distribution = subject.task, subject.sample.distribution
         self.distribution = resolve(distribution) if distribution else None
         self._drawn: list[np.ndarray] = []
-        if task.settings.check == "off":
-            self.reason = "turned off by --check off"
-        elif task.settings.check == "first" and task.case_index > 0:
-            self.reason = "--check first checks a table's first case only"
+        if task.settings.check == CHECK_OFF:
+            self._leave(reason.TURNED_OFF)
+        elif task.settings.check == CHECK_FIRST and task.case_index > 0:
+            self._leave(reason.FIRST_CASE_ONLY)
         elif subject.sample.gen_np_args is not None:
             with contextlib.suppress(Unsupported):  # else the eager stage is the reference
                 self.reference = Reference(subject.sample)
-        if not (self.reason or self.reference or self.distribution) and task.stage == base.EAGER:
-            self.reason = "no NumPy implementation to check against"
+        if not (self.unchecked or self.reference or self.distribution) and task.stage == EAGER:
+            self._leave(reason.NO_REFERENCE)
+
+    def _leave(self, why: str, **values: Any) -> None:
+        """Check nothing.  why, values: see `bench.model.reason`."""
+        self.unchecked = {"reason": why, **values}
 
     def cotangents(self, arguments: Arguments) -> list[np.ndarray]:
         """Random weights, one array per floating-point output of the eager function."""
@@ -61,17 +68,17 @@ class Checker:
     ) -> dict[str, Any]:
         """What was checked and the largest error.  Raises WrongResult."""
         task = self.subject.task
-        if not self.reason and task.settings.check == "auto" and task.case_index > 0:
+        if not self.unchecked and task.settings.check == CHECK_AUTO and task.case_index > 0:
             elements = sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
             if elements > CHECKED_ELEMENTS:
-                self.reason = f"{elements} input elements; --check all checks every case"
-        if not (self.reason or self.reference or self.distribution) and not self._repeats(arguments):
-            self.reason = "no NumPy implementation, and its eager results differ from call to call"
-        if self.reason:
-            return {"checked": False, "reason": self.reason}
-        if task.direction == base.FORWARD:
+                self._leave(reason.TOO_MANY_ELEMENTS, elements=elements)
+        if not (self.unchecked or self.reference or self.distribution) and not self._repeats(arguments):
+            self._leave(reason.RESULTS_DIFFER)
+        if self.unchecked:
+            return {"checked": False, **self.unchecked}
+        if task.direction == FORWARD:
             error = self._outputs(arguments, self.subject.executor.outcome(result))
-        elif task.direction == base.FORWARD_BACKWARD:
+        elif task.direction == FORWARD_BACKWARD:
             gradients = self._gradients(arguments, result[1], differentiation)
             error = max(self._outputs(arguments, result[0]), gradients)
         else:
@@ -218,9 +225,9 @@ class Checker:
         subject = self.subject
         arrays, function = (
             subject.arrays(arguments.args),
-            subject.of_arrays(arguments.args, base.EAGER, selected=True),
+            subject.of_arrays(arguments.args, EAGER, selected=True),
         )
-        eager = subject.framework.bind(function, arrays, base.EAGER, base.BACKWARD, differentiation)(arrays)()
+        eager = subject.framework.bind(function, arrays, EAGER, BACKWARD, differentiation)(arrays)()
         expected = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in eager]
         zero = np.zeros(())
         return correctness.largest_error(

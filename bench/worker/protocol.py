@@ -14,7 +14,8 @@ import sys
 from collections.abc import Callable
 from typing import IO, Any
 
-Answer = Callable[[dict[str, Any]], dict[str, Any]]
+Answer = Callable[[str, dict[str, Any]], dict[str, Any]]
+"""(kind of the request, its arguments) -> reply."""
 
 
 class Channel:
@@ -37,13 +38,13 @@ class Channel:
         return cls(requests, replies)
 
     def answer(self, answer: Answer) -> bool:
-        """Reply to the next request with `answer(request)`; False when the engine has closed its end."""
+        """Reply to the next request with what `answer` says; False when the engine has closed its end."""
         line = self._requests.readline()
         if not line:
             return False
         request = json.loads(line)
-        number = request.pop("number")  # a local variable: no sample comes across it
-        reply = {**answer(request), "number": number}
+        kind, number = request.pop("request"), request.pop("number")
+        reply = {**answer(kind, request), "number": number}
         text = json.dumps(reply, allow_nan=False, ensure_ascii=False, default=str)
         self._replies.write(text.encode(errors="replace") + b"\n")  # file names may be of no encoding
         return True

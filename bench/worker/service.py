@@ -16,6 +16,8 @@ from typing import Any
 
 from bench import frameworks
 from bench.frameworks.base import Framework, first_line
+from bench.model.reason import NO_ACCELERATOR
+from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
@@ -26,7 +28,6 @@ from bench.worker.execution import run
 from bench.worker.loader import MissingPackage, extend_search_paths
 
 PR_SET_PDEATHSIG = 1
-_NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)
 
 
@@ -42,24 +43,25 @@ class Service:
         framework: str,
         device: str,
         threads: int | None,
-        samples_directories: Sequence[Path],
-        reference_cache: Path | None,
+        samples_directories: Sequence[str],
+        reference_cache: str | None,
         cuda_on_cpu: bool,
     ) -> dict[str, Any]:
-        """Load the framework; the worker's announcement, which says so or says why not."""
+        """Load the framework; the worker's announcement, which says so or says why not.
+
+        samples_directories, reference_cache: as this machine names them.
+        """
         started = time.perf_counter()
         try:
             loaded = frameworks.load(framework)(device, threads)
             if cuda_on_cpu:
-                from bench.frameworks import cuda_redirect
-
-                cuda_redirect.install()
-            extend_search_paths(samples_directories)
+                loaded.keep_on_cpu()
+            extend_search_paths(map(Path, samples_directories))
         except Exception as error:
             traceback.print_exc()
-            return {"ready": False, "message": explain(error)}
+            return {"ready": False, "message": _explained(error)}
         self._framework = loaded
-        self._references = References(reference_cache)
+        self._references = References(Path(reference_cache) if reference_cache else None)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
         return {
             "ready": True,
@@ -77,27 +79,28 @@ class Service:
     def is_started(self) -> bool:
         return self._framework is not None
 
-    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
+    def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         """The reply to any request but the first, which starts it."""
+        assert self._framework is not None
         try:
-            return {"status": "ok", **self._reply(request.pop("request"), request)}
+            return {"status": OK, **self._reply(self._framework, kind, request)}
         except Unsupported as reason:
-            return {"status": "unsupported", "message": str(reason)}
+            return {"status": UNSUPPORTED, "message": str(reason)}
         except WrongResult as wrong:
-            return {"status": "wrong_result", "message": str(wrong)}
+            return {"status": WRONG_RESULT, "message": str(wrong)}
         except (Exception, SystemExit) as error:
             traceback.print_exc()
-            return {"status": "error", "message": explain(error)}
+            missing = self._framework.misses_accelerator(error)
+            return {"status": ERROR, "message": NO_ACCELERATOR if missing else _explained(error)}
 
-    def _reply(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        assert self._framework is not None
+    def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         if kind == "describe":
-            return describe(**request, static_stages=self._framework.static_stages)
+            return describe(**request, static_stages=framework.static_stages)
         if kind == "define":
             define(request["sample"])
             return {}
         if kind == "run":
-            return run(self._framework, self._references, Task.from_json(request["task"]))
+            return run(framework, self._references, Task.from_json(request["task"]))
         if kind == "bandwidths":
             return {"bandwidths": bandwidths(**request)}
         return {}  # "ping": how long a round trip takes
@@ -117,14 +120,11 @@ def define(pickled: str) -> None:
     sample.register()
 
 
-def explain(error: BaseException) -> str:
+def _explained(error: BaseException) -> str:
     """One line: our own errors as they are, others with their type."""
-    text = str(error).strip()
-    first = first_line(error) if text else ""
+    first = first_line(error) if str(error).strip() else ""
     if isinstance(error, (*_EXPLAINED, Unsupported)):
         return first
-    if any(sign in text for sign in _NO_GPU):
-        return "the sample asks for a GPU, and PyTorch sees none; DEVICE_CPU=1 keeps it on the CPU"
     if isinstance(error, ModuleNotFoundError):
         return f"{sys.executable} lacks the package {error.name!r}; install it there"
     place = traceback.extract_tb(error.__traceback__)

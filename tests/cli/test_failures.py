@@ -114,6 +114,7 @@ def test_broken_run_ends_with_1_and_reports_all(broken_run):
     assert len(failures) == len(lines)
     for result, line in zip(failures, lines):
         assert line.startswith(f"{result['status']}: {result['sample']} case 0 faulty stage 1: ")
+        assert line.endswith("(--timeout sets the limit)") == (result["status"] == "timeout")
     (line,) = (line for line in run.stdout.splitlines() if re.match(r"\d+ ok, ", line))
     counts = dict(reversed(part.split()) for part in line.split(", "))
     statuses = [result["status"] for result in run.results]

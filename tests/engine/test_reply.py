@@ -89,6 +89,7 @@ def test_what_is_no_reply(text, says):
         ({"suspicions": ["a", 1]}, "suspicions is no list[str]"),
         ({"overwrites_inputs": 1}, "overwrites_inputs is no bool: 1"),
         ({"check": []}, "check is no dict[str, typing.Any]: []"),
+        ({"check": {}}, "check is no {'checked': <class 'bool'>}: {}"),
     ],
 )
 def test_what_does_not_fit(values, says):

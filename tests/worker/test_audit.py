@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bench.frameworks import base
 from bench.frameworks.numpy import Framework as NumPy
+from bench.model.stage import JIT
 from bench.worker import timing
 from bench.worker.correctness import WrongResult
 
@@ -113,7 +113,7 @@ def test_honest_gradients(run):
 class Compiler(NumPy):
     """NumPy with a compiler of its own."""
 
-    stages = {base.JIT: "compiled"}
+    stages = {JIT: "compiled"}
 
     def __init__(self, compile: Any) -> None:
         super().__init__("cpu", 1)
@@ -138,11 +138,11 @@ COMPILERS = {
 @pytest.mark.parametrize("compile", COMPILERS.values(), ids=COMPILERS)
 def test_compilers_that_compute_nothing(run, compile):
     with pytest.raises(WrongResult):
-        run(numpy=SUM, using=Compiler(compile), stage=base.JIT)
+        run(numpy=SUM, using=Compiler(compile), stage=JIT)
 
 
 def test_honest_compiler(run):
-    result = run(numpy=SUM, using=Compiler(lambda function, arrays: function), stage=base.JIT)
+    result = run(numpy=SUM, using=Compiler(lambda function, arrays: function), stage=JIT)
     assert result["suspicions"] == []
 
 

@@ -53,7 +53,7 @@ def test_undeclared_overwriting_is_noticed_and_gets_fresh_inputs(run):
 
 def test_without_a_reference_eager_is_marked_unchecked(run):
     result = run(torch="return x + y")
-    assert result["check"] == {"checked": False, "reason": "no NumPy implementation to check against"}
+    assert result["check"] == {"checked": False, "reason": "no_reference"}
 
 
 def test_without_a_reference_captured_is_checked_against_eager(run):
@@ -66,8 +66,7 @@ def test_without_a_reference_captured_is_checked_against_eager(run):
 def test_random_results_are_not_called_wrong(run, body):
     """...nor right: without a reference nothing is known of them."""
     result = run(torch=body, stage=2)
-    assert result["check"]["checked"] is False
-    assert "differ from call to call" in result["check"]["reason"]
+    assert result["check"] == {"checked": False, "reason": "results_differ_from_call_to_call"}
     assert len(result["block_seconds"]) == 3
 
 
