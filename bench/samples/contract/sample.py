@@ -85,7 +85,7 @@ class SampleConfig:
         backward: whether the sample is measured forward and backward unless told otherwise;
             a list counts as true when any entry is.
         warm_up_iters, performance_iters, timeline_iters: accepted for DLOP-Bench; the engine warms
-            up until steady and runs until precise, `--warmup` and `--runs` fix both instead.
+            up until steady and runs until precise, unless a run fixes both.
         rtol, atol: tolerances against the reference for float32; other dtypes scale them.
         category: the family or model area the sample is listed under.
         aliases: other names that `-c` accepts.
