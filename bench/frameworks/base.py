@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import compress, repeat
 from typing import Any, ClassVar
 
 import numpy as np
@@ -44,12 +45,14 @@ class Differentiation:
 
     Attributes:
         wanted: per array argument, whether its gradient is wanted.
-        cotangents: per floating-point output, the NumPy array that it is multiplied by before
-            everything is summed: the gradients are those of that sum.
+        cotangents: per floating-point output that counts, the NumPy array that it is multiplied by
+            before everything is summed: the gradients are those of that sum.
+        outputs: which output arrays count (see `Framework.floating_outputs`).
     """
 
     wanted: Sequence[bool]
     cotangents: Sequence[np.ndarray]
+    outputs: Sequence[bool] = ()
 
 
 class Framework:
@@ -124,10 +127,13 @@ class Framework:
         """The dense arrays it consists of: itself, or a sparse one's coordinates (ndim, count) and values."""
         return [array]
 
-    def floating_outputs(self, result: Any) -> list[Any]:
-        """The arrays of `result` that can have a gradient, in order."""
+    def floating_outputs(self, result: Any, counting: Sequence[bool] = ()) -> list[Any]:
+        """The arrays of `result` that a gradient can be taken of, in order.
+
+        counting: per array, whether it counts; shorter: the rest do not; empty: all do.
+        """
         found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
-        return [leaf for leaf in found if self.is_floating(leaf)]
+        return [leaf for leaf in compress(found, counting or repeat(True)) if self.is_floating(leaf)]
 
     def dtype_named(self, name: str) -> Any:
         """What the framework's functions take for the dtype that NumPy or bfloat16 calls `name`."""

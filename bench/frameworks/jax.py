@@ -152,7 +152,7 @@ class Framework(base.Framework):
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def record(*arrays: Any) -> tuple[Any, Callable[..., Any]]:
             """The result, and the function from cotangents to gradients."""
@@ -160,7 +160,7 @@ class Framework(base.Framework):
             def outputs_of(*chosen: Any) -> tuple[list[Any], Any]:
                 values = iter(chosen)
                 result = function(*(next(values) if want else array for array, want in zip(arrays, wanted)))
-                return self.floating_outputs(result), result
+                return self.floating_outputs(result, counting), result
 
             _, pullback, result = self.jax.vjp(outputs_of, *compress(arrays, wanted), has_aux=True)
             return result, pullback

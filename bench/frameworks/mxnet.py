@@ -191,21 +191,14 @@ class Framework(base.Framework):
         # Not `autograd.grad`: with it the gradient of Deconvolution crashes in oneDNN (MXNet 1.9.1).
         differentiate, record = self.mx.autograd.backward, self.mx.autograd.record
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
-
-        def require(fresh: Sequence[Any]) -> list[Any]:
-            """Variables with the values of `fresh`, where a gradient is wanted."""
-            required = [array.detach() if want else array for array, want in zip(fresh, wanted)]
-            for variable in compress(required, wanted):
-                variable.attach_grad()
-            return required
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def recorded(required: Sequence[Any]) -> Any:
             with record():
                 return captured(*required)
 
-        variables = require(arrays)
-        outputs = self.floating_outputs(recorded(variables))
+        variables = _required(arrays, wanted)
+        outputs = self.floating_outputs(recorded(variables), counting)
         recorded_outputs = [self._is_recorded(output) for output in outputs]
         dependent = list(compress(outputs, recorded_outputs))
         reached = self._reached(dependent, list(compress(variables, wanted)))
@@ -218,16 +211,17 @@ class Framework(base.Framework):
 
         def forward_backward(*required: Any) -> Any:
             result = recorded(required)
-            return result, gradients(self.floating_outputs(result), list(compress(required, wanted)))
+            outputs = self.floating_outputs(result, counting)
+            return result, gradients(outputs, list(compress(required, wanted)))
 
         def backward(fresh: Sequence[Any]) -> Call:
-            required = require(fresh)
-            outputs = self.floating_outputs(recorded(required))
+            required = _required(fresh, wanted)
+            outputs = self.floating_outputs(recorded(required), counting)
             return Call(gradients, (outputs, list(compress(required, wanted)), True))
 
         if direction == BACKWARD:
             return backward
-        return lambda fresh: Call(forward_backward, require(fresh))
+        return lambda fresh: Call(forward_backward, _required(fresh, wanted))
 
     def _is_recorded(self, output: Any) -> bool:
         """Whether `output` was computed from a variable; MXNet refuses to differentiate others."""
@@ -290,6 +284,14 @@ class Framework(base.Framework):
         # The pool returns nothing to the device before `empty_cache`: what it holds was its peak.
         free, total = self.mx.context.gpu_memory_info(self.context.device_id)
         return total - free
+
+
+def _required(arrays: Sequence[Any], wanted: Sequence[bool]) -> list[Any]:
+    """`arrays`; variables with the same values where a gradient is wanted."""
+    required = [array.detach() if want else array for array, want in zip(arrays, wanted)]
+    for variable in compress(required, wanted):
+        variable.attach_grad()
+    return required
 
 
 def _recorded(text: str) -> list[Event]:

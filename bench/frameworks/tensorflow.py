@@ -182,7 +182,7 @@ class Framework(base.Framework):
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def record(function: Callable[..., Any], arrays: Sequence[Any], persistent: bool = False) -> Any:
             tape = self.tf.GradientTape(persistent=persistent, watch_accessed_variables=False)
@@ -194,11 +194,11 @@ class Framework(base.Framework):
 
         def forward_backward(cotangents: Sequence[Any], *arrays: Any) -> Any:
             tape, chosen, result = record(function, arrays)
-            return result, tape.gradient(self.floating_outputs(result), chosen, cotangents)
+            return result, tape.gradient(self.floating_outputs(result, counting), chosen, cotangents)
 
         def backward(fresh: Sequence[Any]) -> Call:
             tape, chosen, result = record(captured, fresh, persistent=True)
-            return Call(tape.gradient, (self.floating_outputs(result), chosen, cotangents))
+            return Call(tape.gradient, (self.floating_outputs(result, counting), chosen, cotangents))
 
         if direction == BACKWARD:
             captured = self.capture(function, arrays, stage)

@@ -178,11 +178,12 @@ class Framework(base.Framework):
         assert differentiation is not None
         grad = self.torch.autograd.grad
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def outputs_of(result: Any) -> tuple[list[Any], list[Any]]:
             """The outputs that depend on a wanted input, and their cotangents."""
-            pairs = [pair for pair in zip(self.floating_outputs(result), cotangents) if pair[0].requires_grad]
+            outputs = self.floating_outputs(result, counting)
+            pairs = [pair for pair in zip(outputs, cotangents) if pair[0].requires_grad]
             return [output for output, _ in pairs], [cotangent for _, cotangent in pairs]
 
         def require(fresh: Sequence[Any]) -> list[Any]:

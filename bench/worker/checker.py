@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from itertools import islice
+from itertools import compress, islice, repeat
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from bench.model.settings import CHECK_AUTO, CHECK_FIRST, CHECK_OFF
 from bench.model.stage import EAGER
 from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.dotted_name import resolve
-from bench.samples.contract.tree import attributes_as_dicts, leaves, replace_leaves
+from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
 from bench.worker.correctness import References, WrongResult
 from bench.worker.gradients import central_differences, check_gradients
@@ -52,10 +52,11 @@ class Checker:
         self.unchecked = {"reason": why, **values}
 
     def cotangents(self, arguments: Arguments) -> list[np.ndarray]:
-        """Random weights, one array per floating-point output of the eager function."""
-        subject = self.subject
-        outcome = leaves(attributes_as_dicts(subject.eager(arguments.args)))
-        floating = [subject.framework.to_numpy(leaf) for leaf in outcome if subject.is_floating_array(leaf)]
+        """Random weights, one array per output of the eager function that gradients are taken of."""
+        subject, framework = self.subject, self.subject.framework
+        counting = subject.config.differentiable_outputs
+        outputs = framework.floating_outputs(subject.eager(arguments.args), counting)
+        floating = [framework.to_numpy(output) for output in outputs]
         if not floating:
             raise Unsupported("no floating-point output to differentiate")
         if arguments.named_dtype == "bfloat16":
@@ -182,13 +183,9 @@ class Checker:
             changed = list(arrays64)
             changed[positions[position]] = value
             args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
-            floating = [output for output in reference.result(args) if output.dtype.kind == "f"]
-            return float(
-                sum(
-                    np.vdot(weight.astype(np.float64), output)
-                    for weight, output in zip(differentiation.cotangents, floating)
-                )
-            )
+            outputs = self._differentiated(reference.result(args))
+            pairs = zip(differentiation.cotangents, outputs)
+            return float(sum(np.vdot(weight.astype(np.float64), output) for weight, output in pairs))
 
         inputs, seed = [arrays64[index] for index in positions], subject.task.settings.seed
         # Frameworks, stages and directions share them: they depend on the reference alone.
@@ -202,10 +199,14 @@ class Checker:
         )
         return check_gradients(found, differences, inputs, tolerance, seed)
 
+    def _differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
+        """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+        counting = self.subject.config.differentiable_outputs
+        return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
+
     def _magnitude(self, arguments: Arguments, differentiation: Differentiation) -> float:
         """Sum of the absolute values of what the gradients are of: cotangents times outputs."""
-        floating = [output for output in self._expected(arguments) if output.dtype.kind == "f"]
-        pairs = zip(differentiation.cotangents, floating)
+        pairs = zip(differentiation.cotangents, self._differentiated(self._expected(arguments)))
         terms = [np.abs(weight.astype(np.float64) * output) for weight, output in pairs]
         return float(sum(term[np.isfinite(term)].sum() for term in terms))
 

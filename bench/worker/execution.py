@@ -74,7 +74,8 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     differentiation = None
     if task.direction != FORWARD:
         wanted = subject.wanted_gradients(arguments.args)
-        differentiation = Differentiation(wanted, checker.cotangents(arguments))
+        counting = subject.config.differentiable_outputs
+        differentiation = Differentiation(wanted, checker.cotangents(arguments), counting)
 
     # The first call gets copies: it shows whether the function overwrites its inputs.
     given, traced = (copied(framework, arguments.args) for _ in range(2))

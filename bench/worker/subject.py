@@ -142,9 +142,6 @@ class Subject:
         positional, keywords = self.executor.split(args)
         return self.executor.outcome(self.executor.function(*positional, **keywords))
 
-    def is_floating_array(self, leaf: Any) -> bool:
-        return self.framework.is_array(leaf) and self.framework.is_floating(leaf)
-
     def wanted_gradients(self, args: Sequence[Any]) -> list[bool]:
         """Per array of `args`, whether the sample wants its gradient.  Raises Unsupported for none."""
         if self.executor.inplace:

@@ -121,6 +121,42 @@ def test_outputs_without_a_gradient_beside_those_with_one(run):
     assert result["check"]["checked"]
 
 
+REPORTED = """
+class Reported(m.autograd.Function):
+    @staticmethod
+    def forward(context, x):
+        return x * 3
+
+    @staticmethod
+    def backward(context, cotangent):
+        raise AssertionError("nobody asked for it")
+"""
+
+
+@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+@pytest.mark.parametrize("flags", ["[True]", "[True, False]", "[True, False, True]"])
+def test_outputs_that_are_only_reported(run, direction, flags):
+    """Gradients are of the others alone, and their backward pass is not run."""
+    result = run(
+        torch="return x * y, Reported.apply(x), x.argmax()",
+        numpy="return x * y, x * 3, x.argmax()",
+        before=REPORTED,
+        direction=direction,
+        config=f"differentiable_outputs={flags}",
+    )
+    assert result["check"]["checked"]
+
+
+def test_outputs_of_which_none_is_differentiable(run):
+    with pytest.raises(Unsupported, match="no floating-point output to differentiate"):
+        run(
+            torch="return x.argmax(), x * 3",
+            numpy="return x.argmax(), x * 3",
+            direction="backward",
+            config="differentiable_outputs=[True, False]",
+        )
+
+
 def test_nothing_to_differentiate(run):
     with pytest.raises(Unsupported, match="no floating-point output to differentiate"):
         run(torch="return x.argmax()", numpy="return x.argmax()", direction="backward")
