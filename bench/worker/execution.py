@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,12 +9,13 @@ from typing import Any
 
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
+from bench.model.reason import TOO_MANY_ELEMENTS
 from bench.model.stage import EAGER
 from bench.model.task import WRITTEN, Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.worker.audit import Audit
-from bench.worker.checker import CHECKED_ELEMENTS, Checker
+from bench.worker.checker import Checker
 from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
 from bench.worker.subject import Arguments, Subject, copied
@@ -92,7 +92,9 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     forward = task.direction == FORWARD
     work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
     del result, given, traced
-    audit = Audit(checker, call_of, differentiation, arguments, overwrites) if outcome["checked"] else None
+    audit = None
+    if outcome["checked"] or outcome["reason"] == TOO_MANY_ELEMENTS:
+        audit = Audit(checker, call_of, differentiation, arguments, overwrites)
     measurement = Measurement(subject, arguments, call_of, overwrites)
     measured = measurement.take() if task.settings.measure else {"suspicions": []}
     if audit is not None:
@@ -124,11 +126,8 @@ def _binder(
 
 
 def _differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> bool:
-    """Whether a call changed the arrays it was `given`; arrays too large to check count as kept."""
-    pairs = list(zip(subject.arrays(given), subject.arrays(original)))
-    if sum(math.prod(array.shape) for array, _ in pairs) > CHECKED_ELEMENTS:
-        return False
-    to_numpy = subject.framework.to_numpy
+    """Whether a call changed the arrays it was `given`."""
+    to_numpy, pairs = subject.framework.to_numpy, zip(subject.arrays(given), subject.arrays(original))
     return not all(identical(to_numpy(a), to_numpy(b)) for a, b in pairs)
 
 
