@@ -7,6 +7,7 @@ import time
 from types import TracebackType
 
 from bench.cli import listing
+from bench.cli.words import words_of
 from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event
 from bench.model.result import Result
 from bench.model.status import OK
@@ -78,7 +79,7 @@ class ProgressLine:
             self._said.add(failure)  # a sample that fails for one reason says so once, not per case
             self.say(
                 f"{result.status}: {result.sample} case {result.task.case_index} "
-                f"{result.framework} stage {result.stage}: {result.message}"
+                f"{result.framework} stage {result.stage}: {words_of(result)}"
             )
         if self._bar is not None:
             self._bar.update(self._task, completed=event.done)

@@ -1,10 +1,15 @@
-"""One worker process as the engine sees it: start, ask, and know how it ended."""
+"""One worker process as the engine sees it: start, ask, and know how it ended.
+
+A reply belongs to the request whose number it repeats.  A worker that writes anything else, or at
+another time, is ended: none of its answers could be trusted to be its own.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import os
+import secrets
 import selectors
 import signal
 import subprocess
@@ -15,9 +20,14 @@ from typing import Any
 
 import psutil
 
+from bench.engine import reply
+from bench.engine.reply import InvalidReply
 from bench.model.framework import PLUGINS_VARIABLE, plugins
+from bench.model.status import CRASHED, TIMEOUT
 
 POLL_SECONDS = 0.05
+READ_BYTES = 1 << 20
+LONGEST_REPLY_BYTES = 1 << 30
 LOG_TAIL_LINES = 12
 MEMORY_SHARE = 0.9
 """A worker may use this share of the memory that was free when it started, unless told otherwise."""
@@ -48,10 +58,12 @@ class WorkerFailed(Exception):
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start a worker; equal launches share one.
+    """How to start a worker.
 
     Attributes:
-        owner: the sample it is for alone, or "".
+        samples_directories, reference_cache: paths on the worker's machine.
+        cuda_on_cpu: samples that ask for an accelerator by themselves get the CPU.
+        echo_log: let its standard error through.
         memory_limit_bytes: it is killed beyond; None: `MEMORY_SHARE` of what is free.
     """
 
@@ -63,19 +75,23 @@ class Launch:
     reference_cache: str | None = None
     cuda_on_cpu: bool = False
     echo_log: bool = False
-    owner: str = ""
     memory_limit_bytes: int | None = None
 
     def command(self) -> list[str]:
-        command = [self.interpreter, str(_WORKER_SCRIPT), "--framework", self.framework]
-        command += ["--device", self.device]
-        if self.threads is not None:
-            command += ["--threads", str(self.threads)]
-        for directory in self.samples_directories:
-            command += ["--samples-dir", directory]
-        if self.reference_cache:
-            command += ["--reference-cache", self.reference_cache]
-        return command + (["--cuda-on-cpu"] if self.cuda_on_cpu else [])
+        """The framework's name is for who lists processes; the worker takes it from the first request."""
+        return [self.interpreter, str(_WORKER_SCRIPT), self.framework]
+
+    def request(self) -> dict[str, Any]:
+        """The first request."""
+        return {
+            "request": reply.START,
+            "framework": self.framework,
+            "device": self.device,
+            "threads": self.threads,
+            "samples_directories": self.samples_directories,
+            "reference_cache": self.reference_cache,
+            "cuda_on_cpu": self.cuda_on_cpu,
+        }
 
     def environment(self) -> dict[str, str]:
         environment = dict(os.environ, FRAMEWORK=self.framework, PYTHONHASHSEED="0")
@@ -93,7 +109,8 @@ class WorkerProcess:
         self.ready: dict[str, Any] = {}
         self._log = log
         self._log_start = 0
-        self._buffer = b""
+        self._start_number = ""
+        self._surplus = b""
         free = int(psutil.virtual_memory().available * MEMORY_SHARE)
         self._memory_limit = free if launch.memory_limit_bytes is None else launch.memory_limit_bytes
         try:
@@ -108,12 +125,14 @@ class WorkerProcess:
                     bufsize=0,
                 )
         except OSError as error:
-            raise WorkerFailed("crashed", f"cannot start {launch.interpreter}: {error.strerror}") from None
+            raise WorkerFailed(CRASHED, f"cannot start {launch.interpreter}: {error.strerror}") from None
         assert self._process.stdout is not None and self._process.stdin is not None
         self._stdout = self._process.stdout.fileno()
         self._stdin = self._process.stdin
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._stdout, selectors.EVENT_READ)
+        with contextlib.suppress(OSError):  # it is gone already: whoever waits for it is told
+            self._start_number = self._send(launch.request())
 
     @property
     def pid(self) -> int:
@@ -129,25 +148,27 @@ class WorkerProcess:
         Raises WorkerFailed where the framework cannot be loaded; the message is its reason.
         """
         if not self.ready:
-            reply = self._receive(timeout)
-            if not reply.get("ready"):
+            announced = self._receive(reply.START, self._start_number, timeout)
+            if not announced["ready"]:
                 self.kill()
-                raise WorkerFailed("crashed", reply.get("message", "the worker did not start"))
-            self.ready = reply
+                raise WorkerFailed(CRASHED, announced.get("message", "the worker did not start"))
+            self.ready = announced
         return self.ready
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
         """The worker's reply to `request`, within `timeout` seconds.
 
-        Raises WorkerFailed when it died, grew past its memory limit, or was too late; the worker
-        is gone then.
+        request: its kind under "request" (see `bench.engine.reply`), and its arguments.
+        Raises WorkerFailed when it died, grew past its memory limit, was too late, or wrote anything but
+        one reply, to this request and of its schema; the worker is gone then.
         """
+        self._refuse_surplus("before it was asked, from something that an earlier task left running")
         try:
             self._log_start = self._log.stat().st_size
-            self._stdin.write(json.dumps(request).encode() + b"\n")
+            number = self._send(request)
         except OSError:
             raise self._death() from None
-        return self._receive(timeout, " (--timeout sets the limit)")
+        return self._receive(request["request"], number, timeout)
 
     def close(self) -> None:
         """End an idle worker; killed if it does not go."""
@@ -166,35 +187,59 @@ class WorkerProcess:
             if stream is not None:
                 stream.close()
 
-    def _receive(self, timeout: float, remedy: str = "") -> dict[str, Any]:
+    def _send(self, request: dict[str, Any]) -> str:
+        """The number that its reply has to repeat.  Raises OSError when the worker has gone."""
+        number = secrets.token_hex(16)
+        self._stdin.write(json.dumps({**request, "number": number}).encode() + b"\n")
+        return number
+
+    def _receive(self, kind: str, number: str, timeout: float) -> dict[str, Any]:
+        line = self._read_line(timeout)
+        try:
+            found = reply.read(line, kind, number)
+        except InvalidReply as invalid:
+            self.kill()
+            raise WorkerFailed(CRASHED, f"{invalid}; killed") from None
+        self._refuse_surplus("after its reply")
+        return found
+
+    def _read_line(self, timeout: float) -> bytes:
+        """The next line, without its end; what follows is surplus."""
         deadline = time.monotonic() + timeout
-        while b"\n" not in self._buffer:
+        buffer = bytearray()
+        while True:
             remaining = deadline - time.monotonic()
             if remaining <= 0:
                 self.kill()
-                raise WorkerFailed("timeout", f"no answer within {timeout:g} s; killed{remedy}")
+                raise WorkerFailed(TIMEOUT, f"no answer within {timeout:g} s; killed")
             # Asked before the pipe is: whatever a dead worker has written can be read by then.
             dead = self._process.poll() is not None
             if self._selector.select(min(remaining, POLL_SECONDS)):
-                received = os.read(self._stdout, 1 << 20)
+                received = os.read(self._stdout, READ_BYTES)
                 if not received:
                     raise self._death()
-                self._buffer += received
+                end = received.find(b"\n")
+                buffer += received if end < 0 else received[:end]
+                if end >= 0:
+                    self._surplus = received[end + 1 :]
+                    return bytes(buffer)
+                if len(buffer) > LONGEST_REPLY_BYTES:
+                    self.kill()
+                    raise WorkerFailed(CRASHED, f"a reply without end: {reply.shown(buffer)}; killed")
             elif dead:  # a process that it forked keeps the pipe open
                 raise self._death()
             elif self._resident_bytes() > self._memory_limit:
                 self.kill()
                 limit = self._memory_limit / 2**30
-                raise WorkerFailed("crashed", f"killed: it took more than its limit of {limit:.1f} GiB")
-        line, _, self._buffer = self._buffer.partition(b"\n")
-        try:
-            reply = json.loads(line)
-        except ValueError:
-            reply = None
-        if not isinstance(reply, dict):
+                raise WorkerFailed(CRASHED, f"killed: it took more than its limit of {limit:.1f} GiB")
+
+    def _refuse_surplus(self, when: str) -> None:
+        """End a worker that has written what no request asked for: some code of its own writes there."""
+        if not self._surplus and self._selector.select(0):
+            self._surplus = os.read(self._stdout, READ_BYTES)  # nothing: it has closed its output
+        if self._surplus:
             self.kill()
-            raise WorkerFailed("crashed", f"no reply of a worker: {line[:80]!r}; killed")
-        return reply
+            raise WorkerFailed(CRASHED, f"it wrote {reply.shown(self._surplus)} {when}; killed")
 
     def _resident_bytes(self) -> int:
         try:
@@ -216,7 +261,7 @@ class WorkerProcess:
         else:
             how = f"exited with status {code}"
         tail = self._log_tail()
-        return WorkerFailed("crashed", f"the worker {how}" + (f"; its last words: {tail}" if tail else ""))
+        return WorkerFailed(CRASHED, f"the worker {how}" + (f"; its last words: {tail}" if tail else ""))
 
     def _log_tail(self) -> str:
         try:

@@ -11,17 +11,17 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import compress, repeat
 from typing import Any, ClassVar
 
 import numpy as np
 
 from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
 from bench.frameworks.trace import Profile, complete_event, trace_text
+from bench.model.direction import FORWARD
+from bench.model.stage import EAGER, JIT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.tree import attributes_as_dicts, leaves
-
-EAGER, GRAPH, JIT = 1, 2, 3
-FORWARD, BACKWARD, FORWARD_BACKWARD = "forward", "backward", "forward_backward"
 
 
 @dataclass
@@ -45,12 +45,14 @@ class Differentiation:
 
     Attributes:
         wanted: per array argument, whether its gradient is wanted.
-        cotangents: per floating-point output, the NumPy array that it is multiplied by before
-            everything is summed: the gradients are those of that sum.
+        cotangents: per floating-point output that counts, the NumPy array that it is multiplied by
+            before everything is summed: the gradients are those of that sum.
+        outputs: which output arrays count (see `Framework.floating_outputs`).
     """
 
     wanted: Sequence[bool]
     cotangents: Sequence[np.ndarray]
+    outputs: Sequence[bool] = ()
 
 
 class Framework:
@@ -125,10 +127,13 @@ class Framework:
         """The dense arrays it consists of: itself, or a sparse one's coordinates (ndim, count) and values."""
         return [array]
 
-    def floating_outputs(self, result: Any) -> list[Any]:
-        """The arrays of `result` that can have a gradient, in order."""
+    def floating_outputs(self, result: Any, counting: Sequence[bool] = ()) -> list[Any]:
+        """The arrays of `result` that a gradient can be taken of, in order.
+
+        counting: per array, whether it counts; shorter: the rest do not; empty: all do.
+        """
         found = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.is_array(leaf)]
-        return [leaf for leaf in found if self.is_floating(leaf)]
+        return [leaf for leaf in compress(found, counting or repeat(True)) if self.is_floating(leaf)]
 
     def dtype_named(self, name: str) -> Any:
         """What the framework's functions take for the dtype that NumPy or bfloat16 calls `name`."""
@@ -197,9 +202,20 @@ class Framework:
         captured = self.capture(function, arrays, stage)
         return lambda fresh: Call(captured, fresh)
 
+    def trace_limitation(self) -> str | None:
+        """Why what was captured last is right only for inputs like those it saw, if it is."""
+        return None
+
     def refusal(self, error: Exception) -> str | None:
         """Why the framework cannot do this at all, if that is what `error` says; None: it went wrong."""
         return None
+
+    def misses_accelerator(self, error: BaseException) -> bool:
+        """Whether `error` says that a sample asked by itself for an accelerator that is not there."""
+        return False
+
+    def keep_on_cpu(self) -> None:
+        """From now on, samples that ask for an accelerator by themselves get the CPU."""
 
     def synchronize(self, results: Any = None) -> None:
         """Return only after the framework has finished all work that led to `results`."""

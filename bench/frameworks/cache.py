@@ -1,4 +1,4 @@
-"""Empties the caches between two calls, for `--cache cold`."""
+"""Empties the caches between two calls, for measurements of a cold cache."""
 
 from __future__ import annotations
 

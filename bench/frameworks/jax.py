@@ -21,6 +21,8 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Profile, covered_seconds, trace_text
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
 
 _SPARSE = "BCOO"
@@ -34,8 +36,8 @@ class Framework(base.Framework):
     """JAX on one device, 64-bit dtypes allowed."""
 
     name = "jax"
-    stages = {base.EAGER: "op by op", base.JIT: "jax.jit"}
-    missing_stages = {base.GRAPH: "JAX captures a function only to compile it; no stage lies between"}
+    stages = {EAGER: "op by op", JIT: "jax.jit"}
+    missing_stages = {GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
     dispatching_threads = 1
     keeps_results = True
@@ -124,7 +126,7 @@ class Framework(base.Framework):
     # -- running
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == base.EAGER:
+        if stage == EAGER:
             return function
 
         def traced(*arguments: Any) -> Any:
@@ -145,12 +147,12 @@ class Framework(base.Framework):
         differentiation: Differentiation | None = None,
     ) -> Callable[[Sequence[Any]], Call]:
         """As the base class has it; the forward pass of `backward` is outside the call."""
-        if direction == base.FORWARD:
+        if direction == FORWARD:
             captured = self.capture(function, arrays, stage)
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def record(*arrays: Any) -> tuple[Any, Callable[..., Any]]:
             """The result, and the function from cotangents to gradients."""
@@ -158,7 +160,7 @@ class Framework(base.Framework):
             def outputs_of(*chosen: Any) -> tuple[list[Any], Any]:
                 values = iter(chosen)
                 result = function(*(next(values) if want else array for array, want in zip(arrays, wanted)))
-                return self.floating_outputs(result), result
+                return self.floating_outputs(result, counting), result
 
             _, pullback, result = self.jax.vjp(outputs_of, *compress(arrays, wanted), has_aux=True)
             return result, pullback
@@ -170,7 +172,7 @@ class Framework(base.Framework):
             result, pullback = record(*arrays)
             return result, pullback(cotangents)
 
-        if direction == base.BACKWARD:
+        if direction == BACKWARD:
             forward = self.capture(record, arrays, stage)
             backward = self.capture(pull, (forward(*arrays)[1], cotangents), stage)
             return lambda fresh: Call(backward, (forward(*fresh)[1], cotangents))

@@ -21,6 +21,8 @@ import numpy as np
 from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
@@ -35,14 +37,14 @@ class Framework(base.Framework):
 
     name = "mxnet"
     stages = {
-        base.EAGER: "mx.nd",
-        base.GRAPH: "hybridize()",
-        base.JIT: "hybridize(static_alloc=True, static_shape=True)",
+        EAGER: "mx.nd",
+        GRAPH: "hybridize()",
+        JIT: "hybridize(static_alloc=True, static_shape=True)",
     }
     missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
     dispatching_threads = 1
-    static_stages = (base.GRAPH, base.JIT)  # symbols have no shapes to depend on
+    static_stages = (GRAPH, JIT)  # symbols have no shapes to depend on
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
@@ -134,12 +136,12 @@ class Framework(base.Framework):
 
     def for_stage(self, executor: Executor, stage: int) -> Executor:
         eager, symbolic = self.namespaces
-        if stage != base.EAGER and executor.inplace:
+        if stage != EAGER and executor.inplace:
             raise Unsupported("a graph of MXNet 1.9.1 cannot write into its inputs")
         if executor.namespace:
-            namespace = eager if stage == base.EAGER else symbolic
+            namespace = eager if stage == EAGER else symbolic
             return replace(executor, function=functools.partial(executor.function, namespace))
-        if stage == base.EAGER:
+        if stage == EAGER:
             return executor
         return replace(executor, function=self._symbolic(executor.function))
 
@@ -158,11 +160,11 @@ class Framework(base.Framework):
         return getattr(space, name)
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == base.EAGER:
+        if stage == EAGER:
             return function
         if not arrays:
             raise Unsupported("a graph of MXNet 1.9.1 needs an input array")
-        static = stage == base.JIT
+        static = stage == JIT
         block = self._block(function)
         block.hybridize(static_alloc=static, static_shape=static)
         return block
@@ -183,27 +185,20 @@ class Framework(base.Framework):
         differentiation: Differentiation | None = None,
     ) -> Callable[[Sequence[Any]], Call]:
         captured = self.capture(function, arrays, stage)
-        if direction == base.FORWARD:
+        if direction == FORWARD:
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         # Not `autograd.grad`: with it the gradient of Deconvolution crashes in oneDNN (MXNet 1.9.1).
         differentiate, record = self.mx.autograd.backward, self.mx.autograd.record
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
-
-        def require(fresh: Sequence[Any]) -> list[Any]:
-            """Variables with the values of `fresh`, where a gradient is wanted."""
-            required = [array.detach() if want else array for array, want in zip(fresh, wanted)]
-            for variable in compress(required, wanted):
-                variable.attach_grad()
-            return required
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def recorded(required: Sequence[Any]) -> Any:
             with record():
                 return captured(*required)
 
-        variables = require(arrays)
-        outputs = self.floating_outputs(recorded(variables))
+        variables = _required(arrays, wanted)
+        outputs = self.floating_outputs(recorded(variables), counting)
         recorded_outputs = [self._is_recorded(output) for output in outputs]
         dependent = list(compress(outputs, recorded_outputs))
         reached = self._reached(dependent, list(compress(variables, wanted)))
@@ -216,16 +211,17 @@ class Framework(base.Framework):
 
         def forward_backward(*required: Any) -> Any:
             result = recorded(required)
-            return result, gradients(self.floating_outputs(result), list(compress(required, wanted)))
+            outputs = self.floating_outputs(result, counting)
+            return result, gradients(outputs, list(compress(required, wanted)))
 
         def backward(fresh: Sequence[Any]) -> Call:
-            required = require(fresh)
-            outputs = self.floating_outputs(recorded(required))
+            required = _required(fresh, wanted)
+            outputs = self.floating_outputs(recorded(required), counting)
             return Call(gradients, (outputs, list(compress(required, wanted)), True))
 
-        if direction == base.BACKWARD:
+        if direction == BACKWARD:
             return backward
-        return lambda fresh: Call(forward_backward, require(fresh))
+        return lambda fresh: Call(forward_backward, _required(fresh, wanted))
 
     def _is_recorded(self, output: Any) -> bool:
         """Whether `output` was computed from a variable; MXNet refuses to differentiate others."""
@@ -288,6 +284,14 @@ class Framework(base.Framework):
         # The pool returns nothing to the device before `empty_cache`: what it holds was its peak.
         free, total = self.mx.context.gpu_memory_info(self.context.device_id)
         return total - free
+
+
+def _required(arrays: Sequence[Any], wanted: Sequence[bool]) -> list[Any]:
+    """`arrays`; variables with the same values where a gradient is wanted."""
+    required = [array.detach() if want else array for array, want in zip(arrays, wanted)]
+    for variable in compress(required, wanted):
+        variable.attach_grad()
+    return required
 
 
 def _recorded(text: str) -> list[Event]:

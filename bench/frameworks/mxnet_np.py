@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks import base, mxnet
+from bench.frameworks import mxnet
+from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
 
 
@@ -17,7 +18,7 @@ class Framework(mxnet.Framework):
     """MXNet on one device, through `mx.np`."""
 
     name = "mxnet_np"
-    stages = {**mxnet.Framework.stages, base.EAGER: "mx.np"}
+    stages = {**mxnet.Framework.stages, EAGER: "mx.np"}
     scalar_shape = ()
 
     def __init__(self, device: str = "cpu", threads: int | None = None):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from bench.frameworks import base
+from bench.model.stage import GRAPH, JIT
 
 
 class Framework(base.Framework):
@@ -13,8 +14,8 @@ class Framework(base.Framework):
     name = "numpy"
     differentiates = False
     missing_stages = {
-        base.GRAPH: "NumPy captures no graphs",
-        base.JIT: "NumPy has no compiler",
+        GRAPH: "NumPy captures no graphs",
+        JIT: "NumPy has no compiler",
     }
 
     def threads(self) -> int | None:

@@ -17,6 +17,8 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
@@ -45,9 +47,9 @@ class Framework(base.Framework):
 
     name = "tensorflow"
     stages = {
-        base.EAGER: "eager",
-        base.GRAPH: "tf.function",
-        base.JIT: "tf.function(jit_compile=True)",
+        EAGER: "eager",
+        GRAPH: "tf.function",
+        JIT: "tf.function(jit_compile=True)",
     }
     missing_dtypes = {}
 
@@ -156,9 +158,9 @@ class Framework(base.Framework):
     # -- running
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == base.EAGER:
+        if stage == EAGER:
             return function
-        captured = self.tf.function(function, jit_compile=stage == base.JIT)
+        captured = self.tf.function(function, jit_compile=stage == JIT)
         self._captured.append(captured)
         return captured
 
@@ -175,12 +177,12 @@ class Framework(base.Framework):
         `backward` is `GradientTape.gradient` alone, of a forward pass outside the call: the tape walks
         the operators when eager, and runs the captured function's own backward graph else.
         """
-        if direction == base.FORWARD:
+        if direction == FORWARD:
             captured = self.capture(function, arrays, stage)
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def record(function: Callable[..., Any], arrays: Sequence[Any], persistent: bool = False) -> Any:
             tape = self.tf.GradientTape(persistent=persistent, watch_accessed_variables=False)
@@ -192,13 +194,13 @@ class Framework(base.Framework):
 
         def forward_backward(cotangents: Sequence[Any], *arrays: Any) -> Any:
             tape, chosen, result = record(function, arrays)
-            return result, tape.gradient(self.floating_outputs(result), chosen, cotangents)
+            return result, tape.gradient(self.floating_outputs(result, counting), chosen, cotangents)
 
         def backward(fresh: Sequence[Any]) -> Call:
             tape, chosen, result = record(captured, fresh, persistent=True)
-            return Call(tape.gradient, (self.floating_outputs(result), chosen, cotangents))
+            return Call(tape.gradient, (self.floating_outputs(result, counting), chosen, cotangents))
 
-        if direction == base.BACKWARD:
+        if direction == BACKWARD:
             captured = self.capture(function, arrays, stage)
             return backward
         captured = self.capture(forward_backward, (cotangents, *arrays), stage)

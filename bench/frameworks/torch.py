@@ -11,17 +11,21 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks import base
+from bench.frameworks import base, torch_on_cpu
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
+
+_NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 
 
 class Framework(base.Framework):
     """PyTorch on one device."""
 
     name = "torch"
-    stages = {base.EAGER: "eager", base.GRAPH: "torch.jit", base.JIT: "torch.compile"}
+    stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
     missing_dtypes = {}
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
@@ -119,9 +123,9 @@ class Framework(base.Framework):
     # -- running
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == base.EAGER:
+        if stage == EAGER:
             return function
-        if stage == base.GRAPH:
+        if stage == GRAPH:
             return self._torchscript(function, arrays)
         if self.device == "cpu":
             self._require_compiler()
@@ -169,16 +173,17 @@ class Framework(base.Framework):
         differentiation: Differentiation | None = None,
     ) -> Callable[[Sequence[Any]], Call]:
         captured = self.capture(function, arrays, stage)
-        if direction == base.FORWARD:
+        if direction == FORWARD:
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
         grad = self.torch.autograd.grad
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
-        wanted = list(differentiation.wanted)
+        wanted, counting = list(differentiation.wanted), differentiation.outputs
 
         def outputs_of(result: Any) -> tuple[list[Any], list[Any]]:
             """The outputs that depend on a wanted input, and their cotangents."""
-            pairs = [pair for pair in zip(self.floating_outputs(result), cotangents) if pair[0].requires_grad]
+            outputs = self.floating_outputs(result, counting)
+            pairs = [pair for pair in zip(outputs, cotangents) if pair[0].requires_grad]
             return [output for output, _ in pairs], [cotangent for _, cotangent in pairs]
 
         def require(fresh: Sequence[Any]) -> list[Any]:
@@ -200,13 +205,27 @@ class Framework(base.Framework):
             keywords = {"retain_graph": True, "allow_unused": True}
             return Call(grad, (outputs, select(required), weights), keywords)
 
-        if direction == base.BACKWARD:
+        if direction == BACKWARD:
             import torch._functorch.config
 
             # Compiled backward passes free their buffers after one use unless told otherwise.
             torch._functorch.config.donated_buffer = False
             return backward
         return lambda fresh: Call(forward_backward, require(fresh))
+
+    def trace_limitation(self) -> str | None:
+        if self._capture_kind != "trace":
+            return None
+        return (
+            "torch.jit.script refuses it, and a trace is right only for inputs that take the path "
+            "it recorded: its control flow depends on data, or its values leave PyTorch"
+        )
+
+    def misses_accelerator(self, error: BaseException) -> bool:
+        return any(sign in str(error) for sign in _NO_GPU)
+
+    def keep_on_cpu(self) -> None:
+        torch_on_cpu.install()
 
     def refusal(self, error: Exception) -> str | None:
         # By name: torch._dynamo is there only once something was compiled.

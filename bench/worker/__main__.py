@@ -1,4 +1,4 @@
-"""A worker process: announces its framework, then answers one JSON request per line.
+"""A worker process: loads the framework that the first request names, then answers one after the other.
 
 Started by its path, so that the interpreter needs neither an installed `bench` nor the engine's
 own search path: a framework's environment sees its own packages and this one package.
@@ -6,7 +6,6 @@ own search path: a framework's environment sees its own packages and this one pa
 
 from __future__ import annotations
 
-import argparse
 import importlib.util
 import os
 import sys
@@ -31,14 +30,6 @@ def _import_bench() -> None:
 
 def main() -> int:
     """Serve requests until the engine closes its end; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="bench.worker")
-    parser.add_argument("--framework", required=True)
-    parser.add_argument("--device", default="cpu")
-    parser.add_argument("--threads", type=int)
-    parser.add_argument("--samples-dir", action="append", default=[], type=Path)
-    parser.add_argument("--reference-cache", type=Path)
-    parser.add_argument("--cuda-on-cpu", action="store_true")
-    arguments = parser.parse_args()
     _import_bench()
     from bench.worker.protocol import Channel
 
@@ -47,19 +38,14 @@ def main() -> int:
         from bench.worker.service import Service, die_with_parent
     except ModuleNotFoundError as missing:
         reason = f"{sys.executable} lacks the package {missing.name!r}; install it there"
-        channel.send({"ready": False, "message": reason})
+        channel.answer(lambda kind, launch: {"ready": False, "message": reason})
         return 1
     die_with_parent()
-    service = Service(channel)
-    started = service.start(
-        arguments.framework,
-        arguments.device,
-        arguments.threads,
-        arguments.samples_dir,
-        arguments.reference_cache,
-        arguments.cuda_on_cpu,
-    )
-    return service.serve() if started else 1
+    service = Service()
+    channel.answer(lambda kind, launch: service.start(**launch))
+    while service.is_started and channel.answer(service.answer):
+        pass
+    return 0 if service.is_started else 1
 
 
 if __name__ == "__main__":

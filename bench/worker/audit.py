@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation
+from bench.model.direction import BACKWARD, FORWARD
 from bench.samples.contract import Unsupported
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.worker import correctness, timing
@@ -83,13 +83,10 @@ class Audit:
         try:
             self.checker.check(others, result, self.differentiation)
         except WrongResult as wrong:
-            if self.framework.capture_facts().get("capture") == "trace":
+            if limitation := self.framework.trace_limitation():
                 again = self.call_of(copied(self.framework, self.original.args))()
                 self.checker.check(self.original, again, self.differentiation)
-                raise Unsupported(
-                    "torch.jit.script refuses it, and a trace is right only for inputs that take the path "
-                    "it recorded: its control flow depends on data, or its values leave PyTorch"
-                ) from None
+                raise Unsupported(limitation) from None
             raise WrongResult(f"{circumstance}: {wrong}") from None
 
     def _changed(self, timed: Arguments) -> list[str]:
@@ -104,7 +101,7 @@ class Audit:
 
     def _coarser(self, result: Any) -> list[str]:
         """A result of fewer bits than its arguments is checked with a wider tolerance."""
-        if self.original.named_dtype or self.subject.task.direction != base.FORWARD:
+        if self.original.named_dtype or self.subject.task.direction != FORWARD:
             return []
         names = [self.framework.dtype_of(array) for array in self.subject.arrays(self.original.args)]
         given = correctness.coarsest(
@@ -131,7 +128,7 @@ class Audit:
 
     def _overwrite(self, call: Call, fresh: Call) -> bool:
         """Give the timed call's own arrays the contents of those of `fresh`; whether that can be done."""
-        if self.overwrites or self.subject.task.direction == base.BACKWARD:
+        if self.overwrites or self.subject.task.direction == BACKWARD:
             return False
         mine, theirs = (leaves([list(each.args), dict(each.keywords)]) for each in (call, fresh))
         if len(mine) != len(theirs):
@@ -144,7 +141,7 @@ class Audit:
 
     def _aliased(self, kept: Any, before: Sequence[np.ndarray]) -> list[str]:
         """Results that changed with the arguments, or with the next call, share their memory."""
-        if self.subject.task.direction != base.FORWARD:
+        if self.subject.task.direction != FORWARD:
             return []  # MXNet's gradients are always in the same arrays
         if all(correctness.identical(now, then) for now, then in zip(self._values(kept), before)):
             return []

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from itertools import islice
+from itertools import compress, islice, repeat
 from typing import Any
 
 import numpy as np
 
-from bench.frameworks import base
 from bench.frameworks.base import Differentiation
+from bench.model import reason
+from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
+from bench.model.settings import CHECK_AUTO, CHECK_FIRST, CHECK_OFF
+from bench.model.stage import EAGER
 from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.dotted_name import resolve
-from bench.samples.contract.tree import attributes_as_dicts, leaves, replace_leaves
+from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
 from bench.worker.correctness import References, WrongResult
 from bench.worker.gradients import central_differences, check_gradients
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
 CHECKED_ELEMENTS = 1 << 22
-"""`--check auto` checks cases of at most so many input elements, and every table's first case."""
+"""Unless all cases are to be checked, cases of at most so many input elements are, and each table's first."""
 
 
 class Checker:
@@ -30,25 +33,30 @@ class Checker:
         self.subject = subject
         self.references = references
         self.reference: Reference | None = None
-        self.reason = ""
+        self.unchecked: dict[str, Any] = {}
         task, distribution = subject.task, subject.sample.distribution
         self.distribution = resolve(distribution) if distribution else None
         self._drawn: list[np.ndarray] = []
-        if task.settings.check == "off":
-            self.reason = "turned off by --check off"
-        elif task.settings.check == "first" and task.case_index > 0:
-            self.reason = "--check first checks a table's first case only"
+        if task.settings.check == CHECK_OFF:
+            self._leave(reason.TURNED_OFF)
+        elif task.settings.check == CHECK_FIRST and task.case_index > 0:
+            self._leave(reason.FIRST_CASE_ONLY)
         elif subject.sample.gen_np_args is not None:
             with contextlib.suppress(Unsupported):  # else the eager stage is the reference
                 self.reference = Reference(subject.sample)
-        if not (self.reason or self.reference or self.distribution) and task.stage == base.EAGER:
-            self.reason = "no NumPy implementation to check against"
+        if not (self.unchecked or self.reference or self.distribution) and task.stage == EAGER:
+            self._leave(reason.NO_REFERENCE)
+
+    def _leave(self, why: str, **values: Any) -> None:
+        """Check nothing.  why, values: see `bench.model.reason`."""
+        self.unchecked = {"reason": why, **values}
 
     def cotangents(self, arguments: Arguments) -> list[np.ndarray]:
-        """Random weights, one array per floating-point output of the eager function."""
-        subject = self.subject
-        outcome = leaves(attributes_as_dicts(subject.eager(arguments.args)))
-        floating = [subject.framework.to_numpy(leaf) for leaf in outcome if subject.is_floating_array(leaf)]
+        """Random weights, one array per output of the eager function that gradients are taken of."""
+        subject, framework = self.subject, self.subject.framework
+        counting = subject.config.differentiable_outputs
+        outputs = framework.floating_outputs(subject.eager(arguments.args), counting)
+        floating = [framework.to_numpy(output) for output in outputs]
         if not floating:
             raise Unsupported("no floating-point output to differentiate")
         if arguments.named_dtype == "bfloat16":
@@ -61,17 +69,17 @@ class Checker:
     ) -> dict[str, Any]:
         """What was checked and the largest error.  Raises WrongResult."""
         task = self.subject.task
-        if not self.reason and task.settings.check == "auto" and task.case_index > 0:
+        if not self.unchecked and task.settings.check == CHECK_AUTO and task.case_index > 0:
             elements = sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
             if elements > CHECKED_ELEMENTS:
-                self.reason = f"{elements} input elements; --check all checks every case"
-        if not (self.reason or self.reference or self.distribution) and not self._repeats(arguments):
-            self.reason = "no NumPy implementation, and its eager results differ from call to call"
-        if self.reason:
-            return {"checked": False, "reason": self.reason}
-        if task.direction == base.FORWARD:
+                self._leave(reason.TOO_MANY_ELEMENTS, elements=elements)
+        if not (self.unchecked or self.reference or self.distribution) and not self._repeats(arguments):
+            self._leave(reason.RESULTS_DIFFER)
+        if self.unchecked:
+            return {"checked": False, **self.unchecked}
+        if task.direction == FORWARD:
             error = self._outputs(arguments, self.subject.executor.outcome(result))
-        elif task.direction == base.FORWARD_BACKWARD:
+        elif task.direction == FORWARD_BACKWARD:
             gradients = self._gradients(arguments, result[1], differentiation)
             error = max(self._outputs(arguments, result[0]), gradients)
         else:
@@ -175,13 +183,9 @@ class Checker:
             changed = list(arrays64)
             changed[positions[position]] = value
             args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
-            floating = [output for output in reference.result(args) if output.dtype.kind == "f"]
-            return float(
-                sum(
-                    np.vdot(weight.astype(np.float64), output)
-                    for weight, output in zip(differentiation.cotangents, floating)
-                )
-            )
+            outputs = self._differentiated(reference.result(args))
+            pairs = zip(differentiation.cotangents, outputs)
+            return float(sum(np.vdot(weight.astype(np.float64), output) for weight, output in pairs))
 
         inputs, seed = [arrays64[index] for index in positions], subject.task.settings.seed
         # Frameworks, stages and directions share them: they depend on the reference alone.
@@ -195,10 +199,14 @@ class Checker:
         )
         return check_gradients(found, differences, inputs, tolerance, seed)
 
+    def _differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
+        """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+        counting = self.subject.config.differentiable_outputs
+        return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
+
     def _magnitude(self, arguments: Arguments, differentiation: Differentiation) -> float:
         """Sum of the absolute values of what the gradients are of: cotangents times outputs."""
-        floating = [output for output in self._expected(arguments) if output.dtype.kind == "f"]
-        pairs = zip(differentiation.cotangents, floating)
+        pairs = zip(differentiation.cotangents, self._differentiated(self._expected(arguments)))
         terms = [np.abs(weight.astype(np.float64) * output) for weight, output in pairs]
         return float(sum(term[np.isfinite(term)].sum() for term in terms))
 
@@ -218,9 +226,9 @@ class Checker:
         subject = self.subject
         arrays, function = (
             subject.arrays(arguments.args),
-            subject.of_arrays(arguments.args, base.EAGER, selected=True),
+            subject.of_arrays(arguments.args, EAGER, selected=True),
         )
-        eager = subject.framework.bind(function, arrays, base.EAGER, base.BACKWARD, differentiation)(arrays)()
+        eager = subject.framework.bind(function, arrays, EAGER, BACKWARD, differentiation)(arrays)()
         expected = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in eager]
         zero = np.zeros(())
         return correctness.largest_error(

@@ -38,9 +38,9 @@ def describe(package: str, implementation: str, static_stages: Collection[int]) 
             str(stage): STATIC if has_static and stage in static_stages else WRITTEN for stage in STAGES
         },
         "measures_backward": config.measures_backward,
-        "differentiable": config.differentiable,
+        "differentiable": bool(config.differentiable),
         "config": {
-            "category": config.category,
+            "category": config.category or "",
             "source": getattr(config.source, "value", str(config.source)),
             "url": config.url or "",
             "tags": [getattr(tag, "value", str(tag)) for tag in config.tags],

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
+from bench.model.direction import FORWARD
+from bench.model.reason import TOO_MANY_ELEMENTS
 from bench.model.stage import EAGER
 from bench.model.task import WRITTEN, Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.worker.audit import Audit
-from bench.worker.checker import CHECKED_ELEMENTS, Checker
+from bench.worker.checker import Checker
 from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
 from bench.worker.subject import Arguments, Subject, copied
@@ -47,7 +47,7 @@ def _require_offered(framework: Framework, task: Task) -> None:
     if task.stage not in framework.stages:
         missing = framework.missing_stages
         raise Unsupported(missing.get(task.stage, f"{framework.name} has no stage {task.stage}"))
-    if task.direction != base.FORWARD and not framework.differentiates:
+    if task.direction != FORWARD and not framework.differentiates:
         raise Unsupported(f"{framework.name} has no automatic differentiation")
     if task.settings.dtype is not None and task.settings.dtype in framework.missing_dtypes:
         raise Unsupported(framework.missing_dtypes[task.settings.dtype])
@@ -72,9 +72,10 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     arguments = subject.make_arguments(task.settings.seed)
     checker = Checker(subject, references)
     differentiation = None
-    if task.direction != base.FORWARD:
+    if task.direction != FORWARD:
         wanted = subject.wanted_gradients(arguments.args)
-        differentiation = Differentiation(wanted, checker.cotangents(arguments))
+        counting = subject.config.differentiable_outputs
+        differentiation = Differentiation(wanted, checker.cotangents(arguments), counting)
 
     # The first call gets copies: it shows whether the function overwrites its inputs.
     given, traced = (copied(framework, arguments.args) for _ in range(2))
@@ -88,10 +89,12 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
     overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
 
     outcome = checker.check(arguments, result, differentiation)
-    forward = task.direction == base.FORWARD
+    forward = task.direction == FORWARD
     work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
     del result, given, traced
-    audit = Audit(checker, call_of, differentiation, arguments, overwrites) if outcome["checked"] else None
+    audit = None
+    if outcome["checked"] or outcome["reason"] == TOO_MANY_ELEMENTS:
+        audit = Audit(checker, call_of, differentiation, arguments, overwrites)
     measurement = Measurement(subject, arguments, call_of, overwrites)
     measured = measurement.take() if task.settings.measure else {"suspicions": []}
     if audit is not None:
@@ -102,7 +105,7 @@ def _check_and_measure(framework: Framework, references: References, task: Task)
         **work,
         "input_checksum": arguments.checksum,
         "first_call_seconds": first_call,
-        "compile_seconds": first_call if task.stage != base.EAGER else None,
+        "compile_seconds": first_call if task.stage != EAGER else None,
         "capture": framework.capture_facts(),
         "overwrites_inputs": overwrites,
         "check": outcome,
@@ -115,19 +118,16 @@ def _binder(
 ) -> Callable[[Sequence[Any]], Call]:
     """Makes the call to be timed from arguments like `args`; eager forward is the bare function."""
     task, executor, framework = subject.task, subject.executor, subject.framework
-    if task.stage == base.EAGER and task.direction == base.FORWARD:
+    if task.stage == EAGER and task.direction == FORWARD:
         return lambda args: Call(executor.function, *executor.split(args))
-    function = subject.of_arrays(args, task.stage, selected=task.direction != base.FORWARD)
+    function = subject.of_arrays(args, task.stage, selected=task.direction != FORWARD)
     bound = framework.bind(function, subject.arrays(args), task.stage, task.direction, differentiation)
     return lambda fresh: bound(subject.arrays(fresh))
 
 
 def _differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> bool:
-    """Whether a call changed the arrays it was `given`; arrays too large to check count as kept."""
-    pairs = list(zip(subject.arrays(given), subject.arrays(original)))
-    if sum(math.prod(array.shape) for array, _ in pairs) > CHECKED_ELEMENTS:
-        return False
-    to_numpy = subject.framework.to_numpy
+    """Whether a call changed the arrays it was `given`."""
+    to_numpy, pairs = subject.framework.to_numpy, zip(subject.arrays(given), subject.arrays(original))
     return not all(identical(to_numpy(a), to_numpy(b)) for a, b in pairs)
 
 

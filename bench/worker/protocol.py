@@ -1,8 +1,9 @@
 """JSON lines between the engine and a worker.
 
-The worker answers every request line with one reply line.  The replies go to a duplicate of file
-descriptor 1 that is taken before a framework is imported; descriptor 1 itself then leads to the
-log, so nothing that a library prints can break the protocol.
+Every request line carries a number that nobody can guess, and its one reply line repeats it.  The number
+is known here and to the engine only: what else gets into the replies is no reply.  They go to a duplicate
+of file descriptor 1 that is taken before a framework is imported; descriptor 1 itself then leads to the
+log, so that what a library prints does not get there.
 """
 
 from __future__ import annotations
@@ -10,7 +11,11 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from typing import IO, Any
+
+Answer = Callable[[str, dict[str, Any]], dict[str, Any]]
+"""(kind of the request, its arguments) -> reply."""
 
 
 class Channel:
@@ -32,11 +37,14 @@ class Channel:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", buffering=1, closefd=False)
         return cls(requests, replies)
 
-    def receive(self) -> dict[str, Any] | None:
-        """The next request, or None when the engine has closed its end."""
+    def answer(self, answer: Answer) -> bool:
+        """Reply to the next request with what `answer` says; False when the engine has closed its end."""
         line = self._requests.readline()
-        return json.loads(line) if line else None
-
-    def send(self, reply: dict[str, Any]) -> None:
-        text = json.dumps(reply, allow_nan=False, default=str)
-        self._replies.write(text.encode() + b"\n")
+        if not line:
+            return False
+        request = json.loads(line)
+        kind, number = request.pop("request"), request.pop("number")
+        reply = {**answer(kind, request), "number": number}
+        text = json.dumps(reply, allow_nan=False, ensure_ascii=False, default=str)
+        self._replies.write(text.encode(errors="replace") + b"\n")  # file names may be of no encoding
+        return True

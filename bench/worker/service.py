@@ -16,6 +16,8 @@ from typing import Any
 
 from bench import frameworks
 from bench.frameworks.base import Framework, first_line
+from bench.model.reason import NO_ACCELERATOR
+from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
@@ -24,18 +26,15 @@ from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import run
 from bench.worker.loader import MissingPackage, extend_search_paths
-from bench.worker.protocol import Channel
 
 PR_SET_PDEATHSIG = 1
-_NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)
 
 
 class Service:
     """One framework, loaded once, serving any number of requests."""
 
-    def __init__(self, channel: Channel):
-        self._channel = channel
+    def __init__(self) -> None:
         self._framework: Framework | None = None
         self._references = References(None)
 
@@ -44,67 +43,64 @@ class Service:
         framework: str,
         device: str,
         threads: int | None,
-        samples_directories: Sequence[Path],
-        reference_cache: Path | None,
+        samples_directories: Sequence[str],
+        reference_cache: str | None,
         cuda_on_cpu: bool,
-    ) -> bool:
-        """Load the framework and say so, or say why not; whether it could be loaded."""
+    ) -> dict[str, Any]:
+        """Load the framework; the worker's announcement, which says so or says why not.
+
+        samples_directories, reference_cache: as this machine names them.
+        """
         started = time.perf_counter()
         try:
             loaded = frameworks.load(framework)(device, threads)
             if cuda_on_cpu:
-                from bench.frameworks import cuda_redirect
-
-                cuda_redirect.install()
-            extend_search_paths(samples_directories)
+                loaded.keep_on_cpu()
+            extend_search_paths(map(Path, samples_directories))
         except Exception as error:
             traceback.print_exc()
-            self._channel.send({"ready": False, "message": explain(error)})
-            return False
+            return {"ready": False, "message": _explained(error)}
         self._framework = loaded
-        self._references = References(reference_cache)
+        self._references = References(Path(reference_cache) if reference_cache else None)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
-        self._channel.send(
-            {
-                "ready": True,
-                "framework": framework,
-                "versions": loaded.versions(),
-                "threads": loaded.threads(),
-                "device": loaded.device,
-                "device_name": loaded.device_name(),
-                "stages": {str(stage): text for stage, text in loaded.stages.items()},
-                "executable": sys.executable,
-                "load_seconds": time.perf_counter() - started,
-            }
-        )
-        return True
+        return {
+            "ready": True,
+            "framework": framework,
+            "versions": loaded.versions(),
+            "threads": loaded.threads(),
+            "device": loaded.device,
+            "device_name": loaded.device_name(),
+            "stages": {str(stage): text for stage, text in loaded.stages.items()},
+            "executable": sys.executable,
+            "load_seconds": time.perf_counter() - started,
+        }
 
-    def serve(self) -> int:
-        """Answer requests until there are no more."""
-        while (request := self._channel.receive()) is not None:
-            self._channel.send(self._answer(request))
-        return 0
+    @property
+    def is_started(self) -> bool:
+        return self._framework is not None
 
-    def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
+    def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        """The reply to any request but the first, which starts it."""
+        assert self._framework is not None
         try:
-            return {"status": "ok", **self._reply(request.pop("request"), request)}
+            return {"status": OK, **self._reply(self._framework, kind, request)}
         except Unsupported as reason:
-            return {"status": "unsupported", "message": str(reason)}
+            return {"status": UNSUPPORTED, "message": str(reason)}
         except WrongResult as wrong:
-            return {"status": "wrong_result", "message": str(wrong)}
+            return {"status": WRONG_RESULT, "message": str(wrong)}
         except (Exception, SystemExit) as error:
             traceback.print_exc()
-            return {"status": "error", "message": explain(error)}
+            missing = self._framework.misses_accelerator(error)
+            return {"status": ERROR, "message": NO_ACCELERATOR if missing else _explained(error)}
 
-    def _reply(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        assert self._framework is not None
+    def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         if kind == "describe":
-            return describe(**request, static_stages=self._framework.static_stages)
+            return describe(**request, static_stages=framework.static_stages)
         if kind == "define":
             define(request["sample"])
             return {}
         if kind == "run":
-            return run(self._framework, self._references, Task.from_json(request["task"]))
+            return run(framework, self._references, Task.from_json(request["task"]))
         if kind == "bandwidths":
             return {"bandwidths": bandwidths(**request)}
         return {}  # "ping": how long a round trip takes
@@ -124,14 +120,11 @@ def define(pickled: str) -> None:
     sample.register()
 
 
-def explain(error: BaseException) -> str:
+def _explained(error: BaseException) -> str:
     """One line: our own errors as they are, others with their type."""
-    text = str(error).strip()
-    first = first_line(error) if text else ""
+    first = first_line(error) if str(error).strip() else ""
     if isinstance(error, (*_EXPLAINED, Unsupported)):
         return first
-    if any(sign in text for sign in _NO_GPU):
-        return "the sample asks for a GPU, and PyTorch sees none; DEVICE_CPU=1 keeps it on the CPU"
     if isinstance(error, ModuleNotFoundError):
         return f"{sys.executable} lacks the package {error.name!r}; install it there"
     place = traceback.extract_tb(error.__traceback__)

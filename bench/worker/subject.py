@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks import base
 from bench.frameworks.base import Framework
 from bench.model.identity import canonical
+from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.table import freeze
@@ -50,7 +50,7 @@ class Subject:
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = self._case()
         self._executor = load_executor(self.sample, task.implementation)
-        self.executor = framework.for_stage(self._executor, base.EAGER)
+        self.executor = framework.for_stage(self._executor, EAGER)
         self._static: Executor | None = None
         if task.formulation == STATIC:
             self._static = load_static_executor(self.sample, task.implementation)
@@ -124,7 +124,7 @@ class Subject:
 
         selected: leave out the results that are not the operator's own.
         """
-        source = self._static if self._static and stage != base.EAGER else self._executor
+        source = self._static if self._static and stage != EAGER else self._executor
         executor, is_array = self.framework.for_stage(source, stage), self.framework.is_array
         selected = selected and executor.select is not None
         if not executor.keywords and not selected and all(map(is_array, args)):
@@ -141,9 +141,6 @@ class Subject:
         """The operator's own result for `args`, computed eagerly."""
         positional, keywords = self.executor.split(args)
         return self.executor.outcome(self.executor.function(*positional, **keywords))
-
-    def is_floating_array(self, leaf: Any) -> bool:
-        return self.framework.is_array(leaf) and self.framework.is_floating(leaf)
 
     def wanted_gradients(self, args: Sequence[Any]) -> list[bool]:
         """Per array of `args`, whether the sample wants its gradient.  Raises Unsupported for none."""

@@ -34,6 +34,7 @@ _FRAMEWORK = '''\
 import numpy as np
 
 from bench.frameworks import base
+from bench.model.stage import GRAPH, JIT
 
 
 class Array:
@@ -45,7 +46,7 @@ class Array:
 
 class Framework(base.Framework):
     name = "listy"
-    missing_stages = {base.GRAPH: "lists have no graphs", base.JIT: "lists have no compiler"}
+    missing_stages = {GRAPH: "lists have no graphs", JIT: "lists have no compiler"}
     differentiates = False
 
     def versions(self):

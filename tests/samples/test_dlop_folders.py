@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from dlop_checkout import BASIC, BROKEN, LONG_TAIL, SHAPES, write_checkout
 
+from bench.model.reason import NO_ACCELERATOR
+
 torch = pytest.importorskip("torch", reason="DLOP-Bench's folders are written for PyTorch")
 
 WORKING = sorted({*BASIC, *LONG_TAIL} - set(BROKEN))
@@ -130,7 +132,8 @@ def test_without_gpu_only_samples_that_ask_for_one_fail(as_is):
     for name in WORKING:
         if name in ASKING_FOR_A_GPU:
             assert statuses(as_is, name) == {"error"}
-            assert all("DEVICE_CPU=1" in result["message"] for result in of(as_is, name))
+            assert all(NO_ACCELERATOR in result["message"] for result in of(as_is, name))
+            assert f"{name} case 0 torch stage 1: {NO_ACCELERATOR}; DEVICE_CPU=1 keeps it" in as_is.stderr
         else:
             assert statuses(as_is, name) == {"ok"}, of(as_is, name)[0]["message"]
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bench.frameworks import base
 from bench.frameworks.numpy import Framework as NumPy
+from bench.model.stage import JIT
 from bench.worker import timing
 from bench.worker.correctness import WrongResult
 
@@ -113,7 +113,7 @@ def test_honest_gradients(run):
 class Compiler(NumPy):
     """NumPy with a compiler of its own."""
 
-    stages = {base.JIT: "compiled"}
+    stages = {JIT: "compiled"}
 
     def __init__(self, compile: Any) -> None:
         super().__init__("cpu", 1)
@@ -138,11 +138,11 @@ COMPILERS = {
 @pytest.mark.parametrize("compile", COMPILERS.values(), ids=COMPILERS)
 def test_compilers_that_compute_nothing(run, compile):
     with pytest.raises(WrongResult):
-        run(numpy=SUM, using=Compiler(compile), stage=base.JIT)
+        run(numpy=SUM, using=Compiler(compile), stage=JIT)
 
 
 def test_honest_compiler(run):
-    result = run(numpy=SUM, using=Compiler(lambda function, arrays: function), stage=base.JIT)
+    result = run(numpy=SUM, using=Compiler(lambda function, arrays: function), stage=JIT)
     assert result["suspicions"] == []
 
 
@@ -302,3 +302,34 @@ from bench.samples.contract import Executor
 def executor_creator():
     return Executor(lambda x: {})
 """
+
+
+# -- arrays too large to be compared with the reference
+
+LARGE = {"sizes": "[(3,), (5_000_000,)]", "case_index": 1}
+UNCHECKED = {"checked": False, "reason": "too_many_elements", "elements": 10_000_000}
+
+
+@pytest.mark.parametrize("framework", ["numpy", "torch"])
+@pytest.mark.parametrize(
+    ("body", "overwrites"),
+    [("x += y; return x", True), ("x[4_321_987] += 1; return x + y", True), ("return x + y", False)],
+)
+def test_overwriting_of_large_arrays(run, framework, body, overwrites):
+    """Every element is looked at: one of five million is enough."""
+    result = run(**{framework: body}, **LARGE)
+    assert (result["overwrites_inputs"], result["suspicions"]) == (overwrites, [])
+    assert result["check"] == (
+        {"checked": False, "reason": "no_reference"} if framework == "torch" else UNCHECKED
+    )
+
+
+def test_large_arrays_are_audited_though_not_compared(run):
+    pytest.importorskip("torch")
+    before = "calls = []"
+    changing = "calls.append(1)\n    if len(calls) > 2: x[0] += 1\n    return x + y"
+    for body, suspicion in (("return x", "shared memory"), (changing, "changed arguments")):
+        result = run(torch=body, numpy="return x + y", before=before, **LARGE)
+        assert [text.partition(":")[0] for text in result["suspicions"]] == [suspicion]
+        assert result["check"] == UNCHECKED
+    assert run(torch=SUM, numpy=SUM, **LARGE)["suspicions"] == []

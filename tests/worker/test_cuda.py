@@ -10,8 +10,10 @@ import time
 import numpy as np
 import pytest
 
-from bench.frameworks import base, load
+from bench.frameworks import load
 from bench.frameworks.base import Call, Differentiation
+from bench.model.direction import BACKWARD
+from bench.model.stage import EAGER, GRAPH
 from bench.samples.contract import Unsupported
 from bench.worker import memory
 from bench.worker.timing import Schedule, measure
@@ -142,11 +144,11 @@ class TestGPU:
         """The device of a result is where it was measured, whatever the sample names."""
         assert load("torch")("cpu", 1).place(torch.ones(2, device="cuda")).device.type == "cpu"
 
-    @pytest.mark.parametrize("stage", [base.EAGER, base.GRAPH])
+    @pytest.mark.parametrize("stage", [EAGER, GRAPH])
     def test_gradients(self, gpu, stage):
         x = gpu.from_numpy(np.array([1.0, -2.0, 3.0]))
         wanted = Differentiation([True], [np.array([1.0, 1.0, 2.0])])
-        call = gpu.bind(torch.square, [x], stage, base.BACKWARD, wanted)([x])
+        call = gpu.bind(torch.square, [x], stage, BACKWARD, wanted)([x])
         assert gpu.to_numpy(call()[0]).tolist() == [2, -4, 12]
 
     # -- the whole

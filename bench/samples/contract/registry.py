@@ -58,7 +58,7 @@ class Registry:
     """
 
     def __init__(self, directories: Iterable[str | Path] = ()):
-        """Scan `directories` (`--samples-dir`), then `BENCH_SAMPLES_PATH`, then the built-in ones.
+        """Scan `directories`, then those of `BENCH_SAMPLES_PATH`, then the built-in ones.
 
         Raises SamplesDirectoryError when a directory of the user's does not exist.
         """

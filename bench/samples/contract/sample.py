@@ -85,12 +85,15 @@ class SampleConfig:
         backward: whether the sample is measured forward and backward unless told otherwise;
             a list counts as true when any entry is.
         warm_up_iters, performance_iters, timeline_iters: accepted for DLOP-Bench; the engine warms
-            up until steady and runs until precise, `--warmup` and `--runs` fix both instead.
+            up until steady and runs until precise, unless a run fixes both.
         rtol, atol: tolerances against the reference for float32; other dtypes scale them.
         category: the family or model area the sample is listed under.
         aliases: other names that `-c` accepts.
         dtypes: the dtypes it can be asked for; empty: any.
         differentiable: False where no gradient exists (comparisons, index results).
+        differentiable_outputs: per array of the result, whether gradients are taken of it: of a loss, and
+            not of what is only reported beside it.  Shorter than the result: not of the rest; empty: of
+            every floating-point array.
     """
 
     args_cases: Sequence[Sequence[Any]] = ()
@@ -109,6 +112,7 @@ class SampleConfig:
     aliases: Sequence[str] = ()
     dtypes: Sequence[str] = ()
     differentiable: bool = True
+    differentiable_outputs: Sequence[bool] = ()
 
     def __post_init__(self) -> None:
         if len(self.args_cases) == 0:

@@ -60,6 +60,7 @@ class Family:
         *,
         aliases: Sequence[str] = (),
         differentiable: bool = True,
+        differentiable_outputs: Sequence[bool] = (),
         keywords: Mapping[str, tuple[str, ...]] | None = None,
         order: Mapping[str, tuple[int, ...]] | None = None,
         select: Mapping[str, int] | None = None,
@@ -79,6 +80,7 @@ class Family:
         Args:
             aliases: other names that `-c` accepts.
             differentiable: False where the result has no gradient.
+            differentiable_outputs: of which arrays of the result gradients are taken (see `SampleConfig`).
             keywords, order: override the family's, per framework.
             select: per framework, which of several results is the operator's.
             flops, moves: override the family's.
@@ -122,6 +124,7 @@ class Family:
                 category=self.category,
                 aliases=aliases,
                 differentiable=differentiable and not self.inplace,
+                differentiable_outputs=differentiable_outputs,
             )
 
         def gen_np_args(*case: Any) -> list:

@@ -1,6 +1,6 @@
 """Direct preference optimization, sigmoid form (arXiv 2305.18290).
 
-The mean rewards are results like the loss, so gradients flow through them too.
+The mean rewards are reported beside the loss: no gradients are taken of them.
 """
 
 import numpy as np
@@ -21,6 +21,7 @@ def get_sample_config() -> SampleConfig:
         url="https://arxiv.org/abs/2305.18290",
         tags=[SampleTag.AdvancedIndexing, SampleTag.Reduce, SampleTag.ViewAttribute],
         category="sequence",
+        differentiable_outputs=[True, False, False, False],
     )
 
 

@@ -1,7 +1,4 @@
-"""`DEVICE_CPU=1`: the `.cuda()` calls of samples written for a GPU stay on the CPU.
-
-Installed in a worker of its own, so that samples which name their device are not touched.
-"""
+"""Keeps the `.cuda()` calls of samples that were written for a GPU on the CPU."""
 
 from __future__ import annotations
 

@@ -1,0 +1,33 @@
+"""Reasons in words, with the flag that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bench.model import reason
+from bench.model.result import Result
+from bench.model.status import TIMEOUT
+
+_UNCHECKED = {
+    reason.TURNED_OFF: "turned off by --check off",
+    reason.FIRST_CASE_ONLY: "--check first checks a table's first case only",
+    reason.TOO_MANY_ELEMENTS: "{elements} input elements; --check all checks every case",
+    reason.NO_REFERENCE: "no NumPy implementation to check against",
+    reason.RESULTS_DIFFER: "no NumPy implementation, and its eager results differ from call to call",
+}
+
+
+def words_of(found: Result | Mapping[str, Any]) -> str:
+    """What became of a result, or why its `check` was not made; "" where there is nothing to say."""
+    if isinstance(found, Result):
+        return _message(found)
+    return _UNCHECKED[found["reason"]].format(**found) if "reason" in found else ""
+
+
+def _message(result: Result) -> str:
+    if result.status == TIMEOUT:
+        return f"{result.message} (--timeout sets the limit)"
+    if result.message.endswith(reason.NO_ACCELERATOR):
+        return f"{result.message}; DEVICE_CPU=1 keeps it on the CPU"
+    return result.message

@@ -1,0 +1,149 @@
+"""What a worker may reply.  Its lines come from a process that runs other people's code: each is checked
+here, whole, before anything is made of it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import types
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from bench.model.result import Result
+from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
+
+START, DEFINE, DESCRIBE, RUN = "start", "define", "describe", "run"
+BANDWIDTHS, PING = "bandwidths", "ping"
+
+_OF_THE_ENGINE = {"task", "statistics", "noisy", "timeline", "roofline", "wall_seconds"}
+"""Fields of a result that no worker knows."""
+_SHOWN_BYTES = 80
+_LARGEST_COUNT = 1 << 64
+
+Types = Mapping[str, Any]
+
+
+class InvalidReply(ValueError):
+    """A line that is no reply to the request; the message says what it is instead."""
+
+
+@cache
+def schema(kind: str) -> Types:
+    """Field name -> type of replies to requests of this `kind`, without `status` and `message`."""
+    if kind == RUN:
+        hints = get_type_hints(Result)
+        return {name: hint for name, hint in hints.items() if name not in _OF_THE_ENGINE}
+    return _SCHEMAS[kind]
+
+
+_SCHEMAS: dict[str, Types] = {
+    START: {
+        "ready": bool,
+        "framework": str,
+        "versions": dict[str, str],
+        "threads": int | None,
+        "device": str,
+        "device_name": str,
+        "stages": dict[str, str],
+        "executable": str,
+        "load_seconds": float,
+    },
+    DEFINE: {},
+    DESCRIBE: {
+        "cases": list[dict[str, Any]],
+        "case_sources": list[str],
+        "formulations": dict[str, str],
+        "measures_backward": bool,
+        "differentiable": bool,
+        "config": {"category": str, "source": str, "url": str, "tags": list[str], "aliases": list[str]},
+    },
+    BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
+    PING: {},
+}
+_NEEDED: dict[str, Types] = {RUN: {"check": {"checked": bool}, "input_checksum": str}}
+"""What a reply must have where all went well, if that is not all that it may have."""
+
+
+def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
+    """The reply in `line` to the request of this `kind` and `number`.  Raises InvalidReply."""
+    reply = _decoded(line)
+    if reply.pop("number", None) != number:
+        raise InvalidReply(f"a line that answers no request: {shown(line)}")
+    known = {"status": str, "message": str, **schema(kind)}
+    needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind) else {}
+    if unknown := reply.keys() - known.keys():
+        raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")
+    if missing := [name for name in needed if name not in reply]:
+        raise InvalidReply(f"a reply without {', '.join(missing)}")
+    for name, value in reply.items():
+        for wanted in (known[name], needed.get(name, Any)):
+            if not _fits(value, wanted):
+                shown_value = repr(value)[:_SHOWN_BYTES]
+                raise InvalidReply(f"a reply whose {name} is no {_name(wanted)}: {shown_value}")
+    if reply.get("block_seconds") and reply.get("calls_per_block", 0) < 1:
+        raise InvalidReply("a reply with times of no calls")
+    return reply
+
+
+def shown(line: bytes | bytearray) -> str:
+    """The beginning of what a worker wrote, for a message."""
+    return repr(bytes(line[:_SHOWN_BYTES]))
+
+
+def _succeeded(reply: Mapping[str, Any], kind: str) -> bool:
+    if kind == START:
+        if not isinstance(reply.get("ready"), bool):
+            raise InvalidReply("an announcement that does not say whether it is ready")
+        return reply["ready"]
+    status = reply.get("status")
+    if status not in STATUSES or status in (TIMEOUT, CRASHED):
+        raise InvalidReply("a reply of " + (f"unknown status: {status!r}" if status else "no status"))
+    return status == OK
+
+
+def _decoded(line: bytes) -> dict[str, Any]:
+    """The JSON object in `line`; all of its numbers are finite."""
+    try:
+        reply = json.loads(line, parse_constant=_refuse, parse_float=_finite)
+    except (ValueError, RecursionError):
+        reply = None
+    if not isinstance(reply, dict):
+        raise InvalidReply(f"no reply of a worker: {shown(line)}")
+    return reply
+
+
+def _refuse(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    if not math.isfinite(value := float(text)):
+        raise ValueError(f"{text} is too large")
+    return value
+
+
+def _fits(value: Any, wanted: Any) -> bool:
+    """Whether `value`, of JSON, is of the type `wanted`; a whole number is a float too.
+
+    wanted: a type, or a mapping from keys that are needed to types.
+    """
+    origin, parts = get_origin(wanted), get_args(wanted)
+    if isinstance(wanted, Mapping):
+        return isinstance(value, dict) and all(
+            name in value and _fits(value[name], part) for name, part in wanted.items()
+        )
+    if origin in (Union, types.UnionType):
+        return any(_fits(value, part) for part in parts)
+    if origin is list:
+        return isinstance(value, list) and all(_fits(item, parts[0]) for item in value)
+    if origin is dict:
+        return isinstance(value, dict) and all(_fits(item, parts[1]) for item in value.values())
+    if wanted in (int, float) and isinstance(value, int):
+        return not isinstance(value, bool) and abs(value) < _LARGEST_COUNT
+    return wanted is Any or isinstance(value, wanted)
+
+
+def _name(wanted: Any) -> str:
+    return wanted.__name__ if isinstance(wanted, type) and not get_args(wanted) else str(wanted)

@@ -1,0 +1,52 @@
+"""Reasons in words: each has some, and the flag that helps is one that there is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bench.cli.arguments import build_parser
+from bench.cli.words import words_of
+from bench.model import reason
+from bench.model.result import Result
+from bench.model.task import Task
+
+TASK = Task("abs", "bench.samples.basic.abs", "unary", 0, {}, "numpy", "numpy", 1, "forward")
+
+
+@pytest.mark.parametrize("code", reason.REASONS)
+def test_words_of_what_was_not_checked(code):
+    words = words_of({"checked": False, "reason": code, "elements": 5_000_000})
+    assert words and code not in words and "{" not in words
+    assert set(re.findall(r"--[a-z-]+", words)) <= set(build_parser("bench")._option_string_actions)
+
+
+def test_words_of_what_was_checked():
+    assert words_of({"checked": True, "reference": "numpy", "largest_error": 0.0}) == words_of({}) == ""
+
+
+def test_elements_are_said():
+    check = {"checked": False, "reason": reason.TOO_MANY_ELEMENTS, "elements": 5_000_000}
+    assert words_of(check) == "5000000 input elements; --check all checks every case"
+
+
+@pytest.mark.parametrize(
+    ("status", "message", "words"),
+    [
+        (
+            "timeout",
+            "no answer within 2 s; killed",
+            "no answer within 2 s; killed (--timeout sets the limit)",
+        ),
+        (
+            "error",
+            reason.NO_ACCELERATOR,
+            "the sample asks for a GPU, and its framework sees none; DEVICE_CPU=1 keeps it on the CPU",
+        ),
+        ("error", "ValueError: no", "ValueError: no"),
+        ("ok", "", ""),
+    ],
+)
+def test_words_of_results(status, message, words):
+    assert words_of(Result(TASK, status, message)) == words

@@ -1,0 +1,118 @@
+"""Samples that write lines like replies to every descriptor: none is taken for an answer."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import pytest
+
+from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
+
+INIT = """
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+register_sample(__name__, lambda: SampleConfig([(50,)]), lambda size: [inputs.array(size)])
+"""
+HONEST = """
+def {name}(x):
+    return x + 1
+"""
+WRITING = """
+import contextlib
+import os
+import threading
+import time
+
+def write_all(line=b'{"status": "ok"}\\n'):
+    for descriptor in range(3, 64):
+        with contextlib.suppress(OSError):
+            os.write(descriptor, line)
+
+"""
+WRITERS = {
+    "when_imported": "write_all()\ndef when_imported(x): return x + 1",
+    "before": "def args_adaptor(np_args): write_all(); return np_args\ndef before(x): return x + 1",
+    "during": "def during(x): write_all(); return x + 1",
+    "half_a_line": 'def half_a_line(x): write_all(b\'{"status": "ok"\'); return x + 1',
+    "instead": "def instead(x): write_all(); os._exit(0)",
+    "raising": "def raising(x): write_all(); raise ValueError",
+    "from_a_thread": """
+def writing():
+    for _ in range(1000):
+        write_all()
+        time.sleep(0.001)
+
+def from_a_thread(x):
+    threading.Thread(target=writing, daemon=True).start()
+    time.sleep(0.01)
+    return x + 1""",
+}
+QUICK = ("--time-budget", "0.01", "--check", "all", "--timeout", "10")
+
+
+@pytest.fixture(scope="module")
+def samples(tmp_path_factory):
+    directory = tmp_path_factory.mktemp("writing")
+    honest = {name: HONEST.format(name=name) for name in ("honest", "afterwards")}
+    later = {name: f"{act}\n{HONEST.format(name=name)}" for name, act in LATER.items()}
+    slow = {"slow": f"time.sleep(2)\n{HONEST.format(name='slow')}"}
+    writers = {name: WRITING + text for name, text in {**WRITERS, **later, **slow}.items()}
+    for name, text in {**honest, **writers}.items():
+        folder = directory / name
+        folder.mkdir()
+        (folder / "__init__.py").write_text(INIT)
+        (folder / "numpy_impl.py").write_text(text)
+    return directory
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+def test_a_line_like_a_reply_is_none(run_api, samples, writer):
+    run = run_api("-c", f"honest,{writer},afterwards", "--samples-dir", samples, *QUICK)
+    assert run.statuses == {"honest": "ok", writer: "crashed", "afterwards": "ok"}
+    (crashed,) = [result for result in run.results if result["status"] == "crashed"]
+    assert 'b\'{"status": "ok"' in crashed["message"] and crashed["message"].endswith("; killed")
+    assert not crashed.get("block_seconds")
+    assert all(result["check"]["checked"] for result in run.results if result["status"] == "ok")
+
+
+LATER = {
+    "late": "threading.Timer(0.5, write_all).start()",
+    "forking": "os.fork()",
+    "late_half": "threading.Timer(0.5, lambda: write_all(b'{')).start()",
+}
+
+
+@pytest.fixture
+def ask(samples, tmp_path):
+    """Asks one worker to describe a sample; its implementation does what it does when it is imported."""
+    launch = Launch(sys.executable, "numpy", samples_directories=(str(samples),))
+    worker = WorkerProcess(launch, tmp_path / "log")
+    worker.wait_ready(60)
+
+    def ask(sample: str) -> dict:
+        package = f"bench.samples.extra.{sample}"
+        return worker.ask({"request": "describe", "package": package, "implementation": "numpy"}, 60)
+
+    yield ask
+    worker.kill()
+
+
+@pytest.mark.parametrize("writer", LATER)
+def test_what_comes_between_two_requests(ask, writer):
+    with pytest.raises(WorkerFailed, match="; killed") as raised:
+        ask(writer)
+        time.sleep(1.5)
+        ask("honest")
+    assert raised.value.status == "crashed"
+    assert " before it was asked" in str(raised.value) or " after its reply" in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("writer", "says"), [("late", "a line that answers no request"), ("late_half", "no reply")]
+)
+def test_what_comes_during_the_next_request(ask, writer, says):
+    ask(writer)
+    with pytest.raises(WorkerFailed, match=says) as raised:
+        ask("slow")
+    assert raised.value.status == "crashed"

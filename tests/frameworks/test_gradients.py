@@ -1,0 +1,22 @@
+"""Gradients in every framework: of a loss, and not of what is reported beside it."""
+
+from __future__ import annotations
+
+import pytest
+from workers import interpreter_of
+
+STAGES = {"torch": "1,2,3", "tensorflow": "1,2,3", "jax": "1,3", "mxnet": "1,2,3"}
+
+
+@pytest.mark.parametrize("framework", STAGES)
+@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+def test_outputs_that_are_only_reported(run_api, framework, direction):
+    """The mean rewards of `dpo_loss` would add to its gradients; compiled, eager and recorded alike."""
+    interpreter_of(framework)
+    run = run_api(
+        *("-c", "dpo_loss", "--frameworks", framework, "-st", STAGES[framework], "--direction", direction),
+        *("--max-cases", "1", "--warmup", "1", "--runs", "2"),
+    )
+    statuses = {result["stage"]: result["status"] for result in run.results}
+    assert statuses == dict.fromkeys(map(int, STAGES[framework].split(",")), "ok"), run.stderr
+    assert all(result["check"]["checked"] for result in run.results)

@@ -1,0 +1,81 @@
+"""What the layers below the command line leave to it, and who may name PyTorch."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bench
+from bench.cli.arguments import build_parser
+
+ROOT = Path(bench.__file__).resolve().parent
+BELOW_CLI = ("model", "samples", "frameworks", "worker", "engine", "machine", "store", "reports")
+FLAGS = sorted(name for name in build_parser("bench")._option_string_actions if name.startswith("--"))
+NAMED = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, FLAGS))})(?![\w-])|python -m bench")
+TORCH = re.compile(r"(?<![\w-])(?:py)?torch(?![\w-])", re.IGNORECASE)
+MAY_NAME_TORCH = re.compile(
+    r"model/framework\.py|frameworks/torch\w*\.py"  # the list of names, and the framework itself
+    r"|samples/.*"  # implementations, and declarations of what each framework calls an operator
+)
+
+
+def sources(layer: str) -> Iterator[tuple[str, str]]:
+    """(path below bench/, text) of each module of a layer."""
+    for path in sorted((ROOT / layer).rglob("*.py")):
+        yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def literals(text: str) -> Iterator[tuple[int, str]]:
+    """(line, value) of each string in a module; documentation too."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def calls(text: str) -> Iterator[tuple[int, str]]:
+    """(line, what is called) of each call in a module."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call):
+            yield node.lineno, ast.unparse(node.func)
+
+
+@pytest.mark.parametrize("layer", BELOW_CLI)
+def test_no_flag_is_named(layer):
+    assert [
+        f"{path}:{line} {found.group()}"
+        for path, text in sources(layer)
+        if NAMED.search(text)
+        for line, value in literals(text)
+        for found in NAMED.finditer(value)
+    ] == []
+
+
+@pytest.mark.parametrize("layer", BELOW_CLI)
+def test_nothing_is_printed_and_no_signal_handled(layer):
+    assert [
+        f"{path}:{line} {name}"
+        for path, text in sources(layer)
+        if "print" in text or "signal" in text
+        for line, name in calls(text)
+        if name in ("print", "signal.signal", "signal.set_wakeup_fd", "sys.stdout.write")
+    ] == []
+
+
+@pytest.mark.parametrize("layer", BELOW_CLI)
+def test_pytorch_is_named_by_its_framework(layer):
+    assert [
+        f"{path}:{number} {line.strip()[:80]}"
+        for path, text in sources(layer)
+        if not MAY_NAME_TORCH.fullmatch(path)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if TORCH.search(line)
+    ] == []
+
+
+def test_flags_are_known():
+    """Else nothing would be found of them."""
+    assert {"--check", "--timeout", "--samples-dir", "--resume"} <= set(FLAGS)
