@@ -6,46 +6,12 @@ import itertools
 import shutil
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerProcess
 from bench.machine.interpreter import find_interpreter
-from bench.model.task import Task
-
-
-@dataclass(frozen=True)
-class WorkerKind:
-    """What a worker is for; tasks of one kind share it.
-
-    Attributes:
-        cuda_on_cpu, owner: it keeps `.cuda()` calls on the CPU, and is for the sample `owner` alone then.
-        memory_limit_bytes: it is killed beyond; None: most of what is free.
-        debug: let through what it prints.
-    """
-
-    framework: str
-    device: str = "cpu"
-    threads: int = 1
-    cuda_on_cpu: bool = False
-    owner: str = ""
-    memory_limit_bytes: int | None = None
-    debug: bool = False
-
-    @classmethod
-    def of(cls, task: Task) -> WorkerKind:
-        """The kind that `task` needs."""
-        settings = task.settings
-        return cls(
-            framework=task.framework,
-            device=settings.device,
-            threads=settings.threads,
-            cuda_on_cpu=settings.cuda_on_cpu,
-            owner=task.sample if settings.cuda_on_cpu else "",
-            memory_limit_bytes=settings.memory_limit_bytes,
-            debug=settings.debug,
-        )
 
 
 class Worker(Protocol):
@@ -96,15 +62,10 @@ class LocalLauncher:
 
     def launch(self, kind: WorkerKind, samples_directories: Sequence[Path]) -> WorkerProcess:
         launch = Launch(
+            kind,
             interpreter=find_interpreter(kind.framework),
-            framework=kind.framework,
-            device=kind.device,
-            threads=kind.threads,
             samples_directories=tuple(map(str, samples_directories)),
             reference_cache=str(self._scratch),
-            cuda_on_cpu=kind.cuda_on_cpu,
-            echo_log=kind.debug,
-            memory_limit_bytes=kind.memory_limit_bytes,
         )
         return WorkerProcess(launch, self._scratch / f"worker-{next(self._counter)}.log")
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from bench.engine import own_samples
 from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event, Progress
-from bench.engine.launcher import Launcher, LocalLauncher, Worker, WorkerKind
+from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import Plan, failures_of, merge, plan_framework
 from bench.engine.request import Request
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled

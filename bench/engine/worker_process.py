@@ -22,6 +22,7 @@ import psutil
 
 from bench.engine import reply
 from bench.engine.reply import InvalidReply
+from bench.engine.worker_kind import WorkerKind
 from bench.model.framework import PLUGINS_VARIABLE, plugins
 from bench.model.status import CRASHED, TIMEOUT
 
@@ -61,43 +62,36 @@ class Launch:
     """How to start a worker.
 
     Attributes:
-        samples_directories, reference_cache: paths on the worker's machine.
-        cuda_on_cpu: samples that ask for an accelerator by themselves get the CPU.
-        echo_log: let its standard error through.
-        memory_limit_bytes: it is killed beyond; None: `MEMORY_SHARE` of what is free.
+        interpreter, samples_directories, reference_cache: paths on the worker's machine.
     """
 
+    kind: WorkerKind
     interpreter: str
-    framework: str
-    device: str = "cpu"
-    threads: int | None = None
     samples_directories: tuple[str, ...] = ()
     reference_cache: str | None = None
-    cuda_on_cpu: bool = False
-    echo_log: bool = False
-    memory_limit_bytes: int | None = None
 
     def command(self) -> list[str]:
         """The framework's name is for who lists processes; the worker takes it from the first request."""
-        return [self.interpreter, str(_WORKER_SCRIPT), self.framework]
+        return [self.interpreter, str(_WORKER_SCRIPT), self.kind.framework]
 
     def request(self) -> dict[str, Any]:
         """The first request."""
         return {
             "request": reply.START,
-            "framework": self.framework,
-            "device": self.device,
-            "threads": self.threads,
+            "framework": self.kind.framework,
+            "device": self.kind.device,
+            "threads": self.kind.threads,
             "samples_directories": self.samples_directories,
             "reference_cache": self.reference_cache,
-            "cuda_on_cpu": self.cuda_on_cpu,
+            "cuda_on_cpu": self.kind.cuda_on_cpu,
         }
 
     def environment(self) -> dict[str, str]:
-        environment = dict(os.environ, FRAMEWORK=self.framework, PYTHONHASHSEED="0")
+        environment = dict(os.environ, FRAMEWORK=self.kind.framework, PYTHONHASHSEED="0")
         environment[PLUGINS_VARIABLE] = ",".join(plugins())
-        if self.threads is not None:
-            environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.threads)), **_OPERATORS_AT_ONCE)
+        if self.kind.threads is not None:
+            environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.kind.threads)))
+            environment.update(_OPERATORS_AT_ONCE)
         return environment
 
 
@@ -112,14 +106,16 @@ class WorkerProcess:
         self._start_number = ""
         self._surplus = b""
         free = int(psutil.virtual_memory().available * MEMORY_SHARE)
-        self._memory_limit = free if launch.memory_limit_bytes is None else launch.memory_limit_bytes
+        self._memory_limit = (
+            free if launch.kind.memory_limit_bytes is None else launch.kind.memory_limit_bytes
+        )
         try:
             with log.open("wb") as log_file:
                 self._process = subprocess.Popen(
                     launch.command(),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
-                    stderr=None if launch.echo_log else log_file,
+                    stderr=None if launch.kind.debug else log_file,
                     env=launch.environment(),
                     start_new_session=True,
                     bufsize=0,

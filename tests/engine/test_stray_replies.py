@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 
 INIT = """
@@ -86,7 +87,7 @@ LATER = {
 @pytest.fixture
 def ask(samples, tmp_path):
     """Asks one worker to describe a sample; its implementation does what it does when it is imported."""
-    launch = Launch(sys.executable, "numpy", samples_directories=(str(samples),))
+    launch = Launch(WorkerKind("numpy"), sys.executable, (str(samples),))
     worker = WorkerProcess(launch, tmp_path / "log")
     worker.wait_ready(60)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 from bench.model.settings import Settings
 from bench.model.task import Task
@@ -54,7 +55,7 @@ def launch(tmp_path, monkeypatch) -> Iterator[Callable[..., WorkerProcess]]:
     def start(
         interpreter: str | Path = sys.executable, framework: str = "faulty", **options
     ) -> WorkerProcess:
-        settings = Launch(str(interpreter), framework, samples_directories=(str(SAMPLES),), **options)
+        settings = Launch(WorkerKind(framework, **options), str(interpreter), (str(SAMPLES),))
         started.append(WorkerProcess(settings, tmp_path / f"{len(started)}.log"))
         return started[-1]
 

@@ -12,6 +12,7 @@ import pytest
 from bench.engine.event import ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.model.result import Result
@@ -150,7 +151,7 @@ def start(interpreter: str, tmp_path: Path, monkeypatch) -> Iterator[Callable[..
 
     def worker(framework: str = "mxnet", **options) -> WorkerProcess:
         log = tmp_path / f"{len(started)}.log"
-        started.append(WorkerProcess(Launch(interpreter, framework, **options), log))
+        started.append(WorkerProcess(Launch(WorkerKind(framework, **options), interpreter), log))
         return started[-1]
 
     yield worker
@@ -166,7 +167,7 @@ def ask(worker: WorkerProcess, sample: str, case_index: int, stage: int = 1, **c
         category="",
         case_index=case_index,
         case={},
-        framework=worker.launch.framework,
+        framework=worker.launch.kind.framework,
         implementation="mxnet",
         stage=stage,
         direction="forward",

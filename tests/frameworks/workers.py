@@ -10,6 +10,7 @@ import pytest
 from bench.engine.event import ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerProcess
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.model.result import Result
@@ -101,7 +102,9 @@ def starter(
     started: list[WorkerProcess] = []
 
     def start(name: str = framework, **options) -> WorkerProcess:
-        started.append(WorkerProcess(Launch(interpreter, name, **options), directory / f"{len(started)}.log"))
+        started.append(
+            WorkerProcess(Launch(WorkerKind(name, **options), interpreter), directory / f"{len(started)}.log")
+        )
         return started[-1]
 
     yield start
@@ -118,7 +121,7 @@ def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "m
         category="",
         case_index=LARGE_MATMUL,
         case={},
-        framework=worker.launch.framework,
+        framework=worker.launch.kind.framework,
         implementation=implementation,
         stage=stage,
         direction="forward",
