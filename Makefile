@@ -17,6 +17,7 @@ lint: $(VENV)/made-for-test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 # Every sample, case, stage and gradient on every framework; hours, not minutes, with all operators.
 check-all: $(VENV)/made-for-test

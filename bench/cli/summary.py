@@ -30,7 +30,7 @@ def print_summary(results: Sequence[Result]) -> None:
         out.print(fitted_table(results_grid(results), out.width))
     elif any(result.status == OK for result in results):
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
-        out.print(coverage_table(results))
+        out.print(coverage_table(results, out.width))
     for line in summary_lines(results):
         print(line)
 

@@ -2,48 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import partial
 
+from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
+from bench.reports.terminal import fitted, lines
 
 SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E failed; ? unchecked"
+_TOTAL = "of all"
 
 
-def coverage_table(results: Sequence[Result]) -> Table:
+Pair = tuple[str, str]
+"""What stands side by side where there is room, else one below the other."""
+Row = dict[tuple[str, int], list[Result]]
+"""Results of a sample, by framework and stage."""
+
+
+@dataclass(frozen=True)
+class _Matrix:
+    """The table as text: of each framework its name and stages; symbols and error of each sample; counts."""
+
+    headings: list[Pair]
+    samples: dict[str, list[Pair]]
+    totals: list[Pair]
+
+
+def coverage_table(results: Sequence[Result], width: int | None = None) -> Table:
     """A row per sample, a column per framework: a symbol per stage, and the largest error.
 
-    A symbol stands for the worst outcome over cases and directions.
+    A symbol stands for the worst outcome over cases and directions.  Where that does not fit into `width`
+    columns of text, errors stand below symbols, or frameworks one below the other.
     """
-    columns: dict[str, list[int]] = {}
-    cells: dict[str, dict[tuple[str, int], list[Result]]] = {}
+    stages: dict[str, list[int]] = {}
+    rows: dict[str, Row] = {}
     for result in results:
-        stages = columns.setdefault(result.framework, [])
-        if result.stage not in stages:
-            stages.append(result.stage)
-        row = cells.setdefault(result.sample, {})
-        row.setdefault((result.framework, result.stage), []).append(result)
+        known = stages.setdefault(result.framework, [])
+        if result.stage not in known:
+            known.append(result.stage)
+        rows.setdefault(result.sample, {}).setdefault((result.framework, result.stage), []).append(result)
+    matrix = _Matrix(
+        headings=[(name, ",".join(map(str, found))) for name, found in stages.items()],
+        samples={
+            sample: [cell([row.get((name, stage), []) for stage in stages[name]]) for name in stages]
+            for sample, row in rows.items()
+        },
+        totals=[_counts(name, stages[name], rows.values()) for name in stages],
+    )
+    layouts = (_side_by_side, _stacked, _one_below_the_other)
+    return fitted([partial(layout, matrix) for layout in layouts], width)
+
+
+def _side_by_side(matrix: _Matrix, text: int | None) -> Table:
     table = Table()
     table.add_column("sample", no_wrap=True)
-    for framework, stages in columns.items():
-        table.add_column(f"{framework} {','.join(map(str, stages))}", no_wrap=True)
-    for sample, row in cells.items():
-        table.add_row(
-            sample,
-            *(
-                cell([row.get((framework, stage), []) for stage in stages])
-                for framework, stages in columns.items()
-            ),
-        )
+    for heading in matrix.headings:
+        table.add_column(_beside(heading), no_wrap=True)
+    for sample, cells in matrix.samples.items():
+        table.add_row(sample, *map(_beside, cells))
     table.add_section()
-    table.add_row("of all", *(_counts(framework, columns[framework], cells) for framework in columns))
+    table.add_row(_TOTAL, *map(_beside, matrix.totals))
     return table
 
 
-def cell(stages: Sequence[Sequence[Result]]) -> str:
-    """Symbols of the stages of one sample and framework, and the largest error among them."""
+def _stacked(matrix: _Matrix, text: int | None) -> Table:
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column("sample", overflow="fold", max_width=text)
+    for heading in matrix.headings:
+        table.add_column(lines(*heading), no_wrap=True)
+    for sample, cells in matrix.samples.items():
+        table.add_row(sample, *(lines(*pair) for pair in cells))
+    table.add_section()
+    table.add_row(_TOTAL, *(lines(*pair) for pair in matrix.totals))
+    return table
+
+
+def _one_below_the_other(matrix: _Matrix, text: int | None) -> Table:
+    table = Table()
+    table.add_column("sample", overflow="fold", max_width=text)
+    for heading in ("", "outcome"):
+        table.add_column(heading, no_wrap=True)
+    headings = "\n".join(map(_beside, matrix.headings))
+    for name, cells in {**matrix.samples, _TOTAL: matrix.totals}.items():
+        table.add_row(name, headings, "\n".join(map(_beside, cells)), end_section=True)
+    return table
+
+
+def _beside(pair: Pair) -> str:
+    return " ".join(pair).rstrip()
+
+
+def cell(stages: Sequence[Sequence[Result]]) -> Pair:
+    """Symbols of the stages of one sample and framework; the largest error among them, or ""."""
     errors = [
         result.check["largest_error"]
         for results in stages
@@ -51,7 +105,7 @@ def cell(stages: Sequence[Sequence[Result]]) -> str:
         if result.status == OK and result.check.get("checked")
     ]
     symbols = "".join(symbol(results) for results in stages)
-    return f"{symbols} {max(errors):.0e}" if errors else symbols
+    return symbols, f"{max(errors):.0e}" if errors else ""
 
 
 def symbol(results: Sequence[Result]) -> str:
@@ -70,12 +124,10 @@ def symbol(results: Sequence[Result]) -> str:
     return "~" if UNSUPPORTED in statuses else "+"
 
 
-def _counts(
-    framework: str, stages: Sequence[int], cells: dict[str, dict[tuple[str, int], list[Result]]]
-) -> str:
+def _counts(framework: str, stages: Sequence[int], rows: Collection[Row]) -> Pair:
     """How many samples run in each stage, of how many."""
     counts = [
-        sum(any(result.status == OK for result in row.get((framework, stage), [])) for row in cells.values())
+        sum(any(result.status == OK for result in row.get((framework, stage), [])) for row in rows)
         for stage in stages
     ]
-    return f"{'/'.join(map(str, counts))} of {len(cells)}"
+    return "/".join(map(str, counts)), f"of {len(rows)}"

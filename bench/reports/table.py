@@ -110,9 +110,8 @@ def format_seconds(seconds: float) -> str:
     return f"{seconds * 1e9:.3g} ns"
 
 
-def _short(value: object) -> str:
-    text = str(value).replace(" ", "").replace("[", "(").replace("]", ")")
-    return text if len(text) <= 40 else text[:37] + "..."
+def _argument(value: object) -> str:
+    return str(value).replace(" ", "").replace("[", "(").replace("]", ")")
 
 
 def _noise(result: Result) -> str:
@@ -137,7 +136,7 @@ def _ratio(ratio: float | None) -> str:
 
 
 def _case(result: Result) -> str:
-    return ", ".join(map(_short, result.case.values()))
+    return ", ".join(map(_argument, result.case.values()))
 
 
 def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from rich.console import Console
 from rich.measure import Measurement
@@ -10,34 +11,58 @@ from rich.table import Table
 
 from bench.reports.table import Grid, GridRow
 
+LEAST_TEXT = 16
+"""Columns that samples and cases keep; what is longer is folded, never cut."""
 _ASIDE = Console(width=10_000)
 """Measures how wide a table would have to be."""
 
+Layout = Callable[[int | None], Table]
+"""Makes a table whose folding column is at most so many columns of text wide."""
+
 
 def fitted_table(grid: Grid, width: int | None) -> Table:
-    """The widest layout that fits into `width` columns of text with the cases in sight.
+    """The widest layout that fits into `width` columns of text; None: as wide as it comes.
 
-    In turn: times and ratios side by side; ratios below the times, cases below the samples; a row per time.
+    In turn: times and ratios side by side; ratios below the times, cases below the samples; the columns one
+    below the other; a single column.
     """
-    for layout in (_side_by_side, _stacked):
-        table = layout(grid)
-        if width is None or _width(table) <= width:
-            return table
-    return _one_below_the_other(grid)
+    layouts = (_side_by_side, _stacked, _one_below_the_other, _in_words)
+    return fitted([partial(layout, grid) for layout in layouts], width)
+
+
+def fitted(layouts: Iterable[Layout], width: int | None) -> Table:
+    """The first of the `layouts` that fits into `width` columns of text, else the last of them.
+
+    What space is left goes to the column that folds.
+    """
+    for layout in layouts:
+        if width is None:
+            return layout(None)
+        spare = width - _width(layout(LEAST_TEXT))
+        table = layout(LEAST_TEXT + max(0, spare))
+        if spare >= 0:
+            break
+    return table
+
+
+def lines(*texts: str) -> str:
+    """The texts that are not empty, one a line."""
+    return "\n".join(text for text in texts if text)
 
 
 def _width(table: Table) -> int:
-    return Measurement.get(_ASIDE, _ASIDE.options, table).minimum
+    """Columns of text in which nothing has to be folded but what has a largest width."""
+    return Measurement.get(_ASIDE, _ASIDE.options, table).maximum
 
 
 def _titled(grid: Grid) -> Table:
     return Table(title=grid.title, title_justify="left")
 
 
-def _side_by_side(grid: Grid) -> Table:
+def _side_by_side(grid: Grid, text: int | None) -> Table:
     table = _titled(grid)
     table.add_column("sample", no_wrap=True)
-    table.add_column("case", overflow="fold", min_width=12)
+    table.add_column("case", overflow="fold", max_width=text)
     for position, heading in enumerate(grid.compared):
         table.add_column(heading, justify="right", no_wrap=True)
         if position:
@@ -50,32 +75,43 @@ def _side_by_side(grid: Grid) -> Table:
     return _filled(table, grid, cells)
 
 
-def _stacked(grid: Grid) -> Table:
+def _stacked(grid: Grid, text: int | None) -> Table:
     table = _titled(grid)
-    table.add_column("sample\ncase", overflow="fold", min_width=16)
+    table.add_column("sample\ncase", overflow="fold", max_width=text)
     for position, heading in enumerate(grid.compared):
         table.add_column(heading + ("\nratio" if position else ""), justify="right", no_wrap=True)
 
     def cells(row: GridRow) -> list[str]:
         columns = zip(row.times, row.ratios)
-        return [_lines(row.sample, row.case), *(_lines(time, ratio) for time, ratio in columns)]
+        return [lines(row.sample, row.case), *(lines(time, ratio) for time, ratio in columns)]
 
     return _filled(table, grid, cells)
 
 
-def _one_below_the_other(grid: Grid) -> Table:
+def _one_below_the_other(grid: Grid, text: int | None) -> Table:
     table = _titled(grid)
-    table.add_column("sample", overflow="fold")
-    table.add_column("case", overflow="fold")
-    table.add_column("")
-    table.add_column("time", justify="right")
-    table.add_column("ratio", justify="right")
+    table.add_column("sample\ncase", overflow="fold", max_width=text)
+    table.add_column("", no_wrap=True)
+    table.add_column("time", justify="right", no_wrap=True)
+    table.add_column("ratio", justify="right", no_wrap=True)
     for row in [*grid.rows, *grid.means]:
-        for position, heading in enumerate(grid.compared):
-            name, case = (row.sample, row.case) if not position else ("", "")
-            table.add_row(name, case, heading, row.times[position], row.ratios[position])
-        table.add_section()
+        columns = ["\n".join(column) for column in zip(*_shown(grid, row))]
+        table.add_row(lines(row.sample, row.case), *columns, end_section=True)
     return table
+
+
+def _in_words(grid: Grid, text: int | None) -> Table:
+    table = _titled(grid)
+    table.add_column("sample, case, times and ratios", overflow="fold", max_width=text)
+    for row in [*grid.rows, *grid.means]:
+        times = (" ".join(filter(None, parts)) for parts in _shown(grid, row))
+        table.add_row(lines(row.sample, row.case, *times), end_section=True)
+    return table
+
+
+def _shown(grid: Grid, row: GridRow) -> list[tuple[str, str, str]]:
+    """Heading, time and ratio of the columns that have one."""
+    return [parts for parts in zip(grid.compared, row.times, row.ratios) if any(parts[1:])]
 
 
 def _filled(table: Table, grid: Grid, cells: Callable[[GridRow], list[str]]) -> Table:
@@ -86,7 +122,3 @@ def _filled(table: Table, grid: Grid, cells: Callable[[GridRow], list[str]]) -> 
     for row in grid.means:
         table.add_row(*cells(row))
     return table
-
-
-def _lines(*texts: str) -> str:
-    return "\n".join(text for text in texts if text)

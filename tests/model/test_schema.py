@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -11,9 +13,15 @@ from pathlib import Path
 import pytest
 
 from bench.cli.arguments import build_parser
-from bench.engine.plan import DIRECTIONS, STAGES
-from bench.model.result import STATUSES, Result
+from bench.engine.request import Request
+from bench.model import reason
+from bench.model.direction import DIRECTIONS
+from bench.model.result import Result
+from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
+from bench.model.stage import STAGES
 from bench.model.statistics import summarize
+from bench.model.status import OK, STATUSES
+from bench.model.task import STATIC, WRITTEN, Task
 from bench.store.run_file import SCHEMA_VERSION
 
 jsonschema = pytest.importorskip("jsonschema")
@@ -26,6 +34,9 @@ VALIDATOR = jsonschema.Draft202012Validator(
     SCHEMA, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER
 )
 QUICKLY = ("--time-budget", "0.01", "--threads", "1")
+TASK = Task("add", "bench.samples.basic.add", "binary", 0, {}, "numpy", "numpy", 1, "forward")
+KEYS = list(Result(TASK, OK).as_json())
+"""Of a result, in the order in which they are written."""
 
 
 def complaints(record: dict) -> list[str]:
@@ -43,7 +54,7 @@ def broken(run_api, faulty_environment):
 def measured(run_api):
     """Two frameworks where PyTorch is installed; several stages, directions, dtypes, and tables."""
     pytest.importorskip("torch")
-    names = "abs,add_,logBP,argmax,sort,giou_loss,cross_entropy"
+    names = "abs,add_,logBP,argmax,sort,giou_loss,cross_entropy,normal,dropoutBP"
     arguments = ("-c", names, "-st", "1,2", "--frameworks", "torch,numpy", "--max-cases", "2")
     return run_api(*arguments, "--time-budget", "0.02")
 
@@ -64,6 +75,8 @@ def test_failures_conform(broken):
 def test_measurements_conform(measured):
     assert {result["status"] for result in measured.results} == {"ok", "unsupported"}
     assert {result["direction"] for result in measured.results} == {"forward", "forward_backward"}
+    references = {result["check"].get("reference") for result in measured.results}
+    assert references >= {"numpy", "moments"}
     for record in [measured.header, *measured.results]:
         assert complaints(record) == []
 
@@ -76,6 +89,13 @@ def test_measurements_conform(measured):
         ("--check-only",),
         ("--dtype", "float16"),
         ("--latency",),
+        ("--cache", "cold"),
+        ("--isolate",),
+        ("--profiler", "native"),
+        ("--save-timeline",),
+        ("--random-inputs", "2"),
+        ("--tag", "short"),
+        ("--case", '{"shape": [3, 5]}'),
     ],
     ids=" ".join,
 )
@@ -86,6 +106,25 @@ def test_every_way_of_measuring_conforms(run_api, options):
         assert complaints(record) == []
 
 
+def test_what_a_profiler_and_a_trace_add_conforms(run_api):
+    pytest.importorskip("torch")
+    arguments = ("-c", "exp", "--max-cases", "1", "--profiler", "native", "--save-timeline", *QUICKLY)
+    run = run_api(*arguments, env={"FRAMEWORK": "torch"})
+    (result,) = run.results
+    assert result["operator_seconds"] > 0
+    assert Path(result["timeline"]).is_file()
+    assert complaints(run.header) == complaints(result) == []
+
+
+def test_cases_of_ones_own_are_in_the_header(run_api):
+    options = ("-c", "exp", "-st", "1", "--warmup", "1", "--runs", "3")
+    for choice in (("--case", '{"shape": [3, 5]}'), ("--random-inputs", "2")):
+        run = run_api(*options, *choice, env={"FRAMEWORK": "numpy"})
+        assert complaints(run.header) == []
+        assert run.header["request"]["given"] == {"exp": [result["case"] for result in run.results]}
+        assert all(result["given"] for result in run.results)
+
+
 # -- what it refuses
 
 
@@ -94,7 +133,7 @@ def good(broken) -> dict:
     return next(result for result in broken.results if result["status"] == "ok")
 
 
-@pytest.mark.parametrize("key", [item.name for item in fields(Result)])
+@pytest.mark.parametrize("key", KEYS)
 def test_every_key_of_a_result_is_required(good, key):
     assert complaints({name: value for name, value in good.items() if name != key})
 
@@ -112,7 +151,11 @@ def test_every_key_of_the_run_is_required(broken):
         {"status": "fine"},
         {"stage": 4},
         {"direction": "sideways"},
-        {"device": "gpu"},
+        {"key": "not hexadecimal"},
+        {"case_key": "0" * 31},
+        {"formulation": "rewritten"},
+        {"settings": {}},
+        {"package": None},
         {"message": "why, although it is ok"},
         {"status": "error", "message": ""},
         {"statistics": None},
@@ -123,6 +166,10 @@ def test_every_key_of_the_run_is_required(broken):
         {"check": {}},
         {"check": {"checked": False}},
         {"check": {"checked": True}},
+        {"check": {"checked": True, "reference": "a guess", "largest_error": 0.0}},
+        {"check": {"checked": False, "reason": "nobody wanted it"}},
+        {"check": {"checked": False, "reason": "too_many_elements"}},
+        {"check": {"checked": False, "reason": "turned_off", "elements": 3}},
         {"input_checksum": "not hexadecimal"},
         {"memory_bytes": "64 MiB"},
         {"dtype": None},
@@ -141,8 +188,39 @@ def test_wrong_statistics_are_refused(good):
         assert complaints(changed), key
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"device": "gpu"},
+        {"threads": 0},
+        {"dtype": "float31"},
+        {"check": "some"},
+        {"cache": None},
+        {"more": 1},
+    ],
+    ids=str,
+)
+def test_wrong_settings_are_refused(good, broken, changes):
+    settings = {**good["settings"], **changes}
+    assert complaints({**good, "settings": settings})
+    request = {**broken.header["request"], "settings": settings}
+    assert complaints({**broken.header, "request": request})
+
+
+def test_every_setting_and_key_of_the_request_is_required(good, broken):
+    request = broken.header["request"]
+    for key in good["settings"]:
+        settings = {name: value for name, value in good["settings"].items() if name != key}
+        assert complaints({**good, "settings": settings}), key
+    for key in request:
+        less = {name: value for name, value in request.items() if name != key}
+        assert complaints({**broken.header, "request": less}), key
+
+
 def test_wrong_headers_are_refused(broken):
-    for changes in ({"schema_version": 0}, {"commit": "main"}, {"threads": 0}, {"extra": 1}, {"command": []}):
+    for changes in ({"schema_version": 0}, {"schema_version": 1}, {"commit": "main"}, {"extra": 1}):
+        assert complaints({**broken.header, **changes}), changes
+    for changes in ({"command": []}, {"threads": 1}, {"request": {}}):
         assert complaints({**broken.header, **changes}), changes
 
 
@@ -150,8 +228,10 @@ def test_wrong_headers_are_refused(broken):
 
 
 def test_keys_are_those_of_the_code():
-    properties = DEFINITIONS["result"]["properties"]
-    assert list(properties) == ["record", *(item.name for item in fields(Result))]
+    assert list(DEFINITIONS["result"]["properties"]) == KEYS
+    assert list(DEFINITIONS["settings"]["properties"]) == [item.name for item in fields(Settings)]
+    request = DEFINITIONS["run"]["properties"]["request"]
+    assert list(request["properties"]) == list(Request([], ["numpy"]).as_json())
     assert list(DEFINITIONS["statistics"]["properties"]) == list(summarize([1.0]))
 
 
@@ -159,7 +239,13 @@ def test_values_are_those_of_the_code():
     properties = DEFINITIONS["result"]["properties"]
     assert tuple(properties["status"]["enum"]) == STATUSES
     assert tuple(properties["stage"]["enum"]) == STAGES
+    assert tuple(properties["formulation"]["enum"]) == (WRITTEN, STATIC)
+    assert tuple(properties["check"]["properties"]["reason"]["enum"]) == reason.REASONS
     assert tuple(DEFINITIONS["direction"]["enum"]) == DIRECTIONS
+    settings = DEFINITIONS["settings"]["properties"]
+    assert tuple(settings["dtype"]["enum"]) == (None, *DTYPES)
+    choices = [settings[name]["enum"] for name in ("check", "cache", "profiler")]
+    assert choices == [list(CHECKS), list(CACHES), list(PROFILERS)]
     assert DEFINITIONS["run"]["properties"]["schema_version"]["const"] == SCHEMA_VERSION
 
 
@@ -186,23 +272,97 @@ def test_document_names_every_status_and_setting(broken):
     assert [name for name in names if f"`{name}`" not in DOCUMENT] == []
 
 
+def described(schema: object) -> Iterator[tuple[str, str]]:
+    """Every property anywhere in `schema` that says what it means, and what it says."""
+    if isinstance(schema, dict):
+        for name, value in schema.get("properties", {}).items():
+            if "description" in value:
+                yield name, value["description"]
+        for part in schema.values():
+            yield from described(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from described(part)
+
+
 def test_documents_tables_say_what_the_schema_says():
     """Each key's meaning is the schema's description, word for word."""
+    meanings = dict.fromkeys(described(SCHEMA))
+    assert len(meanings) > len(KEYS)
     missing = [
-        f"{name}: {value['description']}"
-        for definition in ("run", "result", "environment", "statistics")
-        for name, value in DEFINITIONS[definition]["properties"].items()
-        if "description" in value and f"| {value['description']} |" not in DOCUMENT
+        pair
+        for pair in meanings
+        if not re.search(r"\| `{}` \| .* \| {} \|".format(*map(re.escape, pair)), DOCUMENT)
     ]
     assert missing == []
 
 
-def test_documents_example_is_a_run_file():
+@pytest.fixture(scope="module")
+def example() -> list[dict]:
+    """The document's example: the header and two results of a run."""
     blocks = [block.partition("```")[0] for block in DOCUMENT.split("```json\n")[1:]]
-    records = [json.loads(block) for block in blocks]
-    assert [record["record"] for record in records] == ["run", "result", "result"]
-    for record in records:
+    return [json.loads(block) for block in blocks]
+
+
+def test_documents_example_is_a_run_file(example):
+    assert [record["record"] for record in example] == ["run", "result", "result"]
+    for record in example:
         assert complaints(record) == []
+
+
+def hashed(content: dict) -> str:
+    """As the document says: canonical JSON, BLAKE2b of 16 bytes."""
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def contents(result: dict) -> tuple[dict, dict]:
+    """What is hashed for the keys of a case and of its measurement, all choices at their defaults."""
+    settings = result["settings"]
+    case = {
+        "sample": result["sample"],
+        "arguments": result["case"],
+        "dtype": settings["dtype"],
+        "seed": settings["seed"],
+    }
+    measurement = {
+        "case": result["case_key"],
+        "framework": result["framework"],
+        "stage": result["stage"],
+        "direction": result["direction"],
+        "device": settings["device"],
+        "threads": settings["threads"],
+    }
+    return case, measurement
+
+
+def test_keys_are_computed_as_the_document_says(example):
+    """With nothing of ours but its example and its two tables of what goes into a key."""
+    section = DOCUMENT.partition("## Identity")[2].partition("## An example")[0]
+    of_a_case, of_a_measurement = (
+        re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in section.split("and `key` that of")
+    )
+    for result in example[1:]:
+        case, measurement = contents(result)
+        assert (hashed(case), hashed(measurement)) == (result["case_key"], result["key"])
+        assert (list(case), list(measurement)) == (of_a_case, of_a_measurement[: len(measurement)])
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "options", "environment"),
+    [
+        ("cache", "cold", ("--cache", "cold"), {}),
+        ("latency", True, ("--latency",), {}),
+        ("measure", False, ("--check-only", "-st", "1"), {}),
+        ("implementation", "torch", (), {"SAMPLE_IMPL": "torch"}),
+    ],
+)
+def test_what_is_not_the_default_is_in_the_key(run_api, name, value, options, environment):
+    arguments = ("-c", "exp", "--max-cases", "1", "--warmup", "1", "--runs", "3")
+    run = run_api(*arguments, *options, env={"FRAMEWORK": "numpy", **environment})
+    _, measurement = contents(run.results[0])
+    assert hashed({**measurement, name: value}) == run.results[0]["key"]
+    assert re.search(rf"^\| `{name}` \| .*left out where", DOCUMENT, re.MULTILINE)
 
 
 def test_documents_command_is_one(broken):
