@@ -1,10 +1,11 @@
-"""PyTorch, as a detector's assigner writes it."""
+"""PyTorch, as a detector's assigner writes it; a trace keeps the boxes it has seen."""
 
 import torch
 
 from bench.samples.contract import Executor
 
 
+@torch.jit.script_if_tracing
 def assign_wrt_overlaps(overlaps, gt_labels, positive: float, negative: float, minimum: float):
     count, boxes = overlaps.size(0), overlaps.size(1)
     assigned = torch.full((boxes,), -1, dtype=torch.long, device=overlaps.device)

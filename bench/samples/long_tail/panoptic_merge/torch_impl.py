@@ -1,10 +1,11 @@
-"""PyTorch, as a segmenter writes it."""
+"""PyTorch, as a segmenter writes it; a trace keeps the segments it has seen."""
 
 import torch
 
 from bench.samples.contract import Executor
 
 
+@torch.jit.script_if_tracing
 def panoptic_merge(class_logits, mask_logits, is_thing, least_score: float, least_share: float):
     scores, classes = class_logits.softmax(-1).max(-1)
     masks = mask_logits.sigmoid()

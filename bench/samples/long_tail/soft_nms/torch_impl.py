@@ -1,4 +1,4 @@
-"""PyTorch, as a detector writes it without kernels of its own."""
+"""PyTorch, as a detector writes it without kernels of its own; a trace keeps the boxes it has seen."""
 
 import torch
 
@@ -7,6 +7,7 @@ from bench.samples.kernels.loop.torch import repeat
 from bench.samples.kernels.overlap.torch import pairwise_iou
 
 
+@torch.jit.script_if_tracing
 def soft_nms(boxes, scores, sigma: float, minimum: float):
     count = boxes.size(0)
     keep = torch.full((count,), -1, dtype=torch.long, device=boxes.device)
