@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: `take_along_axis`."""
 
 import jax.numpy as jnp
 
