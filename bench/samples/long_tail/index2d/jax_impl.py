@@ -1,4 +1,4 @@
-"""JAX: `take_along_axis`."""
+"""JAX: `take_along_axis` of the second axis."""
 
 import jax.numpy as jnp
 
