@@ -97,5 +97,6 @@ def _operator(entry: Entry) -> Operator:
         tags=tuple(tag.value for tag in config.tags),
         frameworks=tuple(entry.functions),
         static=tuple(static_frameworks(entry.sample)),
+        differentiable=config.differentiable,
         cases=len(config.args_cases),
     )

@@ -19,6 +19,7 @@ class Operator:
         url: where it is defined, or "".
         frameworks: those with an implementation, by name.
         static: those of them with a formulation of static shapes too.
+        differentiable: whether it has a gradient.
         cases: rows of its table.
     """
 
@@ -30,6 +31,7 @@ class Operator:
     tags: tuple[str, ...]
     frameworks: tuple[str, ...]
     static: tuple[str, ...]
+    differentiable: bool
     cases: int
 
 
@@ -78,6 +80,7 @@ def _section(category: str, operators: Sequence[Operator]) -> list[str]:
         "tags": [" ".join(one.tags) for one in operators],
         "frameworks": [" ".join(one.frameworks) for one in operators],
         "formulation": [_formulation(one) for one in operators],
+        "gradient": ["yes" if one.differentiable else "no" for one in operators],
         "cases": [str(one.cases) for one in operators],
     }
     shown = {title: cells for title, cells in columns.items() if any(cells)}

@@ -13,13 +13,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def operator(name: str, **changes) -> Operator:
     row = {"group": "basic", "category": "unary", "source": "unknown", "url": "", "tags": ()}
-    return Operator(name, **{**row, "frameworks": ("numpy", "torch"), "static": (), "cases": 3, **changes})
+    row |= {"frameworks": ("numpy", "torch"), "static": (), "differentiable": True, "cases": 3}
+    return Operator(name, **{**row, **changes})
 
 
 def test_a_table_per_category_and_the_totals_first():
     source = {"source": "mmcv", "url": "https://a/1", "tags": ("ForLoop", "Reduce")}
     rows = [
-        operator("b"),
+        operator("b", differentiable=False),
         operator("a", cases=4),
         operator("c", group="long_tail", category="loss", static=("torch",), **source),
     ]
@@ -34,18 +35,18 @@ def test_a_table_per_category_and_the_totals_first():
         "",
         "### unary",
         "",
-        "| operator | frameworks | formulation | cases |",
-        "| --- | --- | --- | --- |",
-        "| a | numpy torch | written | 4 |",
-        "| b | numpy torch | written | 3 |",
+        "| operator | frameworks | formulation | gradient | cases |",
+        "| --- | --- | --- | --- | --- |",
+        "| a | numpy torch | written | yes | 4 |",
+        "| b | numpy torch | written | no | 3 |",
         "",
         "## Long-tail operators (1)",
         "",
         "### loss",
         "",
-        "| operator | source | tags | frameworks | formulation | cases |",
-        "| --- | --- | --- | --- | --- | --- |",
-        "| c | [mmcv](https://a/1) | ForLoop Reduce | numpy torch | written, static (torch) | 3 |",
+        "| operator | source | tags | frameworks | formulation | gradient | cases |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| c | [mmcv](https://a/1) | ForLoop Reduce | numpy torch | written, static (torch) | yes | 3 |",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import math
 from pathlib import Path
@@ -98,6 +99,14 @@ def test_has_a_reference_or_says_why_not(name):
         load_executor(sample, "numpy")
     except Unsupported:
         assert "numpy" in sample.unsupported, "write the reason: unsupported={'numpy': ...}"
+
+
+@each_sample
+def test_implementations_say_what_they_are(name):
+    """More than the framework's name, which the file's has already."""
+    for path in FOLDERS[name].path.glob("*_impl.py"):
+        said = ast.get_docstring(ast.parse(path.read_text())) or ""
+        assert len(said.split()) > 2, path.name
 
 
 @each_sample

@@ -1,4 +1,4 @@
-"""MXNet: `AdaptiveAvgPooling2D`."""
+"""MXNet: its own operator, which takes the size of the result by name."""
 
 
 def adaptive_avg_pool2d(F, array, output_size):

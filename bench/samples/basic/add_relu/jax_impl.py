@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: one operator after the other."""
 
 import jax
 

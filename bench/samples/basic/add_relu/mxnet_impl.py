@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: one operator after the other."""
 
 
 def add_relu(F, array, other):

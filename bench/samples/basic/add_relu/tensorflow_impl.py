@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: one operator after the other."""
 
 import tensorflow as tf
 

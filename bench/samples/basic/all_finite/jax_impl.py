@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: every element tested, then all together."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: every element tested, then all together."""
 
 import tensorflow as tf
 

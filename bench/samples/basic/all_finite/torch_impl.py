@@ -1,4 +1,4 @@
-"""PyTorch: composed."""
+"""PyTorch: every element tested, then all together."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: every array in the dtype that `result_type` finds."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""NumPy."""
+"""The reference: every array in the widest dtype."""
 
 import numpy as np
 

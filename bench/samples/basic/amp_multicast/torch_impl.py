@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: every tensor in the dtype that `promote_types` finds."""
 
 import functools
 

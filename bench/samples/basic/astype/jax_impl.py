@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the array's method."""
 
 
 def astype(array, dtype):

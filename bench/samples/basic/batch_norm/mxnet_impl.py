@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the kernel that fused normalizations share."""
 
 from bench.samples.kernels.normalization.mxnet import args_adaptor, batch_norm
 

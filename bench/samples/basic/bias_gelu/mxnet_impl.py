@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the sum, then the shared `gelu`."""
 
 from bench.samples.kernels.gelu.mxnet import gelu
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: its own `bias_add`, then `gelu`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the two logarithms written out, then reduced."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: the two logarithms written out, then reduced."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: the two logarithms written out, then reduced."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: softplus of the logit less target times logit."""
 
 import jax
 

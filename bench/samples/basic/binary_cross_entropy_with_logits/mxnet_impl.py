@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: softplus, as `Activation("softrelu")`, less target times logit."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the shared convolution with batch normalization, and `relu`."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the shared convolution with batch normalization, and `relu`."""
 
 from bench.samples.kernels.normalized_convolution.mxnet import args_adaptor, conv_batch_norm
 

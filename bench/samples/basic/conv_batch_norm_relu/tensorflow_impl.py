@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the shared convolution with batch normalization, for the device, and `relu`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: the shared convolution with batch normalization, and `relu`."""
 
 import torch
 

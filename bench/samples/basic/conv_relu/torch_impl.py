@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: one operator after the other."""
 
 import torch
 

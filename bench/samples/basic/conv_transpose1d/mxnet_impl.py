@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: `Deconvolution`, which is told the extent of the kernel and the channels."""
 
 from bench.samples.kernels.convolution.mxnet import convolve_transposed as conv_transpose1d
 from bench.samples.kernels.convolution.mxnet import transposed_args_adaptor as args_adaptor

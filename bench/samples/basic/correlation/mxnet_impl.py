@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: its own operator, with kernels of one pixel and products, not differences."""
 
 
 def correlation(F, array, other, max_displacement, stride):

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the cosine by norms, then what it lacks or exceeds."""
 
 import jax
 import jax.numpy as jnp

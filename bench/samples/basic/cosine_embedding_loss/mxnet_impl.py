@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: the cosine by norms, then what it lacks or exceeds."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: the cosine of normalized vectors, then what it lacks or exceeds."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: `Convolution`, which is told the extent of the kernel and the channels."""
 
 from bench.samples.kernels.convolution.mxnet import args_adaptor
 from bench.samples.kernels.convolution.mxnet import convolve as depthwise_conv2d

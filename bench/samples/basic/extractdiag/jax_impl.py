@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: `diagonal` of the last two axes."""
 
 import jax.numpy as jnp
 

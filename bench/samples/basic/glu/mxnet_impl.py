@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: one half times the sigmoid of the other."""
 
 
 def glu(F, array, axis):

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: `relu` of what is missing to 1."""
 
 import jax
 

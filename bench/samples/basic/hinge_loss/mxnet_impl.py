@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: `relu` of what is missing to 1."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

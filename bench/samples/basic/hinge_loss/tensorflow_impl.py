@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: `relu` of what is missing to 1."""
 
 import tensorflow as tf
 

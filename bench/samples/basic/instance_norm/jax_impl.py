@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: mean and variance over the spatial axes, then scale and shift per channel."""
 
 import jax.numpy as jnp
 from jax import lax

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the array's method, which waits for the value."""
 
 
 def item(array):

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the difference of logarithms, weighted by the target."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: the difference of logarithms, weighted by the target."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: the difference of logarithms, weighted by the target."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the absolute error, then reduced."""
 
 import jax.numpy as jnp
 

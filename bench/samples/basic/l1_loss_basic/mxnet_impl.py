@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: the absolute error, then reduced."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.reduction.mxnet import reduced

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: the absolute error, then reduced."""
 
 import tensorflow as tf
 

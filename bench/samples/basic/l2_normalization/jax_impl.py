@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: divided by the norm, which is not smaller than eps."""
 
 import jax.numpy as jnp
 

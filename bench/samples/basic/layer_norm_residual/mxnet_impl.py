@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the sum, then `LayerNorm` over the last axis."""
 
 
 def layer_norm_residual(F, array, residual, weight, bias, eps):

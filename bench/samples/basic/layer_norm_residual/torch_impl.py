@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: the sum, then `layer_norm` over the last axis."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: its own operator, signs chosen so that the triangle's diagonal is positive."""
 
 
 def linalg_gelqf(F, matrix):

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a product with its own transpose."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a product with itself, of which the flags transpose one factor."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: a product with its own transpose."""
 
 import torch
 

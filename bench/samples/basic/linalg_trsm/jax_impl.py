@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: `triangular_solve` of `lax`, which takes the side and the transposition as flags."""
 
 from jax import lax
 

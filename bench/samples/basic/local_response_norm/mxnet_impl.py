@@ -1,4 +1,4 @@
-"""MXNet: `LRN`."""
+"""MXNet: its own operator, `LRN`."""
 
 
 def local_response_norm(F, array, size, alpha, beta, k):

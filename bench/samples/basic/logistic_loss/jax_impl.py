@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: softplus of the negative product."""
 
 import jax
 

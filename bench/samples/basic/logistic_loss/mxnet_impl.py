@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: softplus of the negative product, as `Activation("softrelu")`."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: softplus of the negative product."""
 
 import tensorflow as tf
 

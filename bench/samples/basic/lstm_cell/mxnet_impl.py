@@ -1,4 +1,4 @@
-"""MXNet, composed."""
+"""MXNet: composed as Gluon's cell is, of two `FullyConnected` and the gates."""
 
 from bench.samples.kernels.recurrent.mxnet import cell_args as args_adaptor
 from bench.samples.kernels.recurrent.mxnet import lstm_cell

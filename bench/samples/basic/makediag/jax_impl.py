@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: zeros, into which the diagonal is set."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: `relu` of what is missing to the margin."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: `relu` of what is missing to the margin."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: `relu` of what is missing to the margin."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: mean and variance, one after the other."""
 
 import jax.numpy as jnp
 

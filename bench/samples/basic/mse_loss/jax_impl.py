@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the squared error, then reduced."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: the squared error, then reduced."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

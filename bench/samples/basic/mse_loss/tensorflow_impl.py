@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: its own `squared_difference`, then reduced."""
 
 import tensorflow as tf
 

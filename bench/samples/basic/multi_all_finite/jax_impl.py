@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: array by array, then all together."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: array by array, then all together."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: composed."""
+"""PyTorch: array by array, then all together."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: array by array, the sums stacked."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: array by array, the sums stacked."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: composed."""
+"""PyTorch: array by array, the sums stacked."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: the product with 1 for every NaN."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch: composed."""
+"""PyTorch: the product with 1 for every NaN."""
 
 import torch
 

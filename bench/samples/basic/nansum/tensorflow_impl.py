@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: the sum with 0 for every NaN."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the label's entry by `take_along_axis`."""
 
 import jax.numpy as jnp
 

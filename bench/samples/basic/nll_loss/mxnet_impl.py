@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: the label's entry by `pick`."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

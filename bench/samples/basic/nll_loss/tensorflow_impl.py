@@ -1,4 +1,4 @@
-"""TensorFlow: composed."""
+"""TensorFlow: the label's entry by a one-hot product."""
 
 import tensorflow as tf
 

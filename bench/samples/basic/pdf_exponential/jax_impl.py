@@ -1,4 +1,4 @@
-"""JAX: `jax.scipy.stats`."""
+"""JAX: `expon` of `jax.scipy.stats`, whose scale is 1 / rate."""
 
 from jax.scipy.stats import expon
 

@@ -1,4 +1,4 @@
-"""JAX: `jax.scipy.stats`."""
+"""JAX: `nbinom` of `jax.scipy.stats`, with its count and probability from mean and dispersion."""
 
 from jax.scipy.stats import nbinom
 

@@ -1,4 +1,4 @@
-"""JAX: `jax.scipy.stats`."""
+"""JAX: `norm` of `jax.scipy.stats`, which has the same parameters."""
 
 from jax.scipy.stats import norm
 

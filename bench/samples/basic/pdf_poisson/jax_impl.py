@@ -1,4 +1,4 @@
-"""JAX: `jax.scipy.stats`."""
+"""JAX: `poisson` of `jax.scipy.stats`, which has the same parameter."""
 
 from jax.scipy.stats import poisson
 

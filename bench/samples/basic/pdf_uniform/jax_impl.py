@@ -1,4 +1,4 @@
-"""JAX: `jax.scipy.stats`."""
+"""JAX: `uniform` of `jax.scipy.stats`, whose scale is the width."""
 
 from jax.scipy.stats import uniform
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the rate less target times its logarithm."""
 
 import jax.numpy as jnp
 

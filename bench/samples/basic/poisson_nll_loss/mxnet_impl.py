@@ -1,4 +1,4 @@
-"""MXNet: composed."""
+"""MXNet: the rate less target times its logarithm."""
 
 from bench.samples.kernels.reduction.mxnet import reduced
 

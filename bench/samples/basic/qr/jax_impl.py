@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: signs chosen so that the triangle's diagonal is positive, as factors differ in sign."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: signs chosen so that the triangle's diagonal is positive, as factors differ in sign."""
 
 import tensorflow as tf
 

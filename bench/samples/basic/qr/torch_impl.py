@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: signs chosen so that the triangle's diagonal is positive, as factors differ in sign."""
 
 import torch
 

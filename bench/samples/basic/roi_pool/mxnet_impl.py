@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: its own operator, which takes the size of the result by name."""
 
 
 def roi_pool(F, array, regions, output_size, spatial_scale):

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: assignment, in place."""
 
 from bench.samples.contract import Executor
 

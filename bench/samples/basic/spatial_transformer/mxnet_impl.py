@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: its own operator, which takes the six numbers of a transform in a row."""
 
 
 def spatial_transformer(F, array, transforms, size):

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: the square of what is missing to 1."""
 
 import jax
 import jax.numpy as jnp

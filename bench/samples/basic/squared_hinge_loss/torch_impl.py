@@ -1,4 +1,4 @@
-"""PyTorch: composed."""
+"""PyTorch: the square of what is missing to 1."""
 
 import torch
 

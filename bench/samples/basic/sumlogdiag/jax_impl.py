@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the logarithms of the diagonal, summed."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the logarithms of the diagonal, summed."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: the logarithms of the diagonal, summed."""
 
 import torch
 

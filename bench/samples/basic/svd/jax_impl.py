@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: signs chosen by the first row of the left factor, as they are free in pairs."""
 
 import jax.numpy as jnp
 

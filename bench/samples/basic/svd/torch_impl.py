@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: signs chosen by the first row of the left factor, as they are free in pairs."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX: composed."""
+"""JAX: a choice by `where`."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the experimental coordinate format."""
 
 from jax.experimental.sparse import BCOO
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: cross-entropy of logits that overflows for none."""
 
 import jax.numpy as jnp
 

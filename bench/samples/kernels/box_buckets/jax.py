@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: bucket sizes and centres along the sides of boxes, both axes at once."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: bucket sizes and centres along the sides of boxes, one axis after the other."""
 
 
 def generate_buckets(F, proposals, num_buckets, scale_factor):

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: bucket sizes and centres along the sides of boxes, both axes at once."""
 
 import tensorflow as tf
 

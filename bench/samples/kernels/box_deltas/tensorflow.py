@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: offsets of regions decoded to boxes, with an axis for the classes."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: mean features of each class's pixels, by one-hot members."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: mean features of each class's pixels, by one-hot members."""
 
 import tensorflow as tf
 

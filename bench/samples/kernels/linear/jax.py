@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a product with the transposed weight, and the bias if there is one."""
 
 
 def linear(array, weight, bias):

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a loop that is not unrolled, by `while_loop`."""
 
 import tensorflow as tf
 

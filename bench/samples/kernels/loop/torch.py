@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: a loop that is not unrolled, by `while_loop`."""
 
 import torch
 

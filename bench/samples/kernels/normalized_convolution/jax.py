@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a convolution, then batch normalization."""
 
 from bench.samples.kernels.convolution.jax import convolve
 from bench.samples.kernels.normalization.jax import batch_norm

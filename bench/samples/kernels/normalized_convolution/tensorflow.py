@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the convolution for the device at hand, then batch normalization."""
 
 from bench.samples.kernels.convolution.tensorflow import picture_convolution
 from bench.samples.kernels.normalization.tensorflow import batch_norm

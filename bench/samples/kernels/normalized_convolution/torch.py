@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: a convolution, then batch normalization."""
 
 from torch.nn.functional import batch_norm, conv2d
 

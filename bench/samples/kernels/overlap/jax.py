@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: areas, intersections and IoU of corner boxes, aligned or in all pairs."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: areas, intersections and IoU of corner boxes, aligned or in all pairs."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: cross-entropy per pixel by the label's log-probability, 0 where it is ignored."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: cross-entropy per pixel by one-hot labels, which are 0 where ignored."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: reductions over windows; adaptive windows one axis after the other."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: `tf.nn.pool` with the channels last; adaptive windows one axis after the other."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX, composed."""
+"""JAX: cells by products with their weights; layers by `lax.scan` over the steps."""
 
 import jax
 import jax.numpy as jnp

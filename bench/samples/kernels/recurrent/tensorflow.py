@@ -1,4 +1,4 @@
-"""TensorFlow, composed."""
+"""TensorFlow: cells by products with their weights; layers by `tf.scan` over the steps."""
 
 import tensorflow as tf
 

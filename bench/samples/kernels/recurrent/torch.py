@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: recurrent operators below the modules, with the arguments that those pass."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a loss left as it is, summed or averaged."""
 
 import jax.numpy as jnp
 

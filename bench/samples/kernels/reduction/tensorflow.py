@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a loss left as it is, summed or averaged."""
 
 import tensorflow as tf
 

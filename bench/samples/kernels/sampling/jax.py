@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: affine grids, and samples at them by indexing."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: affine grids, and samples at them by a batched `gather`, channels last."""
 
 import tensorflow as tf
 

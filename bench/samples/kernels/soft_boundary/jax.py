@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: weights of pixels near borders; distances by a minimum along each axis in turn."""
 
 import jax.numpy as jnp
 

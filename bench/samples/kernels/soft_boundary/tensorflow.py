@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: weights of pixels near borders; distances by a minimum along each axis in turn."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: weights of pixels near borders; distances by a minimum along each axis in turn."""
 
 import torch
 

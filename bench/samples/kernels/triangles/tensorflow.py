@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: triangles of matrices in and out of vectors, by selections."""
 
 import numpy as np
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: differences and weights broadcast to (batch, pixels, codes, channels), summed over the pixels."""
 
 
 def aggregate(assignment_weights, x, codewords):

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: as JAX; `reverse=True` lets 0 keep the last two extents of the codewords."""
 
 
 def aggregate(F, assignment_weights, x, codewords):

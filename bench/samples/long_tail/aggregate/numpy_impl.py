@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: one `einsum` over all differences of features and codewords."""
 
 import numpy as np
 

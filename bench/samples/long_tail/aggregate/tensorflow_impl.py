@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: differences and weights broadcast to four axes, summed over the pixels."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: thresholds for all boxes, then a loop over ground truth that claims its best box."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: masked sums, each object by the count of its image."""
 
 import numpy as np
 

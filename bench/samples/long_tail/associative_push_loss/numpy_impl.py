@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: all pairs of objects, those of padding masked out."""
 
 import numpy as np
 

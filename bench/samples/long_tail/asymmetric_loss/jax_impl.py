@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the focusing weights are behind `stop_gradient`, so the constant logits are not used."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the focusing weights are behind `BlockGrad`, so the constant logits are not used."""
 
 
 def asymmetric_loss(F, logits, targets, _, gamma_neg, gamma_pos, margin, eps):

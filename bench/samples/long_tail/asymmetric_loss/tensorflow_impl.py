@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the focusing weights are behind `stop_gradient`; the constant logits are not used."""
 
 import tensorflow as tf
 

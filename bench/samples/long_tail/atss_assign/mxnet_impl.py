@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: `topk` per level, then overlaps gathered and scattered back by pairs of indices."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou, sides

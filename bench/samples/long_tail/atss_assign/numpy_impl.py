@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: candidates of each ground truth by level, kept above its threshold and inside it."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: both branches for every element, chosen by `where`."""
 
 import math
 

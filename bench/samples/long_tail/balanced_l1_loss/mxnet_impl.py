@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: both branches for every element, chosen by `where`."""
 
 import math
 

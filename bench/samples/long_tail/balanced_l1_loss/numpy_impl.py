@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the logarithmic and the linear branch by their formulas."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: both branches for every element, chosen by `where`."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the first in the order of points are the largest of a falling count, found by `top_k`."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the first in the order of points are the largest of a falling count, found by `topk`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: one centre at a time, the first points found within the radius."""
 
 import numpy as np
 

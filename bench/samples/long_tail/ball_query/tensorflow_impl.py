@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the first in the order of points are the largest of a falling count, by `top_k`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the best box left is kept, and suppresses those of its class that overlap it."""
 
 import numpy as np
 

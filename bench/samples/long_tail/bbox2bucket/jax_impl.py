@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: one-hot rows of the two nearest buckets of each side, by `top_k`."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: masks of the nearest and of the two nearest buckets of each side, by `topk`."""
 
 from bench.samples.kernels.box_buckets.mxnet import generate_buckets
 

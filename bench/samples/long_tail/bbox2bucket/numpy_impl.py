@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: side by side, buckets sorted by their distance from it."""
 
 import numpy as np
 

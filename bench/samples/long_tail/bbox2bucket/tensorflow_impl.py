@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: one-hot rows of the two nearest buckets of each side, by `top_k`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: corners apart by `split`; each size one pixel more than the difference."""
 
 
 def bbox2offset(F, boxes, gt, weights):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: centres and sizes as pairs of columns, each size one pixel more than the difference."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the indices are joined, then the boxes, then both."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: indices as products with `ones_like`, as the number of boxes is not known in a graph."""
 
 
 def bbox2roi(F, bbox_list):

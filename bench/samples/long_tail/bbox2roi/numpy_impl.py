@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: each image's index, repeated as often as it has boxes."""
 
 import numpy as np
 

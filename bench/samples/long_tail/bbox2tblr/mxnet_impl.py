@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the four columns apart, by `split`."""
 
 
 def bbox2tblr(F, priors, gts, normalizer, normalize_by_wh):

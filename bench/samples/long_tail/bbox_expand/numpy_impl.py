@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: targets and weights written at the foreground's rows and classes."""
 
 import numpy as np
 

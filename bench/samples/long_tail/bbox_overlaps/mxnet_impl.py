@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the four sides apart, with an axis to broadcast along where all pairs are asked for."""
 
 
 def bbox_overlaps(F, boxes, others, mode, is_aligned, eps):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: corners as pairs of columns; for IoF the union is the first box alone."""
 
 import numpy as np
 

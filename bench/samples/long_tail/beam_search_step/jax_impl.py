@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: `top_k` of all continuations at once; finished beams may go on with padding alone."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: `topk` of all continuations at once; who has ended is a sum over one-hot parents."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the best candidate of each row, taken out, once per beam."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: `top_k` of all continuations at once; padding is a one-hot row of log-probabilities."""
 
 import tensorflow as tf
 

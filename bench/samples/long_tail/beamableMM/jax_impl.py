@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: with one query per row, the rows of a beam become the rows of one product."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: with one query per row, the rows of a beam become the rows of one `batch_dot`."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: row by row, with the second factor of the first row of the beam."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: with one query per row, the rows of a beam become the rows of one product."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: flat cell indices and a weighted `bincount` per channel."""
 
 import numpy as np
 

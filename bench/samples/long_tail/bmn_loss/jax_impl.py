@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: proposals are chosen by masks of ones and zeros, for static shapes."""
 
 import jax.numpy as jnp
 

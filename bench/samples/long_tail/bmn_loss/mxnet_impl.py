@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: proposals are chosen by masks of ones and zeros; comparisons give these already."""
 
 
 def bmn_loss(

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: boolean masks and sums `where` they hold."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: proposals are chosen by masks cast to the dtype of the scores."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the area that the other measures of overlap use."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import area

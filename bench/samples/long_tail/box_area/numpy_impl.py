@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the area that the other measures of overlap use."""
 
 from bench.samples.contract import Executor
 from bench.samples.references.overlap import area

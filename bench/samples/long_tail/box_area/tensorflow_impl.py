@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the area that the other measures of overlap use."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.tensorflow import area

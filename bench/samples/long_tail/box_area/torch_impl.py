@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: the area that the other measures of overlap use."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.torch import area

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the four columns apart, stacked again."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the four columns apart, stacked again."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: corners as pairs of columns."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: as the source, with `identity` where nothing moves."""
 
 import tensorflow as tf
 

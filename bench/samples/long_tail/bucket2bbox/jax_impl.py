@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: `top_k` of the two likeliest buckets, the centre of the first by `take_along_axis`."""
 
 import jax
 import jax.numpy as jnp

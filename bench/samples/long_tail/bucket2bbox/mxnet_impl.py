@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: `topk` of the two likeliest buckets, scores and centre of each by `pick`."""
 
 from bench.samples.kernels.box_buckets.mxnet import generate_buckets
 

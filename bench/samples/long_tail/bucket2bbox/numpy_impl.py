@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: buckets sorted by probability, the centre of the first less its offset."""
 
 import numpy as np
 

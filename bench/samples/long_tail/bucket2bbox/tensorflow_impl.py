@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: `top_k` of the two likeliest buckets, the centre of the first by a batched `gather`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the positives alone, by their indices."""
 
 import numpy as np
 

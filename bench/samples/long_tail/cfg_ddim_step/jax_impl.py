@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: guidance, the predicted image, then the step, with one coefficient per image."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: equations 12 and 16 of DDIM, after classifier-free guidance."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: guidance, the predicted image, then the step, with one coefficient per image."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: all pairs of distances at once, their least and its index along both axes."""
 
 
 def chamfer_distance(F, xyz1, xyz2):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: pairs of clouds one by one, one coordinate after the other."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: scores by a sum of products, weights by softmax over the channels."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: scores by a sum of products, weights by softmax over the channels."""
 
 
 def channel_attention(F, matrix, vector, embeddings):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: softmax with the largest logit of each node taken off."""
 
 import numpy as np
 

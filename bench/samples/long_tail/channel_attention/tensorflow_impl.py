@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: scores by a sum of products, weights by softmax over the channels."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: element by element, then the mean."""
 
 import jax.numpy as jnp
 

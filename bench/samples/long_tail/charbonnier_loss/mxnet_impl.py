@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: element by element, then the mean."""
 
 
 def charbonnier_loss(F, pred, target, eps):

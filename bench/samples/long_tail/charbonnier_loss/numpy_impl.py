@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: element by element, then the mean."""
 
 import numpy as np
 

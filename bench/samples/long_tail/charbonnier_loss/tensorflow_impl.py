@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: element by element, then the mean."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: overlap, distance of centres, and the angle between the proportions."""
 
 import math
 

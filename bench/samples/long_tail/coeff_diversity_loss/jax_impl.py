@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: all pairs by one product of unit vectors, instances compared by `where`."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: all pairs by one product of unit vectors; norms are written out."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: all pairs by one product of unit vectors."""
 
 import numpy as np
 

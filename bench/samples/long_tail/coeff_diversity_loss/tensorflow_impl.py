@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: all pairs by one product of unit vectors, instances compared by `where`."""
 
 import tensorflow as tf
 

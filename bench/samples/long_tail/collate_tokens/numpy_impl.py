@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: rows of padding, filled list by list."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: two ranges and `meshgrid`; the argument for the device is left out."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: one range repeated, one tiled, as there is no `meshgrid`."""
 
 
 def compute_locations(F, height, width, stride, dtype, device):

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: two ranges and `meshgrid`; the argument for the device is left out."""
 
 import tensorflow as tf
 

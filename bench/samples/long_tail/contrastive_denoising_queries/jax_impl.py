@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the mask compares the group of each position, the detector's own queries being in none."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the mask is blocked everywhere, then opened group by group."""
 
 import numpy as np
 

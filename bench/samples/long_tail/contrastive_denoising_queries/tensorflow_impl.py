@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the mask compares the group of each position, the own queries being in none."""
 
 import tensorflow as tf
 

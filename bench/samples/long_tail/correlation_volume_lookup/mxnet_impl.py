@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: `BilinearSampler` over each level, with positions scaled to [-1, 1]."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

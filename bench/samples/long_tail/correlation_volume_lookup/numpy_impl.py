@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: means of four pixels per level, and bilinear shares of the four neighbours."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: comparisons of row and column with the sorted sides, one mask per instance."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: floored sides without a gradient; masks across and down multiply one after the other."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

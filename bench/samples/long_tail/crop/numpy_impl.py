@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: comparisons of row and column with the sorted, truncated sides."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: comparisons of row and column with the lower and the upper side."""
 
 import tensorflow as tf
 

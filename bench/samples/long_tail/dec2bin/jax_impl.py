@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: shifted to the right by each position."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: shifted to the right by each position."""
 
 import numpy as np
 

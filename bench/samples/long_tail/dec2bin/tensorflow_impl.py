@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: masked with 1 shifted to the left by each position."""
 
 import tensorflow as tf
 

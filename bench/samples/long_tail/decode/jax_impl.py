@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: centres and sizes as pairs of columns; the upper corner is the lower plus the size."""
 
 import jax.numpy as jnp
 

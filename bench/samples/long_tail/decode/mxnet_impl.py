@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: centres and sizes as pairs of columns, by `split`."""
 
 
 def decode(F, loc, priors, variances):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: centres and sizes as pairs of columns."""
 
 import numpy as np
 

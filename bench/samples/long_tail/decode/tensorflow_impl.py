@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: centres and sizes as pairs of columns; the upper corner is the lower plus the size."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the kernel that `legacy_delta2bbox` shares."""
 
 from bench.samples.kernels.box_deltas.jax import delta2bbox
 

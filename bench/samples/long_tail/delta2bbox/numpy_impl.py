@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference, which `legacy_delta2bbox` shares."""
 
 from bench.samples.references.box_deltas import delta2bbox
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the kernel that `legacy_delta2bbox` shares."""
 
 from bench.samples.kernels.box_deltas.tensorflow import delta2bbox
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: queries whose best class is not the last, counted per image."""
 
 import jax.numpy as jnp
 

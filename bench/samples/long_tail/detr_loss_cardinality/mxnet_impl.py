@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: queries whose best class is not the last, counted in float32 as `argmax` gives it."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: queries whose best class is not the last, counted per image."""
 
 import numpy as np
 

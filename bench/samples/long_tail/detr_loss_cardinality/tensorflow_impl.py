@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: queries whose best class is not the last, by `count_nonzero`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: softmax without its last class; `reverse` makes (width, height) of the sizes."""
 
 
 def detr_postprocess(F, logits, boxes, sizes):

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: softmax without its last class, corners scaled by (width, height) twice."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the mean bin of each side is a product of probabilities with the bins."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: exponentials weigh the bins and are divided out at the end."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the mean bin of each side is a `matvec` of probabilities with the bins."""
 
 import tensorflow as tf
 

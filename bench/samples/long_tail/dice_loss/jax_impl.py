@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: labels as one-hot channels; 0 and 1 are their own squares."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: labels compared with each class; 0 and 1 are their own squares."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: labels as one-hot channels; 0 and 1 are their own squares."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: aligned IoU, less the squared distance of centres over the squared diagonal around both."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: x and y apart, as `sides` gives them."""
 
 from bench.samples.kernels.overlap.mxnet import aligned_iou, sides
 

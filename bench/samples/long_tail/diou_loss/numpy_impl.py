@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: overlap, and the distance of centres relative to the box around both."""
 
 import numpy as np
 

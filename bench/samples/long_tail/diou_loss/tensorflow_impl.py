@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: aligned IoU, less the squared distance of centres over the squared diagonal around."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: log-probabilities of the labels by `take_along_axis`; softplus of the negative margin."""
 
 import jax
 import jax.numpy as jnp

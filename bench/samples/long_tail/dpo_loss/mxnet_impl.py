@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: log-probabilities of the labels by `pick`; softplus is `Activation("softrelu")`."""
 
 
 def dpo_loss(F, logits, labels, mask, ref_logps, beta):

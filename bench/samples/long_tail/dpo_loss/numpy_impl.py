@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: log-probabilities with the largest logit taken off, softplus by `logaddexp`."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: log-probabilities of the labels by a batched `gather`; softplus of the margin."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: `unique` cells and a sum at each, over the number of points there."""
 
 import numpy as np
 

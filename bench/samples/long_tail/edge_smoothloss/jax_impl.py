@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: edge pixels around each counted by a window sum."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: edge pixels around each counted as the sum of nine shifted images."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the weights are linear in the target, which is 0 or 1, instead of chosen by it."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: ignored pixels count as no edge; each side weighs the share of the other."""
 
 import numpy as np
 

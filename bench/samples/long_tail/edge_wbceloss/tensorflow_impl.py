@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: its own cross-entropy of logits, weighted by the mean of the target."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: centres and sizes as pairs of columns."""
 
 import jax.numpy as jnp
 

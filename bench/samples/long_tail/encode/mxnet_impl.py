@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: centres and sizes as pairs of columns, by `split`."""
 
 
 def encode(F, matched, priors, variances):

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: rows of the tables by indexing; pairs by half of the square of sums less the sum of squares."""
 
 import jax.numpy as jnp
 

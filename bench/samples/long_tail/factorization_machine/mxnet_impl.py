@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: rows of the tables by `take`; pairs by half of (sum)^2 less the sum of squares."""
 
 
 def factorization_machine(F, sparse_ids, dense, w1, E, dense_w1, dense_E):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: rows of the tables by indexing, pairs by sums and squares."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: rows of the tables by `gather`; pairs by half of (sum)^2 less the sum of squares."""
 
 import tensorflow as tf
 

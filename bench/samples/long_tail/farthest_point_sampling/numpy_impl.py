@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: a loop over the points to choose, all clouds at once."""
 
 import numpy as np
 

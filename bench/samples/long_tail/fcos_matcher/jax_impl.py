@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: all points against all boxes; of the eligible ones the smallest, by `argmin`."""
 
 import jax.numpy as jnp
 

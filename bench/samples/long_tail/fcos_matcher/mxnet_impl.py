@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: all points against all boxes, side by side; the chosen box's sides by `pick`."""
 
 
 def fcos_matcher(F, points, gt, ranges, outside):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: all points against all boxes; of the eligible ones the smallest."""
 
 import numpy as np
 

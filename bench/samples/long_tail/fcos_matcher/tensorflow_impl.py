@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: all points against all boxes; of the eligible ones the smallest, by `argmin`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the probability of the label is exp(-cross-entropy), 1 where it is ignored."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the probability of the label is exp(-cross-entropy), 1 where it is ignored."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy

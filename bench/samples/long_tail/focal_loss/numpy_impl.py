@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the probability of the label is exp(-cross-entropy), 1 where it is ignored."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the probability of the label is exp(-cross-entropy), 1 where it is ignored."""
 
 import tensorflow as tf
 

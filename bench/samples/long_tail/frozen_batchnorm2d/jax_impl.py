@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: folded into one scale and one shift per channel."""
 
 from jax import lax
 

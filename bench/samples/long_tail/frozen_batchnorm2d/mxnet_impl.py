@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: folded into one scale and one shift per channel, which broadcast."""
 
 
 def frozen_batchnorm2d(F, x, weight, bias, running_mean, running_var, eps):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: folded into one scale and one shift per channel."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: folded into one scale and one shift per channel."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the recurrence step by step, from the last."""
 
 import numpy as np
 

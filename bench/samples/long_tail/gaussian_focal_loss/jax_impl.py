@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a term for peaks and one for everything else, of every pixel."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: a term for peaks and one for everything else, of every pixel."""
 
 
 def gaussian_focal_loss(F, pred, target, alpha, gamma, eps):

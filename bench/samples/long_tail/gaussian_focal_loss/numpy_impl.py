@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: a term for peaks and one for everything else, of every pixel."""
 
 import numpy as np
 

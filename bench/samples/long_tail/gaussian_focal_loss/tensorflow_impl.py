@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a term for peaks and one for everything else; the mask of peaks is cast."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: probabilities kept off 0 and 1, sums `where` there are peaks and elsewhere."""
 
 import numpy as np
 

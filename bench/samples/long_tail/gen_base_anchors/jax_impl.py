@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: half widths and heights as outer products of ratios and scales."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: outer products of ratios and scales by broadcasting; `rint` rounds halves to even."""
 
 
 def gen_base_anchors(F, base_size, ratios, scales):

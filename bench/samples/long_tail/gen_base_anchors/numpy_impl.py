@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: half widths and heights as outer products of ratios and scales."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: half widths and heights as outer products of ratios and scales."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the IoU of all pairs, and the box around each pair by least and greatest corners."""
 
 import jax.numpy as jnp
 

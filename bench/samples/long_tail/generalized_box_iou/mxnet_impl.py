@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the IoU of all pairs, and the box around each pair side by side."""
 
 from bench.samples.kernels.overlap.mxnet import iou_and_union, sides
 

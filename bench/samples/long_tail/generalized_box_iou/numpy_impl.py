@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the IoU of all pairs, and the box around each pair."""
 
 import numpy as np
 

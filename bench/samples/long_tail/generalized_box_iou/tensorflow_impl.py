@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the IoU of all pairs, and the box around each by least and greatest corners."""
 
 import tensorflow as tf
 

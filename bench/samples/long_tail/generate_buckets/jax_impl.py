@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the kernel from which the bucketing coder encodes and decodes."""
 
 from bench.samples.kernels.box_buckets.jax import generate_buckets
 

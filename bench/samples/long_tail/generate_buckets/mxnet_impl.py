@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the kernel from which the bucketing coder encodes and decodes."""
 
 from bench.samples.kernels.box_buckets.mxnet import generate_buckets
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the kernel from which the bucketing coder encodes and decodes."""
 
 from bench.samples.kernels.box_buckets.tensorflow import generate_buckets
 

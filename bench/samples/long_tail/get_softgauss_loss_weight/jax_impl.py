@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the weight that the losses of soft boundaries share."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.soft_boundary.jax import boundary_weight

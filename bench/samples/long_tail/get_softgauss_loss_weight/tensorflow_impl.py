@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the weight that the losses of soft boundaries share."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.soft_boundary.tensorflow import boundary_weight

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: arrays of the background's values, the positives set in front by `at`."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: positives and negatives joined by `concat`, as a graph has no item to set."""
 
 
 def encode(F, boxes, gt_boxes):

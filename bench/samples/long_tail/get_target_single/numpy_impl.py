@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: what holds for positives, then what holds for negatives, joined."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: positives and negatives joined by `concat`, as tensors have no item to set."""
 
 import tensorflow as tf
 

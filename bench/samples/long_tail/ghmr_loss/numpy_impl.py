@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the mean of each bin that has entries, and the mean of these."""
 
 from itertools import pairwise
 

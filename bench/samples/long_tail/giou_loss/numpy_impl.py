@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: corners as pairs of columns, products of their differences."""
 
 import numpy as np
 

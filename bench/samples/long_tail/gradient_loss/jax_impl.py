@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the Sobel filters as differences of shifted images, without a convolution."""
 
 import jax.numpy as jnp
 

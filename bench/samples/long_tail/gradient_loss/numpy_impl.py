@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the Sobel filters as differences of shifted images."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the Sobel filters as differences of shifted images, without a convolution."""
 
 import tensorflow as tf
 

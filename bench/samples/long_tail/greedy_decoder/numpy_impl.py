@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: what differs from the label before it and is no blank, row by row."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: shifts by `meshgrid`, added to every base anchor."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: one range tiled, one repeated, as there is no `meshgrid`; added to every base anchor."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: row and column of every cell by `divmod`."""
 
 import numpy as np
 

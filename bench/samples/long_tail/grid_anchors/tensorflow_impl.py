@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: shifts by `meshgrid` in whole numbers, added to every base anchor."""
 
 import tensorflow as tf
 

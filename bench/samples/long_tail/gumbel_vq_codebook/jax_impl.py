@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: one-hot weights with the gradient of the softmax, straight through by `stop_gradient`."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: one-hot weights, straight through by `stop_gradient`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: class, distance and overlap of all pairs, weighted 1, 5 and 2."""
 
 import numpy as np
 

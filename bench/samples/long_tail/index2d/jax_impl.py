@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: `take_along_axis` of the second axis."""
 
 import jax.numpy as jnp
 

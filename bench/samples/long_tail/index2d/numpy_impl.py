@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: `take_along_axis` of the second axis."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a `gather` with the rows as its batch."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: cosines of all pairs of mean features by one product."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: cosines of all pairs of mean features by one product."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: cosines of all pairs of mean features by one product."""
 
 import tensorflow as tf
 

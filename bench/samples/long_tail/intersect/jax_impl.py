@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the intersection of aligned boxes, broadcast to all pairs."""
 
 from bench.samples.kernels.overlap.jax import aligned_intersection
 

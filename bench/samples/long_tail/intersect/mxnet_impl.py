@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the intersection of aligned boxes, broadcast to all pairs."""
 
 from bench.samples.kernels.overlap.mxnet import aligned_intersection
 

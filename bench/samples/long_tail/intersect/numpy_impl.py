@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the intersection of aligned boxes, broadcast to all pairs."""
 
 from bench.samples.references.overlap import aligned_intersection
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the intersection of aligned boxes, broadcast to all pairs."""
 
 from bench.samples.kernels.overlap.tensorflow import aligned_intersection
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: neither the union nor the IoU is smaller than eps."""
 
 import jax.numpy as jnp
 

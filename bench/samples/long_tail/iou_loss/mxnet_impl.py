@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: neither the union nor the IoU is smaller than eps."""
 
 from bench.samples.kernels.overlap.mxnet import aligned_intersection, area
 

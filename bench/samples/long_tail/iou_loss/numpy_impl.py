@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: neither the union nor the IoU is smaller than eps."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: neither the union nor the IoU is smaller than eps."""
 
 import tensorflow as tf
 

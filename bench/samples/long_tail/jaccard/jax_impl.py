@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: what pairs share over their union, or over the first alone in a crowd."""
 
 from bench.samples.kernels.overlap.jax import area, pairwise_intersection
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: what pairs share over their union, or over the first alone in a crowd."""
 
 from bench.samples.kernels.overlap.mxnet import area, pairwise_intersection
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: what pairs share over their union, or over the first alone in a crowd."""
 
 from bench.samples.references.overlap import area, pairwise_intersection
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: weights inside the square, one mean over everything."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: image by image, neighbours by `argpartition`."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: neighbours by `top_k` of negated squared distances, features by a batched `gather`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: weighted before it is reduced; the mean is over all elements."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: weighted before it is reduced; the mean is over all elements."""
 
 import tensorflow as tf
 

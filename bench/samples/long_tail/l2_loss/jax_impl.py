@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the mean of squares, written out."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the mean of squares, written out."""
 
 
 def l2_loss(F, input, target):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the mean of squares."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the mean of its own `squared_difference`."""
 
 import tensorflow as tf
 

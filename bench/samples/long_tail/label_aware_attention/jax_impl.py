@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a power of each score sharpens or softens the softmax."""
 
 import jax
 

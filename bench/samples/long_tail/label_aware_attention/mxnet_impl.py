@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: a power of each score sharpens or softens the softmax."""
 
 
 def label_aware_attention(F, keys, query, power):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: softmax of the powers, with the largest of each user taken off."""
 
 import numpy as np
 

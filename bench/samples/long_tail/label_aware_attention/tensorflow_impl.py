@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a power of each score sharpens or softens the softmax."""
 
 import tensorflow as tf
 

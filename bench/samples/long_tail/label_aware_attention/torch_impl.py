@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch, as the recommender writes it: a power of each score, then softmax over the interests."""
 
 import torch
 import torch.nn.functional as F

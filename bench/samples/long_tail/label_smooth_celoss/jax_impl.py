@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: smoothed one-hot targets times the log-probabilities."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the smoothed targets written out, times the log-probabilities."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: smoothed one-hot targets for its own cross-entropy of logits."""
 
 import tensorflow as tf
 

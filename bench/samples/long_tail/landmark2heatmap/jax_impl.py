@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: peaks of all coordinates at once; odd ones are rows, even ones columns."""
 
 import jax.numpy as jnp
 

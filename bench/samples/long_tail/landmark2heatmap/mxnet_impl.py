@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the grid from `arange`; rows and columns are every second of the peaks, by `slice`."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: peaks of all coordinates at once; odd ones are rows, even ones columns."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: peaks of all coordinates at once; odd ones are rows, even ones columns."""
 
 import tensorflow as tf
 

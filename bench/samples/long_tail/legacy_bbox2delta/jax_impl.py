@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: centres and sizes as pairs of columns, each size one pixel more than the difference."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: corners apart by `split`; each size one pixel more than the difference."""
 
 
 def legacy_bbox2delta(F, proposals, gt, means, stds):

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: centres and sizes as pairs of columns, each one pixel more than the difference."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: class by class, errors sorted and weighed by the steps of the Jaccard loss."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: running counts of real tokens, which padding multiplies by 0."""
 
 import jax.numpy as jnp
 

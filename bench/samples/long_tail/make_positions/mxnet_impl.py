@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: running counts of real tokens, which padding multiplies by 0."""
 
 
 def make_positions(F, tokens, padding_idx):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: running counts of real tokens, which padding multiplies by 0."""
 
 import numpy as np
 

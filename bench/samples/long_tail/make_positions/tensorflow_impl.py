@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: running counts of real tokens, as int64, which padding multiplies by 0."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch, as fairseq writes it: running counts of real tokens, which padding multiplies by 0."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the root of the area, its binary logarithm rounded down and clipped."""
 
 import jax.numpy as jnp
 

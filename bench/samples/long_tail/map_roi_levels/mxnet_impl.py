@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the root of the area, its binary logarithm rounded down and clipped."""
 
 
 def map_roi_levels(F, rois, levels, finest_scale):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the root of the area, its binary logarithm rounded down and clipped."""
 
 import numpy as np
 

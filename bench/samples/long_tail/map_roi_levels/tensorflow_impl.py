@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: without `log2`, by the natural logarithm over that of 2."""
 
 import math
 

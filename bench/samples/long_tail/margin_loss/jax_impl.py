@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the second largest score is the largest of those below the largest."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the two largest scores by `topk`; extents are told to the weight's kernel."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the two largest scores by `partition`."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the second largest score is the largest of those below the largest."""
 
 import tensorflow as tf
 

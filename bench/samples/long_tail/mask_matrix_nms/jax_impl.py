@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: overlaps of all pairs by one product, those with better masks by `triu`."""
 
 import jax.numpy as jnp
 

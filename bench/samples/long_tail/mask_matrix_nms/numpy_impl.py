@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: overlaps of all pairs by one product, those with better masks by `triu`."""
 
 import numpy as np
 

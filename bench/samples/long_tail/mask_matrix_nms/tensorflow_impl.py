@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: overlaps of all pairs by one product; better masks of the label by comparison."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: region by region, resized bilinearly and cut at the image's edge."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: least and greatest column and row, with pixels outside far away or at 0."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: least and greatest column and row; what lies outside is moved far away by addition."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: mask by mask, over the indices of its pixels."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: least and greatest column and row, with pixels outside far away or at 0."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: `top_k` classes compared with the target, and their scores with the threshold."""
 
 from jax import lax
 

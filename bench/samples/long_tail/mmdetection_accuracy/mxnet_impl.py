@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: `topk` classes compared with the target, in the dtype of the scores."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: expert by expert, its first pairs up to the capacity."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: experts by `top_k`, their load by additions at an index."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: experts by `topk`, their load as a sum of one-hot rows without a gradient."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: experts sorted by probability, their load by `bincount`."""
 
 import numpy as np
 

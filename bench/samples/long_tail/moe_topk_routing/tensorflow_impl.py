@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: experts by `top_k`, their load by a segment sum of ones."""
 
 import tensorflow as tf
 

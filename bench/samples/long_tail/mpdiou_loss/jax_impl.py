@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: aligned IoU, less the squared distances of both corners over the image's diagonal."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: aligned IoU, less the squared distances of both corners over the image's diagonal."""
 
 from bench.samples.kernels.overlap.mxnet import aligned_iou
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: aligned IoU, less squared distances of both corners over the diagonal."""
 
 import numpy as np
 

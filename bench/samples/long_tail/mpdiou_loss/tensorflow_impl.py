@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: aligned IoU, less squared distances of both corners over the image's diagonal."""
 
 import tensorflow as tf
 

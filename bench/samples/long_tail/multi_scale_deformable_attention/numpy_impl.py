@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: level by level, the four pixels around each location with their bilinear shares."""
 
 import numpy as np
 

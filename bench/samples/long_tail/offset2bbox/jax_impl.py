@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: an axis for the classes; sizes grow at most 1000 / 16 times."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: an axis for the classes; sizes grow at most 1000 / 16 times."""
 
 import numpy as np
 

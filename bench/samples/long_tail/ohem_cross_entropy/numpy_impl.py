@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: valid pixels alone; the threshold rises until enough are below it."""
 
 import numpy as np
 

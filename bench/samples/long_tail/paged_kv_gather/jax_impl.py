@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: blocks by indexing, positions past the length set to 0 by `where`."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: blocks by `take`, positions past the length set to 0 by `SequenceMask`."""
 
 
 def paged_kv_gather(F, k_cache, v_cache, block_table, lengths):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: blocks by indexing, positions past the length overwritten."""
 
 import numpy as np
 

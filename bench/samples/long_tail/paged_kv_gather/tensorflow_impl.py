@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: blocks by `gather`, positions past the length set to 0 by `sequence_mask`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: blocks by indexing, positions past the length set to 0 by `masked_fill`."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: query by query, each that holds enough of its own mask opens or joins a segment."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a loop over the names, which a trace unrolls; means stacked at the end."""
 
 import jax.numpy as jnp
 

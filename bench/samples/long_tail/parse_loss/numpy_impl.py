@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: one mean per name, lists summed."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a loop over the names, which a trace unrolls; means stacked at the end."""
 
 import tensorflow as tf
 

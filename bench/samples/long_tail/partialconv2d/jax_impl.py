@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the mask convolved with ones counts the pixels that are no hole."""
 
 import jax.numpy as jnp
 

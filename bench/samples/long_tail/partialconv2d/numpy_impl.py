@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the mask convolved with ones counts the pixels that are no hole."""
 
 import numpy as np
 

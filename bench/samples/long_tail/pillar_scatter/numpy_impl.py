@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: one assignment at the cells of the pillars that are no padding."""
 
 import numpy as np
 

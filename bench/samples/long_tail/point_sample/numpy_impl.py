@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the map padded with zeros, four neighbours and their bilinear shares."""
 
 import numpy as np
 

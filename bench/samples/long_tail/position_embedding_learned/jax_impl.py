@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: columns and rows broadcast over the map, then joined."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: columns and rows reshaped to four axes, broadcast over the map, then joined."""
 
 
 def position_embedding_learned(F, size, row_embed, col_embed):

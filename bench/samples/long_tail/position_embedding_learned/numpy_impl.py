@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: columns and rows assigned to either half of the channels."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: columns and rows broadcast over the map, then joined."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: y and x in one array, sines and cosines stacked in turn."""
 
 import jax.numpy as jnp
 

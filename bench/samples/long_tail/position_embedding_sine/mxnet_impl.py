@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: axis by axis, sines and cosines stacked in turn; the mask is cast to be summed."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: axis by axis, running counts of the pixels that are no padding."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: candidates sorted by their random keys, the first of them kept."""
 
 import numpy as np
 

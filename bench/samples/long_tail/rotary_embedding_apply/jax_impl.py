@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: halves of every head turned by angles that all heads share."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: halves of every head turned by angles that all heads share."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: halves of every head turned by angles that all heads share."""
 
 import tensorflow as tf
 

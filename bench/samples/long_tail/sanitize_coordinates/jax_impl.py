@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: least and greatest of each pair, rounded towards 0 first where whole pixels are wanted."""
 
 import jax.numpy as jnp
 

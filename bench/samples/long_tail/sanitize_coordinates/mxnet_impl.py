@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: least and greatest of each pair, cast first where whole pixels are wanted."""
 
 
 def sanitize_coordinates(F, x1, x2, img_size, padding, cast):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: least and greatest of each pair, cast first where whole pixels are wanted."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: least and greatest of each pair, cast first where whole pixels are wanted."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: product, softmax, product, each an operator of its own."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: batch and heads in one axis, which is what `batch_dot` takes."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 

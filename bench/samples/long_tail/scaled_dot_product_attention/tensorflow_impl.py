@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: product, softmax, product, each an operator of its own."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: differences broadcast to (batch, pixels, codes, channels), squared and summed."""
 
 import jax.numpy as jnp
 

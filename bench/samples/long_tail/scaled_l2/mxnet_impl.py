@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: differences broadcast; `reverse=True` lets 0 keep the extents of the codewords."""
 
 
 def scaled_l2(F, x, codewords, scale):

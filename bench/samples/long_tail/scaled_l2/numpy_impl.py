@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: differences broadcast to (batch, pixels, codes, channels), squared and summed."""
 
 import numpy as np
 

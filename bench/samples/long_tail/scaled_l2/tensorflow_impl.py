@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: differences broadcast to four axes, squared and summed."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: targets mixed with smoothed labels where the teacher is wrong."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: both factors as logarithms added to the logits, then the cross-entropy of these."""
 
 import jax
 import jax.numpy as jnp

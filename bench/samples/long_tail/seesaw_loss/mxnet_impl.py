@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: both factors as logarithms added to the logits; own scores by `pick`."""
 
 
 def seesaw_loss(F, logits, constant_logits, labels, cum_samples, p, q, eps):

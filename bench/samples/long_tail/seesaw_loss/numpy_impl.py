@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: both factors as logarithms added to the logits, then the cross-entropy of these."""
 
 import numpy as np
 

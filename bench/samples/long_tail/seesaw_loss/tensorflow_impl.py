@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: both factors as logarithms added to the logits of its own cross-entropy."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the recurrence step by step."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the width comes from the lengths; the compiled stage is told the longest instead."""
 
 import jax.numpy as jnp
 

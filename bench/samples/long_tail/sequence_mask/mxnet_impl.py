@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the width comes from the lengths; graphs are told the longest instead."""
 
 import mxnet as mx
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: places compared with the lengths."""
 
 import numpy as np
 

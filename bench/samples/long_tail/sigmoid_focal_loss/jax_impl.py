@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the distance to the target without branches, as targets are 0 or 1."""
 
 import jax
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: its own cross-entropy of logits, weighted by the distance to the target."""
 
 import tensorflow as tf
 

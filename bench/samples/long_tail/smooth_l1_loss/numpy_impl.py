@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: both branches for every element, chosen by `where`."""
 
 import numpy as np
 

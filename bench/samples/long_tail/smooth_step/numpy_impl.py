@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: clipped to where the cubic runs from 0 to 1."""
 
 import numpy as np
 

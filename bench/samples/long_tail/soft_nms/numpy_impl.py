@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the best box left is chosen, and lowers the scores of those it overlaps."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the shared cross-entropy of pixels times the shared weight of borders."""
 
 from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
 from bench.samples.kernels.soft_boundary.jax import boundary_weight

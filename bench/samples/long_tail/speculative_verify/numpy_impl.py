@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: row by row, token by token, until one is refused."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: a reshape and a swap of axes; arrays have no order in memory to ask for."""
 
 
 def split(x, n_head):

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: -4 splits the last axis into heads, then a swap of axes."""
 
 
 def split_heads_qkv(F, queries, keys, values, n_head):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: a reshape, a swap of axes, and a copy into that order."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: a reshape and a transposition, which copies."""
 
 import tensorflow as tf
 

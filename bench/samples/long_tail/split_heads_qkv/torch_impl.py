@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch, as the recommender writes it: a view, a transposition, and a copy into that order."""
 
 
 def split(x, n_head: int):

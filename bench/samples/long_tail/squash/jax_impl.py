@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: each vector scaled by a function of its squared length."""
 
 import jax.numpy as jnp
 

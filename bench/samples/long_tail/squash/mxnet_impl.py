@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: each vector scaled by a function of its squared length, by `broadcast_mul`."""
 
 
 def squash(F, z, eps):

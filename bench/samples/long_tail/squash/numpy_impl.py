@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: each vector scaled by a function of its squared length."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: each vector scaled by a function of its squared length."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: candidates by `top_k`, marked by `put_along_axis`; claims of one point are settled by overlap."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: candidates sorted by their metric; overlap settles double claims."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: candidates by `top_k`, marked by one-hot rows; overlap settles double claims."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: the four columns apart, by `split`."""
 
 
 def tblr2bbox(F, priors, tblr, normalizer, normalize_by_wh, max_shape):

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: the four columns apart, corners stacked again."""
 
 import numpy as np
 

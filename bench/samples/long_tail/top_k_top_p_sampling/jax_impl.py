@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: the k likeliest by `top_k`; the drawn place is a count of running sums."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: sorted by logit; nothing is divided by the kept total until the end."""
 
 import numpy as np
 

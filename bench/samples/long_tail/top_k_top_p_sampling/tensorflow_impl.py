@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: the k likeliest by `top_k`, exclusive running sums; the place is a count."""
 
 import tensorflow as tf
 

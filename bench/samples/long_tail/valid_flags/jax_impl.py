@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: rows and columns compared and combined; the argument for the device is left out."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: one range repeated, one tiled, compared and multiplied."""
 
 
 def valid_flags(F, height, width, valid_height, valid_width, anchors, dtype, device):

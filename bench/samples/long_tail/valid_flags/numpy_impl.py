@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: rows and columns compared and combined by an outer `logical_and`."""
 
 import numpy as np
 

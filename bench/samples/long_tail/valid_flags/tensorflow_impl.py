@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: rows and columns compared and combined; the argument for the device is left out."""
 
 import tensorflow as tf
 

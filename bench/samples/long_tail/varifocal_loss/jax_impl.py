@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: weights of positives and negatives chosen by `where`."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: weights of positives and negatives chosen by `where`."""
 
 from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
 

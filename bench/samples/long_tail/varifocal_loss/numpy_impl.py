@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: weights of positives and negatives chosen by `where`."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: its own cross-entropy of logits; weights are chosen by `where`."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: a sum, and what it is divided by."""
 
 
 def weight_reduce_loss(loss_in, weight, reduction, avg_factor):

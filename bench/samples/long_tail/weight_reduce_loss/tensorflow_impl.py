@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: branches on arguments that are no tensors, which a trace resolves."""
 
 import tensorflow as tf
 

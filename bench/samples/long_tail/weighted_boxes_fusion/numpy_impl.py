@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: box by box, best first, into the cluster it overlaps most."""
 
 from bench.samples.references.box_fusion import fuse
 

@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: rows by indexing; one `einsum` for words that follow and words that do not."""
 
 import jax.numpy as jnp
 

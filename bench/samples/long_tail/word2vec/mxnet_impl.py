@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: rows by `take`; sums of products, broadcast over the other words."""
 
 
 def word2vec(F, center, positive, negative, embedding, weight, bias):

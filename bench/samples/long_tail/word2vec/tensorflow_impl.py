@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: rows by `gather`; a `matvec` for words that follow and words that do not."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""PyTorch."""
+"""PyTorch: embeddings of words; a sum of products for the one that follows, `bmm` for the others."""
 
 import torch
 import torch.nn.functional as F

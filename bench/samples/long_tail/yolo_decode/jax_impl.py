@@ -1,4 +1,4 @@
-"""JAX."""
+"""JAX: centres and half sizes as pairs of columns."""
 
 import jax.numpy as jnp
 

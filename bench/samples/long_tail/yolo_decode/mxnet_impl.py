@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: centres and half sizes as pairs of columns, by `split`; strides broadcast."""
 
 
 def yolo_decode(F, bboxes, pred_bboxes, stride):

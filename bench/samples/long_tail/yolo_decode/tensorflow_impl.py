@@ -1,4 +1,4 @@
-"""TensorFlow."""
+"""TensorFlow: centres and half sizes as pairs of columns."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""MXNet."""
+"""MXNet: centres and ratios of sizes as pairs of columns, by `split`; strides broadcast."""
 
 
 def yolo_encode(F, bboxes, gt_bboxes, stride, eps):

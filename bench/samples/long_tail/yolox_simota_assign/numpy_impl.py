@@ -1,4 +1,4 @@
-"""The reference."""
+"""The reference: each ground truth claims its cheapest anchors; double claims go to the cheaper."""
 
 import numpy as np
 
