@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
 from bench.model.status import OK, UNSUPPORTED
-from bench.model.task import STATIC
+from bench.model.task import WRITTEN
 from bench.reports.table import format_seconds
 
 
@@ -24,7 +24,7 @@ class Compiled:
         speed_up: geometric mean of eager over compiled time.
         compile_seconds: mean time of capture and compilation.
         graph_breaks: places where the compiler gave control back, at most; None: it does not say.
-        static: it ran the formulation of static shapes.
+        formulation: that was compiled: "written", or "static" for the one of static shapes.
     """
 
     eager: float
@@ -32,7 +32,7 @@ class Compiled:
     speed_up: float
     compile_seconds: float
     graph_breaks: int | None
-    static: bool
+    formulation: str
 
     @property
     def break_even(self) -> float | None:
@@ -55,7 +55,7 @@ def compile_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Res
         "",
         "Times are medians per call of the last case that ran in both stages; the speed-up is the geometric",
         "mean over all such cases. Break-even: calls after which the time for compiling is regained.",
-        "`static`: the compiled stage runs the sample's formulation of static shapes, not its eager one.",
+        "Formulation: what is compiled, as `written` or the sample's own one of `static` shapes.",
     ]
     for framework, samples in by_framework.items():
         found = {sample: summary for sample, cases in samples.items() if (summary := summarize(cases))}
@@ -67,10 +67,11 @@ def compile_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Res
 
 def summarize(results: Sequence[Result]) -> Compiled | None:
     """The comparison of stages 1 and 3, or None where no case ran in both."""
-    times: dict[tuple[str, str], dict[int, Result]] = defaultdict(dict)
+    times: dict[str, dict[int, Result]] = defaultdict(dict)
     for result in results:
         if result.status == OK and result.median_seconds:
-            times[result.task.case_key, result.direction][result.stage] = result
+            alike = replace(result.task, stage=EAGER, formulation=WRITTEN)
+            times[alike.key][result.stage] = result
     pairs = [(stages[EAGER], stages[JIT]) for stages in times.values() if {EAGER, JIT} <= stages.keys()]
     if not pairs:
         return None
@@ -84,7 +85,7 @@ def summarize(results: Sequence[Result]) -> Compiled | None:
         speed_up=math.exp(sum(map(math.log, ratios)) / len(ratios)),
         compile_seconds=sum(jit.compile_seconds or 0.0 for _, jit in pairs) / len(pairs),
         graph_breaks=max(breaks) if breaks else None,
-        static=jit.task.formulation == STATIC,
+        formulation=jit.task.formulation,
     )
 
 
@@ -98,15 +99,24 @@ def _totals(found: Mapping[str, Compiled], samples: int) -> list[str]:
 
 
 def _table(found: Mapping[str, Compiled]) -> list[str]:
-    columns = ("sample", "eager", "compiled", "speed-up", "compile time", "break-even", "graph breaks", "")
+    columns = (
+        "sample",
+        "formulation",
+        "eager",
+        "compiled",
+        "speed-up",
+        "compile time",
+        "break-even",
+        "graph breaks",
+    )
     lines = [_row(columns), _row(["---"] * len(columns))]
     for sample in sorted(found):
         summary = found[sample]
         calls = "never" if summary.break_even is None else f"{summary.break_even:,.0f}"
         breaks = "" if summary.graph_breaks is None else str(summary.graph_breaks)
-        cells = [sample, format_seconds(summary.eager), format_seconds(summary.compiled)]
+        cells = [sample, summary.formulation, format_seconds(summary.eager), format_seconds(summary.compiled)]
         cells += [f"{summary.speed_up:.2f}x", format_seconds(summary.compile_seconds), calls, breaks]
-        lines.append(_row([*cells, "static" if summary.static else ""]))
+        lines.append(_row(cells))
     return lines
 
 

@@ -12,6 +12,7 @@ from bench.model.stage import EAGER, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 
 GRADIENT = "∇"
+_GRADIENTS = "gradients"
 
 Cells = dict[tuple[str, str], list[Result]]
 
@@ -99,14 +100,39 @@ def _count(columns: Sequence[Sequence[Result]], stage: int | None, direction: st
 
 
 def _reasons(cells: Cells) -> list[str]:
-    """Why an operator does not run eagerly, by framework; then what keeps it out of the other stages."""
-    eager: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for (sample, framework), results in cells.items():
-        forward = [result for result in results if result.stage == EAGER and result.direction == FORWARD]
-        if forward and all(result.status == UNSUPPORTED for result in forward):
-            eager[framework][forward[0].message].append(sample)
+    """What keeps operators out of stages, and from having gradients: by framework each reason once.
+
+    An operator that does not run eagerly is named there and not again.
+    """
     lines = ["## Why not"]
-    for framework, reasons in eager.items():
-        lines += ["", f"### {framework}", ""]
-        lines += [f"- {message}: {', '.join(sorted(names))}" for message, names in sorted(reasons.items())]
+    for framework in dict.fromkeys(name for _, name in cells):
+        outcomes = {sample: _outcomes(found) for (sample, name), found in cells.items() if name == framework}
+        for what in (*STAGE_NAMES.values(), _GRADIENTS):
+            tried = {sample: found[what] for sample, found in sorted(outcomes.items()) if what in found}
+            reasons: dict[str, list[str]] = defaultdict(list)
+            for sample, message in tried.items():
+                if message is not None:
+                    reasons[message].append(sample)
+            if reasons:
+                lines += ["", f"### {framework}: {what}", ""]
+            for message, samples in sorted(reasons.items()):
+                every = len(samples) == len(tried) > 1
+                lines.append(f"- {message}: {'all operators' if every else ', '.join(samples)}")
     return lines if len(lines) > 1 else []
+
+
+def _outcomes(results: Sequence[Result]) -> dict[str, str | None]:
+    """Of one operator in one framework: for each stage, and gradients, None or why no case has it.
+
+    Only what was tried; of an operator that does not run eagerly nothing else.
+    """
+    kinds: dict[str, list[Result]] = defaultdict(list)
+    for result in results:
+        forward = result.direction == FORWARD
+        kinds[STAGE_NAMES[result.stage] if forward else _GRADIENTS].append(result)
+    found = {
+        what: tried[0].message if all(each.status == UNSUPPORTED for each in tried) else None
+        for what, tried in kinds.items()
+    }
+    eager = STAGE_NAMES[EAGER]
+    return {eager: found[eager]} if found.get(eager) else found
