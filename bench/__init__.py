@@ -14,6 +14,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from bench.package import VERSION
+
 if TYPE_CHECKING:
     from bench.api.measuring import Interrupted, iterate, resume, run
     from bench.api.run import Run, load
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from bench.model.settings import Settings
     from bench.model.task import Task
 
-__version__ = "0.1.0"
+__version__ = VERSION
 __all__ = [
     "BenchError",
     "Event",

@@ -1,54 +1,18 @@
-"""`bench.samples()` lists what there is to run; `bench.sample()` makes one of functions of one's own."""
+"""`bench.sample()`: a sample of functions of one's own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from bench import frameworks
 from bench.errors import UsageError
 from bench.samples.contract.own_sample import REFERENCE, OwnSample
-from bench.samples.contract.registry import Registry
 from bench.samples.contract.sample import SampleConfig
 from bench.samples.contract.work import Moves, Work
 
 _CONFIG = {item.name for item in fields(SampleConfig)} - {"args_cases", "category"}
-
-
-@dataclass(frozen=True)
-class SampleSummary:
-    """A sample as its folder declares it, read without importing it.
-
-    Attributes:
-        group: "basic", "long_tail", or "extra" for a directory of the user's.
-        aliases: other names that `bench.run` accepts.
-    """
-
-    name: str
-    group: str
-    category: str
-    aliases: tuple[str, ...]
-    tags: tuple[str, ...]
-    path: Path
-
-
-def list_samples(samples_directories: Iterable[str | Path] = ()) -> list[SampleSummary]:
-    """Every sample there is, by name.  Raises UsageError for a directory that is not there."""
-    registry = Registry(samples_directories)
-    found = [registry.folders[name] for name in registry.names()]
-    return [
-        SampleSummary(
-            folder.name,
-            folder.group,
-            folder.declaration.category or folder.group,
-            folder.declaration.aliases,
-            folder.declaration.tags,
-            folder.path,
-        )
-        for folder in found
-    ]
 
 
 def sample(

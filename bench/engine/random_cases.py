@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
@@ -15,14 +15,12 @@ from bench.engine.plan import draft_task
 from bench.engine.request import Request
 from bench.engine.worker_process import WorkerFailed
 from bench.model.direction import FORWARD
+from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER
 from bench.model.status import OK
 from bench.model.task import Task
 from bench.samples.contract.variation import element_count, extents_of, with_extents
-
-if TYPE_CHECKING:
-    from bench.engine.session import Session
 
 LARGEST_EXTENT = 24
 MOST_ELEMENTS = 1 << 16
@@ -73,24 +71,30 @@ def draw_cases(
     return list(found.values()), len(refused)
 
 
-def draw(session: Session, request: Request, progress: Progress) -> Request:
+def draw(
+    request: Request,
+    progress: Progress,
+    describe: Callable[[Task], dict[str, Any]],
+    measure: Callable[[Task], Result],
+) -> Request:
     """`request` with random cases in place of the tables.
+
+    describe, measure: ask a worker (see `bench.engine.session`).
 
     A case is admitted where the sample's NumPy implementation computes it; of samples without one
     nothing tells which cases are valid: they are left out, which is said.
     """
     count, chosen = request.random_inputs or 0, dict[str, list[Case]]()
     unmeasured = replace(request.settings, measure=False, check=CHECK_OFF, dtype=None, device="cpu")
-    session.start("numpy")
     for folder, _ in request.samples:
         draft = draft_task(replace(request, stages=(EAGER,), settings=unmeasured), "numpy", folder)
         draft = replace(draft, given=True, direction=FORWARD)
 
         def admitted(case: Case, draft: Task = draft) -> bool:
-            return session.measure(replace(draft, case=dict(case))).status == OK
+            return measure(replace(draft, case=dict(case))).status == OK
 
         try:
-            table = session.describe(draft).get("cases", [])
+            table = describe(draft).get("cases", [])
         except WorkerFailed:
             table = []
         cases, refused = (

@@ -96,7 +96,7 @@ class Session:
         if request.random_inputs is not None:
             from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
 
-            request = random_cases.draw(self, request, progress)
+            request = random_cases.draw(request, progress, self.describe, self.measure)
         plans = [plan_framework(request, framework, self.describe) for framework in environments]
         plans += [failures_of(request, framework, *reason) for framework, reason in broken.items()]
         return Prepared(request, environments, merge(plans))

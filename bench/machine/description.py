@@ -11,7 +11,7 @@ from typing import Any
 
 import psutil
 
-import bench
+from bench.package import PACKAGE, VERSION
 
 _CPU = "/sys/devices/system/cpu"
 
@@ -20,7 +20,7 @@ def describe_run() -> dict[str, Any]:
     """Command line, our version and commit, and the machine."""
     return {
         "command": [Path(sys.argv[0]).name, *sys.argv[1:]],
-        "bench_version": bench.__version__,
+        "bench_version": VERSION,
         "commit": _commit(),
         "machine": describe_machine(),
     }
@@ -97,7 +97,7 @@ def _read(path: str) -> str | None:
 
 def _commit() -> str | None:
     """The commit of this checkout, or None outside one."""
-    root = Path(bench.__file__).resolve().parent.parent
+    root = PACKAGE.parent
     if not (root / ".git").exists():
         return None
     try:

@@ -14,12 +14,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-import bench
 from bench.errors import UsageError
+from bench.package import PACKAGE, checkout
 
 DIRECTORY_VARIABLE = "BENCH_ENVIRONMENTS"
-_PACKAGE = Path(bench.__file__).resolve().parent
-_REQUIREMENTS = _PACKAGE / "environments"
+_REQUIREMENTS = PACKAGE / "environments"
 NOT_MADE = "not made"
 _STAMP = "made-by-bench.json"
 
@@ -115,8 +114,8 @@ def directory() -> Path:
     chosen = os.environ.get(DIRECTORY_VARIABLE)
     if chosen:
         return Path(chosen).expanduser().resolve()
-    if (_PACKAGE.parent / "setup.cfg").is_file():
-        return _PACKAGE.parent / ".environments"
+    if (root := checkout()) is not None:
+        return root / ".environments"
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(data) / "dlop-bench" / "environments"
 

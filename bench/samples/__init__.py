@@ -12,8 +12,8 @@ from typing import Any
 
 class _CallablePackage(ModuleType):
     def __call__(self, *args: Any, **keywords: Any) -> Any:
-        """See `bench.api.samples.list_samples`."""
-        from bench.api.samples import list_samples
+        """See `bench.samples.contract.summary.list_samples`."""
+        from bench.samples.contract.summary import list_samples
 
         return list_samples(*args, **keywords)
 
