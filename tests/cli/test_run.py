@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -419,55 +418,6 @@ def test_header(run_api):
 def test_parser_sorts_stages_and_drops_repeats():
     parsed = build_parser("api.py").parse_args(["-st", "3,1, 3", "-c", "a, b,a", "--device", "gpu(1)"])
     assert (parsed.stages, parsed.cases, parsed.device) == ([1, 3], ["a", "b"], "cuda:1")
-
-
-# -- python -m bench new
-
-
-def new_sample(run_api, *arguments, cwd):
-    program = [sys.executable, "-m", "bench", "new"]
-    return run_api(*arguments, program=program, env={"PYTHONPATH": str(ROOT)}, cwd=cwd)
-
-
-def printed_command(run) -> list[str]:
-    (line,) = (line for line in run.stdout.splitlines() if line.startswith("run it: "))
-    python, *arguments = shlex.split(line.removeprefix("run it: "))
-    assert python == "python"
-    return [sys.executable, *arguments]
-
-
-def test_new_sample_runs_at_once(run_api, tmp_path):
-    made = new_sample(run_api, "my_operator", "--samples-dir", "mine", cwd=tmp_path)
-    assert (made.status, made.stderr) == (0, "")
-    assert (tmp_path / "mine" / "my_operator" / "__init__.py").is_file()
-    run = run_api(*QUICK, program=printed_command(made), env={"PYTHONPATH": str(ROOT)}, cwd=tmp_path)
-    assert (run.status, run.statuses) == (0, {"my_operator": "ok"})
-
-
-def test_new_sample_in_a_checkout(run_api, tmp_path):
-    checkout = tmp_path / "checkout"
-    shutil.copytree(ROOT / "bench", checkout / "bench", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "setup.cfg", checkout)
-    program = [sys.executable, "-m", "bench", "new"]
-    made = run_api("my_operator", program=program, cwd=checkout)
-    assert (made.status, made.stderr) == (0, "")
-    assert (checkout / "bench" / "samples" / "basic" / "my_operator").is_dir()
-    run = run_api(*QUICK, program=printed_command(made), cwd=checkout)
-    assert (run.status, run.statuses) == (0, {"my_operator": "ok"})
-
-
-@pytest.mark.parametrize("name", ["2fast", "a-b", "class", "_hidden", "../up", ""])
-def test_new_sample_refuses_a_bad_name(run_api, tmp_path, name):
-    made = new_sample(run_api, name, "--samples-dir", "mine", cwd=tmp_path)
-    assert made.status == 2 and len(made.stderr.splitlines()) == 1
-    assert not list(tmp_path.iterdir())
-
-
-def test_new_sample_keeps_what_is_there(run_api, tmp_path):
-    (tmp_path / "mine" / "taken").mkdir(parents=True)
-    made = new_sample(run_api, "taken", "--samples-dir", "mine", cwd=tmp_path)
-    assert made.status == 2 and "exists already" in made.stderr
-    assert not list((tmp_path / "mine" / "taken").iterdir())
 
 
 # -- progress

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shlex
 import shutil
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 ROOT = Path(__file__).resolve().parents[2]
 BENCH = (sys.executable, "-m", "bench")
+QUICK = ("--time-budget", "0.01")
 PAPER = "https://arxiv.org/abs/1506.01497"
 MADE = ("new_square", "new_loss")
 OF_ALL_SAMPLES = ("no_alias_names", "tags_are_known", "committed_document", "every_folder", "categories_hold")
@@ -107,3 +109,43 @@ def test_refusals(run_api, checkout, arguments, message):
     refused = run_api("new", *arguments, program=BENCH, cwd=checkout)
     assert refused.status == 2
     assert message in refused.stderr
+
+
+def new_sample(run_api, *arguments, cwd):
+    program = [sys.executable, "-m", "bench", "new"]
+    return run_api(*arguments, program=program, env={"PYTHONPATH": str(ROOT)}, cwd=cwd)
+
+
+def printed_command(run) -> list[str]:
+    (line,) = (line for line in run.stdout.splitlines() if line.startswith("run it: "))
+    python, *arguments = shlex.split(line.removeprefix("run it: "))
+    assert python == "python"
+    return [sys.executable, *arguments]
+
+
+def test_new_sample_runs_at_once(run_api, tmp_path):
+    made = new_sample(run_api, "my_operator", "--samples-dir", "mine", cwd=tmp_path)
+    assert (made.status, made.stderr) == (0, "")
+    assert (tmp_path / "mine" / "my_operator" / "__init__.py").is_file()
+    run = run_api(*QUICK, program=printed_command(made), env={"PYTHONPATH": str(ROOT)}, cwd=tmp_path)
+    assert (run.status, run.statuses) == (0, {"my_operator": "ok"})
+
+
+def test_printed_command_runs_in_a_checkout(run_api, checkout):
+    made = run_api("new", "another", program=BENCH, cwd=checkout)
+    run = run_api(*QUICK, program=printed_command(made), cwd=checkout)
+    assert (run.status, run.statuses) == (0, {"another": "ok"})
+
+
+@pytest.mark.parametrize("name", ["2fast", "a-b", "class", "_hidden", "../up", ""])
+def test_new_sample_refuses_a_bad_name(run_api, tmp_path, name):
+    made = new_sample(run_api, name, "--samples-dir", "mine", cwd=tmp_path)
+    assert made.status == 2 and len(made.stderr.splitlines()) == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_new_sample_keeps_what_is_there(run_api, tmp_path):
+    (tmp_path / "mine" / "taken").mkdir(parents=True)
+    made = new_sample(run_api, "taken", "--samples-dir", "mine", cwd=tmp_path)
+    assert made.status == 2 and "exists already" in made.stderr
+    assert not list((tmp_path / "mine" / "taken").iterdir())
