@@ -22,7 +22,8 @@ def words_of(found: Result | Mapping[str, Any]) -> str:
     """What became of a result, or why its `check` was not made; "" where there is nothing to say."""
     if isinstance(found, Result):
         return _message(found)
-    return _UNCHECKED[found["reason"]].format(**found) if "reason" in found else ""
+    why = found.get("reason", "")
+    return _UNCHECKED[why].format(**found) if why in _UNCHECKED else why  # other versions have others
 
 
 def _message(result: Result) -> str:

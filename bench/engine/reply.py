@@ -72,7 +72,7 @@ def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
     known = {"status": str, "message": str, **schema(kind)}
-    needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind) else {}
+    needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind) else {"message": str}
     if unknown := reply.keys() - known.keys():
         raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")
     if missing := [name for name in needed if name not in reply]:

@@ -23,7 +23,7 @@ from bench.machine.peak import Peak
 from bench.machine.roofline import compare
 from bench.model.result import Result
 from bench.model.settings import COLD
-from bench.model.status import ERROR, UNSUPPORTED
+from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
 
@@ -164,7 +164,10 @@ class Session:
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
         """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
         worker = self._ready(WorkerKind("numpy", threads=threads))
-        return worker.ask({"request": "bandwidths", "threads": threads}, START_TIMEOUT)["bandwidths"]
+        reply = worker.ask({"request": "bandwidths", "threads": threads}, START_TIMEOUT)
+        if reply["status"] != OK:
+            raise WorkerFailed(reply["status"], reply["message"])
+        return reply["bandwidths"]
 
     def measure(self, task: Task) -> Result:
         """The result of `task`; a worker that dies or hangs over it is a result too."""
@@ -185,7 +188,9 @@ class Session:
                 if (reason := _other_python(worker)) is not None:
                     return {"status": UNSUPPORTED, "message": reason}
                 definition = {"request": "define", "sample": own_samples.pickled(sample)}
-                worker.ask(definition, timeout)
+                defined = worker.ask(definition, timeout)
+                if defined["status"] != OK:
+                    return defined
             return worker.ask(question, timeout)
         except WorkerFailed:
             self._workers.pop(_slot(kind), None)

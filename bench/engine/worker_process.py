@@ -147,7 +147,7 @@ class WorkerProcess:
             announced = self._receive(reply.START, self._start_number, timeout)
             if not announced["ready"]:
                 self.kill()
-                raise WorkerFailed(CRASHED, announced.get("message", "the worker did not start"))
+                raise WorkerFailed(CRASHED, announced["message"])
             self.ready = announced
         return self.ready
 

@@ -26,6 +26,10 @@ def test_words_of_what_was_checked():
     assert words_of({"checked": True, "reference": "numpy", "largest_error": 0.0}) == words_of({}) == ""
 
 
+def test_reasons_of_other_versions_stay_as_they_are():
+    assert words_of({"checked": False, "reason": "of {another} version"}) == "of {another} version"
+
+
 def test_elements_are_said():
     check = {"checked": False, "reason": reason.TOO_MANY_ELEMENTS, "elements": 5_000_000}
     assert words_of(check) == "5000000 input elements; --check all checks every case"

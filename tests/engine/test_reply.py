@@ -64,6 +64,7 @@ def test_what_fits(values):
         ('{"status": ["ok"], "number": "7"}', "a reply of unknown status: ['ok']"),
         ('{"status": "crashed", "number": "7"}', "a reply of unknown status: 'crashed'"),
         ('{"status": "ok", "number": "7"}', "a reply without check, input_checksum"),
+        ('{"status": "error", "number": "7"}', "a reply without message"),
         ('{"status": "error", "message": 3, "number": "7"}', "a reply whose message is no str: 3"),
     ],
 )

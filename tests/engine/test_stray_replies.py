@@ -24,6 +24,7 @@ import contextlib
 import os
 import threading
 import time
+import weakref
 
 def write_all(line=b'{"status": "ok"}\\n'):
     for descriptor in range(3, 64):
@@ -36,6 +37,7 @@ WRITERS = {
     "before": "def args_adaptor(np_args): write_all(); return np_args\ndef before(x): return x + 1",
     "during": "def during(x): write_all(); return x + 1",
     "half_a_line": 'def half_a_line(x): write_all(b\'{"status": "ok"\'); return x + 1',
+    "when_freed": "def when_freed(x): y = x + 1; weakref.finalize(y, write_all); return y",
     "instead": "def instead(x): write_all(); os._exit(0)",
     "raising": "def raising(x): write_all(); raise ValueError",
     "from_a_thread": """
@@ -57,8 +59,9 @@ def samples(tmp_path_factory):
     directory = tmp_path_factory.mktemp("writing")
     honest = {name: HONEST.format(name=name) for name in ("honest", "afterwards")}
     later = {name: f"{act}\n{HONEST.format(name=name)}" for name, act in LATER.items()}
+    at_exit = {"at_exit": f"import atexit\natexit.register(write_all)\n{HONEST.format(name='at_exit')}"}
     slow = {"slow": f"time.sleep(2)\n{HONEST.format(name='slow')}"}
-    writers = {name: WRITING + text for name, text in {**WRITERS, **later, **slow}.items()}
+    writers = {name: WRITING + text for name, text in {**WRITERS, **later, **at_exit, **slow}.items()}
     for name, text in {**honest, **writers}.items():
         folder = directory / name
         folder.mkdir()
@@ -75,6 +78,11 @@ def test_a_line_like_a_reply_is_none(run_api, samples, writer):
     assert 'b\'{"status": "ok"' in crashed["message"] and crashed["message"].endswith("; killed")
     assert not crashed.get("block_seconds")
     assert all(result["check"]["checked"] for result in run.results if result["status"] == "ok")
+
+
+def test_a_worker_runs_no_exit_handlers(run_api, samples):
+    run = run_api("-c", "honest,at_exit,afterwards", "--samples-dir", samples, "--isolate", *QUICK)
+    assert run.statuses == {"honest": "ok", "at_exit": "ok", "afterwards": "ok"}
 
 
 LATER = {
