@@ -7,13 +7,13 @@ from pathlib import Path
 
 from bench.api.catalogue import built_in_operators
 from bench.errors import UsageError
+from bench.package import PACKAGE, checkout
 from bench.reports.operators_document import operators_document
 from bench.samples.contract import is_permanent
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, UnknownSample
 
 LONG_TAIL = "long_tail"
-_CHECKOUT = BUILT_IN_DIRECTORY.parents[1]
-_DOCUMENT = _CHECKOUT / "docs" / "operators.md"
+_DOCUMENT = PACKAGE.parent / "docs" / "operators.md"
 
 _INIT = '''\
 """{name}: say here what it computes and from what."""
@@ -114,6 +114,6 @@ def _owner(name: str) -> SampleFolder | None:
 
 def checkout_directory(long_tail: bool) -> Path:
     """Where a checkout keeps its samples.  Raises UsageError where this is none."""
-    if not (_CHECKOUT / "setup.cfg").is_file():
+    if checkout() is None:
         raise UsageError("this is no checkout", "no_sample_directory")
     return BUILT_IN_DIRECTORY / (LONG_TAIL if long_tail else "basic")

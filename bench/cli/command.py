@@ -6,8 +6,8 @@ import argparse
 import codecs
 import os
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from bench.errors import UsageError
 
@@ -24,6 +24,7 @@ REMEDIES = {
     "measured_differently": "resume with nothing but --resume to repeat its settings, or start a new run",
     "unknown_sample": "list all with -s",
     "no_source": "name a commit, a release or a paper with --url",
+    "no_environment": "`python -m bench env create {package}` makes one",
     "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",
 }
 """What to do about a UsageError on the command line, by its code."""
@@ -45,8 +46,7 @@ def run_command(program: str, command: Callable[[], int]) -> int:
         sys.stdout.flush()
         return status
     except UsageError as error:
-        remedy = REMEDIES.get(error.code)
-        print(f"{program}: error: {error}" + (f"; {remedy}" if remedy else ""), file=sys.stderr)
+        print(f"{program}: error: {error}{remedy(error.code, error.values)}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         print(f"{program}: interrupted", file=sys.stderr)
@@ -54,6 +54,11 @@ def run_command(program: str, command: Callable[[], int]) -> int:
     except BrokenPipeError:  # who reads our output has seen enough, as in `api.py -s | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
+
+
+def remedy(code: str, values: Mapping[str, Any]) -> str:
+    """What to do about it, to be put behind a message; "" where nothing is known."""
+    return f"; {REMEDIES[code].format(**values)}" if code in REMEDIES else ""
 
 
 def console() -> Console:

@@ -7,6 +7,7 @@ import time
 from types import TracebackType
 
 from bench.cli import listing
+from bench.cli.command import remedy
 from bench.cli.words import words_of
 from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event
 from bench.model.result import Result
@@ -58,7 +59,7 @@ class ProgressLine:
 
     def __call__(self, event: Event) -> None:
         if event.kind == NOTICE:
-            self.say(event.text)
+            self.say(event.text + remedy(event.code, event.values))
         elif event.kind == PLANNED:
             self._started = self._reported = time.monotonic()
             if self._show_config:

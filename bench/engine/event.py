@@ -20,6 +20,7 @@ class Event:
         kind: "planned" (it is known what there is to do), "starting" (`task` is next), "finished"
             (`result` is in) or "notice" (`text` says what a reader should know).
         done, total: tasks, as far as known.
+        code, values: what kind of trouble a notice is about, as a UsageError has them.
         descriptions: of the samples, by name, when planned.
     """
 
@@ -29,6 +30,8 @@ class Event:
     task: Task | None = None
     result: Result | None = None
     text: str = ""
+    code: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
     descriptions: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -82,23 +82,26 @@ class Session:
     def prepare(self, request: Request, progress: Progress) -> Prepared:
         """Start the frameworks and make the plan.  Raises FrameworkFailed where none can be started."""
         self._use(request)
-        broken: dict[str, tuple[str, str]] = {}
+        broken: dict[str, tuple[str, UsageError]] = {}
         for framework in request.frameworks:
             try:
                 self._worker_for(_kind(request, framework))
             except FrameworkNotInstalled as error:
-                broken[framework] = (ERROR, str(error))
+                broken[framework] = (ERROR, error)
             except WorkerFailed as failed:
-                broken[framework] = (failed.status, str(failed))
+                broken[framework] = (failed.status, FrameworkFailed(str(failed)))
         environments = self._await(request, broken)
         for _, reason in broken.values():
-            progress(Event(NOTICE, text=f"skipped: {reason}"))
+            progress(Event(NOTICE, text=f"skipped: {reason}", code=reason.code, values=reason.values))
         if request.random_inputs is not None:
             from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
 
             request = random_cases.draw(request, progress, self.describe, self.measure)
         plans = [plan_framework(request, framework, self.describe) for framework in environments]
-        plans += [failures_of(request, framework, *reason) for framework, reason in broken.items()]
+        plans += [
+            failures_of(request, framework, status, str(reason))
+            for framework, (status, reason) in broken.items()
+        ]
         return Prepared(request, environments, merge(plans))
 
     def results(self, plan: Plan, progress: Progress, peak: Peak | None = None) -> Iterator[Result]:
@@ -128,7 +131,9 @@ class Session:
             {sample.package: sample for sample, _ in request.samples if isinstance(sample, OwnSample)}
         )
 
-    def _await(self, request: Request, broken: dict[str, tuple[str, str]]) -> dict[str, dict[str, Any]]:
+    def _await(
+        self, request: Request, broken: dict[str, tuple[str, UsageError]]
+    ) -> dict[str, dict[str, Any]]:
         """What the workers announce; those that fail join `broken`."""
         environments = {}
         for framework in request.frameworks:
@@ -137,9 +142,12 @@ class Session:
             try:
                 environments[framework] = self._ready(_kind(request, framework)).ready
             except WorkerFailed as failed:
-                broken[framework] = (failed.status, f"{framework} cannot be started: {failed}")
+                reason = FrameworkFailed(f"{framework} cannot be started: {failed}")
+                broken[framework] = (failed.status, reason)
         if not environments:
-            raise FrameworkFailed("; ".join(reason for _, reason in broken.values()))
+            reasons = [reason for _, reason in broken.values()]
+            first = next((reason for reason in reasons if reason.code), reasons[0])
+            raise FrameworkFailed("; ".join(map(str, reasons)), first.code, **first.values)
         return environments
 
     # -- one question

@@ -26,10 +26,7 @@ from bench.samples.contract.tree import attributes_as_dicts, leaves
 
 @dataclass
 class Call:
-    """What is timed: `function(*args, **keywords)`.
-
-    `release` undoes what binding set up, where there is something to undo.
-    """
+    """What is timed: `function(*args, **keywords)`."""
 
     function: Callable[..., Any]
     args: Sequence[Any] = ()

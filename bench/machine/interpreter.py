@@ -13,14 +13,17 @@ from bench.machine.environment import environment_of, known_frameworks
 
 
 class FrameworkNotInstalled(UsageError):
-    """No interpreter has the framework; the message names the command that installs it."""
+    """No interpreter has the framework.
+
+    Where there are pins for it, `code` is "no_environment" and `values` has the `package`.
+    """
 
 
 def find_interpreter(framework: str) -> str:
     """Path of the interpreter for `framework`.
 
-    `BENCH_PYTHON_<FRAMEWORK>` if set, else the environment that `python -m bench env create` made,
-    else this interpreter if it has the framework.  Raises FrameworkNotInstalled.
+    `BENCH_PYTHON_<FRAMEWORK>` if set, else its environment (see `bench.machine.environment`), else this
+    interpreter if it has the framework.  Raises FrameworkNotInstalled.
     """
     package = frameworks.package_of(framework)
     variable = f"BENCH_PYTHON_{package.upper()}"
@@ -35,11 +38,11 @@ def find_interpreter(framework: str) -> str:
         return str(environment.interpreter)
     if importlib.util.find_spec(package) is not None:
         return sys.executable
-    if package in known_frameworks():
-        remedy = f"run: python -m bench env create {package}"
-    else:
-        remedy = "install the distribution that offers it"
+    pinned = package in known_frameworks()
+    remedy = "make its environment" if pinned else "install the distribution that offers it"
     raise FrameworkNotInstalled(
         f"framework {framework} is not installed in {sys.executable}; "
-        f"{remedy}, or set {variable} to an interpreter that has it"
+        f"{remedy}, or set {variable} to an interpreter that has it",
+        "no_environment" if pinned else "",
+        package=package,
     )

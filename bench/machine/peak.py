@@ -14,7 +14,7 @@ PEAK_VARIABLE = "BENCH_PEAK"
 
 @dataclass(frozen=True)
 class Peak:
-    """Rates measured by `python -m bench peak`.
+    """Rates measured on one machine.
 
     Attributes:
         cpu, device, threads: where they hold.
