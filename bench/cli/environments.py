@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from bench import frameworks
+from bench.cli.command import remedy
 from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
@@ -72,8 +73,10 @@ def list_environments() -> int:
         for framework in names:
             try:
                 session.start(framework)
-            except (FrameworkNotInstalled, WorkerFailed) as error:
-                reasons[framework] = str(error)
+            except FrameworkNotInstalled as error:
+                reasons[framework] = f"{error}{remedy(error.code, error.values)}"
+            except WorkerFailed as failed:
+                reasons[framework] = str(failed)
         for framework in names:
             try:
                 ready = {} if framework in reasons else session.environment(framework)
