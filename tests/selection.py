@@ -19,9 +19,12 @@ SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_failures.py": (),
     "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories", "new_sample"),
     "cli/test_scaffold.py": (),
+    "cli/test_which.py": (),
     "frameworks/test_coverage.py": (),
+    "frameworks/test_gradients.py": (),
     "frameworks/test_jax.py": (),
     "frameworks/test_mxnet.py": (),
+    "frameworks/test_plugin.py": (),
     "frameworks/test_profiler.py": (),
     "frameworks/test_side_by_side.py": (),
     "frameworks/test_tensorflow.py": (),
@@ -29,8 +32,10 @@ SLOW: dict[str, tuple[str, ...]] = {
     "machine/test_environment.py": (),
     "samples/test_dlop_folders.py": (),
     "samples/test_new_folder.py": (),
+    "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
     "test_readme.py": (),
     "test_wheel.py": (),
+    "worker/test_execution.py": ("for_the_compiler",),
 }
 """By `--durations`: of each module the tests whose names have one of these words; none given: all."""
 ALONE: dict[str, tuple[str, ...]] = {
@@ -38,6 +43,7 @@ ALONE: dict[str, tuple[str, ...]] = {
     "engine/test_worker_process.py": (),
     "machine/test_doctor.py": (),
     "machine/test_peak.py": (),
+    "worker/test_audit.py": (),
     "worker/test_disturbance.py": (),
     "worker/test_memory.py": (),
     "worker/test_timing.py": (),
