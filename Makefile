@@ -5,13 +5,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: bench test lint check-all docs coverage compile-coverage wheel clean
+.PHONY: bench test quick lint check-all docs coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
 
+# Side by side where nothing is timed, then the rest one by one; fails where either does.
 test: $(VENV)/made-for-test
-	$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -m "not alone" --numprocesses auto --dist loadfile; together=$$?; \
+	$(BIN)/python -m pytest -m alone; alone=$$?; \
+	exit $$((together || alone))
+
+# Under two minutes on two cores: what is not slow, and of the tests of every operator one of each family.
+quick: $(VENV)/made-for-test
+	$(BIN)/python -m pytest -m "not slow and not alone" --numprocesses 2 --dist loadfile
 
 lint: $(VENV)/made-for-test
 	$(BIN)/ruff format --check .

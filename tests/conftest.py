@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from selection import pytest_collection_modifyitems  # noqa: F401
 
 ROOT = Path(__file__).resolve().parent.parent
 API = ROOT / "bench" / "api" / "api.py"

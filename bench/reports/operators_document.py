@@ -40,7 +40,7 @@ def operators_document(operators: Sequence[Operator]) -> str:
     lines = [
         "# Operators",
         "",
-        "Generated from the sample folders; `make docs` writes it anew.",
+        "Generated from the sample folders.",
         "",
         "Formulation: `written` is as the source writes it; `static` is one with padding and masks for "
         "compilers, in the frameworks named.",

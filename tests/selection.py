@@ -1,0 +1,95 @@
+"""Marks tests: `slow` ones are no part of `make quick`, those marked `alone` run one at a time.
+
+Of the tests that are made for every sample, those of one sample of each family are not slow.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bench.samples.contract.registry import Registry
+
+DIRECTORY = Path(__file__).resolve().parent
+SLOW: dict[str, tuple[str, ...]] = {
+    "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
+    "cli/test_failures.py": (),
+    "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories", "new_sample"),
+    "cli/test_scaffold.py": (),
+    "cli/test_which.py": (),
+    "frameworks/test_coverage.py": (),
+    "frameworks/test_gradients.py": (),
+    "frameworks/test_jax.py": (),
+    "frameworks/test_mxnet.py": (),
+    "frameworks/test_plugin.py": (),
+    "frameworks/test_profiler.py": (),
+    "frameworks/test_side_by_side.py": (),
+    "frameworks/test_tensorflow.py": (),
+    "machine/test_doctor.py": (),
+    "machine/test_environment.py": (),
+    "samples/test_dlop_folders.py": (),
+    "samples/test_new_folder.py": (),
+    "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
+    "test_readme.py": (),
+    "test_wheel.py": (),
+    "worker/test_execution.py": ("for_the_compiler",),
+}
+"""By `--durations`: of each module the tests whose names have one of these words; none given: all."""
+ALONE: dict[str, tuple[str, ...]] = {
+    "cli/test_failures.py": (),
+    "engine/test_worker_process.py": (),
+    "machine/test_doctor.py": (),
+    "machine/test_peak.py": (),
+    "worker/test_audit.py": (),
+    "worker/test_disturbance.py": (),
+    "worker/test_memory.py": (),
+    "worker/test_timing.py": (),
+}
+"""Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
+_FAMILY = re.compile(r"^from bench\.samples\.families\.(\w+) import", re.MULTILINE)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker, chosen in ((pytest.mark.slow, SLOW), (pytest.mark.alone, ALONE)):
+            if _is_among(item, chosen):
+                item.add_marker(marker)
+        if _sample_of(item) not in (None, *_representatives()):
+            item.add_marker(pytest.mark.slow)
+
+
+def _is_among(item: pytest.Item, chosen: dict[str, tuple[str, ...]]) -> bool:
+    if not item.path.is_relative_to(DIRECTORY):
+        return False
+    words = chosen.get(item.path.relative_to(DIRECTORY).as_posix())
+    return words is not None and (not words or any(word in item.name for word in words))
+
+
+def _sample_of(item: pytest.Item) -> str | None:
+    """The sample for which the test was made; None for a test that is not made for every sample."""
+    if item.path.parent != DIRECTORY / "samples" or not hasattr(item, "callspec"):
+        return None
+    name = item.callspec.params.get("name")
+    return name if isinstance(name, str) and name in _samples() else None
+
+
+@cache
+def _samples() -> dict[str, str]:
+    """Of every built-in sample its family; its category where it has none."""
+    found = {}
+    for name, folder in Registry().folders.items():
+        family = _FAMILY.search((folder.path / "__init__.py").read_text(encoding="utf-8"))
+        found[name] = family[1] if family else folder.declaration.category
+    return found
+
+
+@cache
+def _representatives() -> frozenset[str]:
+    """The first sample of each family."""
+    first: dict[str, str] = {}
+    for name, family in sorted(_samples().items()):
+        first.setdefault(family, name)
+    return frozenset(first.values())
