@@ -385,7 +385,7 @@ BROKEN = {
     "missing_package": "needs the package 'package_that_nobody_has'",
     "syntax_error": "SyntaxError",
     "not_registered": "never calls register_sample",
-    "no_creator": "defines no executor_creator()",
+    "no_creator": "defines neither no_creator() nor executor_creator()",
     "exits": "SystemExit",
     "unreadable_text": "SyntaxError",
 }

@@ -54,7 +54,7 @@ def test_runs(on_cpu, name):
     assert statuses(on_cpu, name, 1) == {"ok"}, (of(on_cpu, name), on_cpu.stderr)
     assert statuses(on_cpu, name, 2) <= {"ok", "unsupported"}
     assert len(of(on_cpu, name, 1)) == len(of(on_cpu, name, 2)) > 0
-    assert all(result["device"] == "cpu" for result in of(on_cpu, name))
+    assert all(result["settings"]["device"] == "cpu" for result in of(on_cpu, name))
     assert all(len(result["block_seconds"]) > 0 for result in of(on_cpu, name, 1))
 
 
