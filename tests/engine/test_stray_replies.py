@@ -32,6 +32,21 @@ def write_all(line=b'{"status": "ok"}\\n'):
             os.write(descriptor, line)
 
 """
+LOOKING = """
+import os
+import re
+import sys
+
+NUMBER = re.compile("[0-9a-f]{32}")
+BEFORE = dict(os.environ)
+
+def looking(x):
+    ours = [module for name, module in sys.modules.items() if name.partition(".")[0] in ("bench", "__main__")]
+    found = [value for module in ours for value in vars(module).values() if isinstance(value, str)]
+    assert not [value for value in found if NUMBER.search(value)]
+    assert os.environ == BEFORE
+    return x + 1
+"""
 WRITERS = {
     "when_imported": "write_all()\ndef when_imported(x): return x + 1",
     "before": "def args_adaptor(np_args): write_all(); return np_args\ndef before(x): return x + 1",
@@ -62,6 +77,7 @@ def samples(tmp_path_factory):
     at_exit = {"at_exit": f"import atexit\natexit.register(write_all)\n{HONEST.format(name='at_exit')}"}
     slow = {"slow": f"time.sleep(2)\n{HONEST.format(name='slow')}"}
     writers = {name: WRITING + text for name, text in {**WRITERS, **later, **at_exit, **slow}.items()}
+    writers["looking"] = LOOKING
     for name, text in {**honest, **writers}.items():
         folder = directory / name
         folder.mkdir()
@@ -83,6 +99,12 @@ def test_a_line_like_a_reply_is_none(run_api, samples, writer):
 def test_a_worker_runs_no_exit_handlers(run_api, samples):
     run = run_api("-c", "honest,at_exit,afterwards", "--samples-dir", samples, "--isolate", *QUICK)
     assert run.statuses == {"honest": "ok", "at_exit": "ok", "afterwards": "ok"}
+
+
+def test_the_number_lies_nowhere(run_api, samples):
+    """Neither in the environment nor in a global of a module, while a request is under way."""
+    run = run_api("-c", "looking", "--samples-dir", samples, *QUICK)
+    assert run.statuses == {"looking": "ok"}, run.results[0]["message"]
 
 
 LATER = {
