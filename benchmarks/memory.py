@@ -9,11 +9,7 @@ import argparse
 import math
 import sys
 
-from bench.engine.plan import Request
-from bench.engine.session import Engine, WorkerSettings
-from bench.machine.interpreter import FrameworkNotInstalled
-from bench.model.result import OK
-from bench.samples.contract.registry import Registry
+import bench
 
 LIMIT = 0.1
 FLOAT_BYTES = 4
@@ -33,37 +29,31 @@ CASES = {
 """Samples, a case each, and the shape of the result: all that such a call has to allocate."""
 
 
+def ratio(framework: str, name: str, session: bench.Session) -> float | None:
+    """Print and return what a run reports over what the result takes; None where it reports nothing."""
+    case, shape = CASES[name]
+    run = bench.run(name, frameworks=framework, cases=[case], session=session, time_budget=0.01, check="off")
+    (result,) = run.results
+    if result.memory_bytes is None:
+        print(f"{framework:11} {name:8} {result.status}: {result.message or result.memory_source}")
+        return None
+    found = result.memory_bytes / (FLOAT_BYTES * math.prod(shape))
+    print(f"{framework:11} {name:8} {result.memory_bytes / 1e6:8.1f} MB  ratio {found:.3f}")
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--frameworks", default="numpy,torch,tensorflow,jax,mxnet")
-    arguments = parser.parse_args()
-    registry, held = Registry([]), True
-    with Engine(WorkerSettings(threads=1)) as engine:
+    arguments, held = parser.parse_args(), True
+    with bench.Session() as session:
         for framework in arguments.frameworks.split(","):
             try:
-                engine.start(framework)
-            except FrameworkNotInstalled as reason:
+                ratios = [ratio(framework, name, session) for name in CASES]
+            except bench.UsageError as reason:
                 print(f"{framework:11} skipped: {reason}")
                 continue
-            for name, (case, shape) in CASES.items():
-                request = Request(
-                    [registry.find(name)],
-                    [framework],
-                    given={name: [case]},
-                    settings={"time_budget": 0.01, "check": "off"},
-                )
-                (task,) = engine.plan(request, framework).tasks
-                result = engine.measure(task)
-                expected = FLOAT_BYTES * math.prod(shape)
-                if result.status != OK or result.memory_bytes is None:
-                    print(
-                        f"{framework:11} {name:8} {result.status}: {result.message or result.memory_source}"
-                    )
-                    held = False
-                    continue
-                ratio = result.memory_bytes / expected
-                held &= abs(ratio - 1) <= LIMIT
-                print(f"{framework:11} {name:8} {result.memory_bytes / 1e6:8.1f} MB  ratio {ratio:.3f}")
+            held &= all(found is not None and abs(found - 1) <= LIMIT for found in ratios)
     print(f"limit {LIMIT}: {'held' if held else 'missed'}")
     return int(not held)
 

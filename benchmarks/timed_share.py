@@ -7,15 +7,12 @@ included); the rest is inputs, checks and the engine itself.
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 import sys
-import tempfile
 import time
 from collections import defaultdict
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+import bench
+
 OPERATORS = (
     "abs,exp,log,add,mul,add_,relu_,sum,mean,max,argmax,sort,topk,cat,transpose,where,matmul,bmm,"
     "conv2d,max_pool2d,batch_norm,layer_norm,softmax,cross_entropy"
@@ -27,37 +24,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--frameworks", default="torch,tensorflow,jax,mxnet,numpy")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as directory:
-        command = [
-            sys.executable,
-            str(ROOT / "bench" / "api" / "api.py"),
-            "--frameworks",
-            arguments.frameworks,
-        ]
-        command += [
-            "-c",
-            OPERATORS,
-            "-st",
-            "1,3",
-            "--max-cases",
-            "3",
-            "--threads",
-            "1",
-            "--output",
-            directory,
-        ]
-        started = time.perf_counter()
-        subprocess.run(command, check=False, stdout=subprocess.DEVNULL)
-        wall = time.perf_counter() - started
-        (run_file,) = Path(directory).glob("*.jsonl")
-        header, *results = map(json.loads, run_file.read_text().splitlines())
-    loading = max(environment["load_seconds"] for environment in header["environments"].values())
+    started = time.perf_counter()
+    run = bench.run(OPERATORS, frameworks=arguments.frameworks, stages=[1, 3], max_cases=3)
+    wall = time.perf_counter() - started
+    loading = max(environment["load_seconds"] for environment in run.header["environments"].values())
     spent: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))
-    for result in results:
-        row = spent[result["framework"]]
-        row["measuring"] += sum(result["block_seconds"]) + result["warmup_seconds"]
-        row["first calls"] += result["first_call_seconds"] or 0.0
-        row["all"] += result["wall_seconds"]
+    for result in run:
+        row = spent[result.framework]
+        row["measuring"] += sum(result.block_seconds) + result.warmup_seconds
+        row["first calls"] += result.first_call_seconds or 0.0
+        row["all"] += result.wall_seconds
     for framework, row in spent.items():
         parts = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in row.items())
         print(f"{framework:12} {parts}")

@@ -115,11 +115,13 @@ def compare(name: str, rounds: int) -> bool:
 
 def in_its_interpreter(name: str, rounds: int) -> bool:
     """`compare` in the framework's own interpreter and with the worker's environment."""
-    from bench.engine.worker_process import Launch  # needs psutil, which the frameworks' interpreters lack
+    # These need psutil, which the frameworks' interpreters lack.
+    from bench.engine.worker_kind import WorkerKind
+    from bench.engine.worker_process import Launch
     from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
     try:
-        launch = Launch(find_interpreter(name), name, threads=1)
+        launch = Launch(WorkerKind(name, threads=1), find_interpreter(name))
     except FrameworkNotInstalled as reason:
         print(f"{name:11} skipped: {reason}")
         return True

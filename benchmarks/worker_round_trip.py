@@ -12,17 +12,22 @@ import tempfile
 import time
 from pathlib import Path
 
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerProcess
 
-ROOT = Path(__file__).resolve().parents[1]
 REQUESTS = 1000
 LIMIT_SECONDS = 0.002
 LIMIT_BYTES = 150e6
+WHOLE_RUN = """
+import resource, bench
+bench.run(frameworks="numpy", max_cases=2, time_budget=0.01)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
 
 
 def round_trip(directory: str) -> float:
     """Median seconds from a request to its reply."""
-    worker = WorkerProcess(Launch(sys.executable, "numpy"), Path(directory) / "worker.log")
+    worker = WorkerProcess(Launch(WorkerKind("numpy"), sys.executable), Path(directory) / "worker.log")
     worker.wait_ready(60)
     times = []
     for _ in range(REQUESTS):
@@ -33,23 +38,15 @@ def round_trip(directory: str) -> float:
     return statistics.median(times)
 
 
-def parent_bytes(directory: str) -> int:
+def parent_bytes() -> int:
     """Largest resident set of the parent of a run with all samples."""
-    command = [str(ROOT / "bench" / "api" / "api.py"), "--frameworks", "numpy", "--max-cases", "2"]
-    command += ["--time-budget", "0.01", "--output", directory]
-    measured = (
-        "import resource, runpy, sys\n"
-        "try: runpy.run_path(sys.argv[0], run_name='__main__')\n"
-        "finally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)\n"
-    )
-    start = f"import sys; sys.argv = {command!r}\n{measured}"
-    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=False)
-    return int(done.stderr.split()[-1]) * 1024
+    done = subprocess.run([sys.executable, "-c", WHOLE_RUN], capture_output=True, text=True, check=True)
+    return int(done.stdout) * 1024
 
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as directory:
-        seconds, size = round_trip(directory), parent_bytes(directory)
+        seconds, size = round_trip(directory), parent_bytes()
     print(f"round trip {seconds * 1e3:.3f} ms (limit {LIMIT_SECONDS * 1e3:g} ms)")
     print(f"parent {size / 1e6:.0f} MB (limit {LIMIT_BYTES / 1e6:g} MB)")
     return int(seconds > LIMIT_SECONDS or size > LIMIT_BYTES)
