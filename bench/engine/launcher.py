@@ -20,7 +20,8 @@ class Worker(Protocol):
     ready: dict[str, Any]
 
     @property
-    def is_alive(self) -> bool: ...
+    def is_usable(self) -> bool:
+        """Whether it can be asked: it lives, and has written nothing since its last reply."""
 
     def wait_ready(self, timeout: float) -> dict[str, Any]:
         """What it announces.  Raises WorkerFailed where the framework cannot be loaded."""

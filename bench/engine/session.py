@@ -223,7 +223,7 @@ class Session:
         slot = _slot(kind)
         if slot in self._workers:
             kept, worker = self._workers[slot]
-            if kept == kind and (worker.is_alive or not worker.ready):
+            if kept == kind and (worker.is_usable or not worker.ready):
                 return worker
             self._discard(slot, orderly=True)
         worker = self._launcher.launch(kind, self._directories)

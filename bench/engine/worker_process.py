@@ -138,6 +138,11 @@ class WorkerProcess:
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
+    @property
+    def is_usable(self) -> bool:
+        """Whether it can be asked: it lives, and has written nothing since its last reply."""
+        return self.is_alive and not self._surplus and not self._selector.select(0)
+
     def wait_ready(self, timeout: float) -> dict[str, Any]:
         """The announcement of the framework's versions and devices.
 

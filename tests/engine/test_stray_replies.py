@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+import bench
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 
@@ -137,6 +138,15 @@ def test_what_comes_between_two_requests(ask, writer):
         ask("honest")
     assert raised.value.status == "crashed"
     assert " before it was asked" in str(raised.value) or " after its reply" in str(raised.value)
+
+
+def test_the_next_sample_gets_another_worker(samples):
+    """Who is asked next has not written it."""
+    quick = {"samples_directories": [samples], "warmup": 1, "runs": 2}
+    with bench.Session() as session:
+        assert [result.status for result in bench.run("late", session=session, **quick)] == ["ok"]
+        time.sleep(1.5)
+        assert [result.status for result in bench.run("honest", session=session, **quick)] == ["ok"]
 
 
 @pytest.mark.parametrize(
