@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bench.cli.command import console
+from bench.cli.words import words_of
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.status import OK, STATUSES, UNSUPPORTED
@@ -47,12 +48,21 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
     lines.append(
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
     )
-    lines += _roofline(results)
+    lines += _unchecked(results) + _roofline(results)
     if any(result.operator_seconds is not None for result in results):
         lines.append(_INSIDE)
     if any(result.noisy for result in results):
         lines.append(_NOISY)
     return lines
+
+
+def _unchecked(results: Sequence[Result]) -> list[str]:
+    """A line per reason why right-looking results were not compared with the reference."""
+    reasons: dict[str, list[Result]] = {}
+    for result in results:
+        if result.status == OK and "reason" in result.check:
+            reasons.setdefault(result.check["reason"], []).append(result)
+    return [f"{len(found)} not checked: {words_of(found[0].check)}" for found in reasons.values()]
 
 
 def _roofline(results: Sequence[Result]) -> list[str]:

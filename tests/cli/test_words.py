@@ -7,8 +7,10 @@ import re
 import pytest
 
 from bench.cli.arguments import build_parser
+from bench.cli.summary import summary_lines
 from bench.cli.words import words_of
 from bench.model import reason
+from bench.model.reason import TOO_MANY_ELEMENTS, TURNED_OFF
 from bench.model.result import Result
 from bench.model.task import Task
 
@@ -54,3 +56,17 @@ def test_elements_are_said():
 )
 def test_words_of_results(status, message, words):
     assert words_of(Result(TASK, status, message)) == words
+
+
+def test_summary_says_what_was_not_checked():
+    """Once for each reason; what was checked, and what failed, is not spoken of."""
+    unchecked = [
+        {"checked": False, "reason": code, "elements": 7} for code in (TURNED_OFF, TOO_MANY_ELEMENTS)
+    ]
+    results = [Result(TASK, "ok", check=check) for check in [*unchecked, unchecked[0], {"checked": True}]]
+    results.append(Result(TASK, "error", "why"))
+    said = [line for line in summary_lines(results) if "not checked" in line]
+    assert said == [
+        "2 not checked: turned off by --check off",
+        "1 not checked: 7 input elements; --check all checks every case",
+    ]
