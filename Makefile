@@ -12,13 +12,13 @@ bench: $(VENV)/made-for-bench
 
 # Side by side where nothing is timed, then the rest one by one; fails where either does.
 test: $(VENV)/made-for-test
-	@$(BIN)/python -m pytest -m "not alone" --numprocesses auto --dist loadfile; together=$$?; \
+	@$(BIN)/python -m pytest -m "not alone" --numprocesses auto --dist loadfile --no-loadscope-reorder; together=$$?; \
 	$(BIN)/python -m pytest -m alone; alone=$$?; \
 	exit $$((together || alone))
 
 # Under two minutes on two cores: what is not slow, and of the tests of every operator one of each family.
 quick: $(VENV)/made-for-test
-	$(BIN)/python -m pytest -m "not slow and not alone" --numprocesses 2 --dist loadfile
+	$(BIN)/python -m pytest -m "not slow and not alone" --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/made-for-test
 	$(BIN)/ruff format --check .

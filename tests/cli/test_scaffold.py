@@ -58,7 +58,7 @@ def test_the_tests_of_the_samples_pass(run_api, checkout):
 
 
 def test_they_are_right_in_every_framework_and_stage(run_api, checkout):
-    """...or unsupported for a reason of the framework, as `tests/frameworks/test_coverage.py` wants it."""
+    """...or unsupported for a reason of the framework, as `tests/frameworks/coverage_tests.py` wants it."""
     environment = {"BENCH_ENVIRONMENTS": os.environ.get("BENCH_ENVIRONMENTS", str(ROOT / ".environments"))}
     flags = ("--check-only", "--max-cases", "1", "-c", ",".join(MADE), "--frameworks", ",".join(installed()))
     run = run_api("run", *flags, program=BENCH, env=environment, cwd=checkout)

@@ -1,0 +1,117 @@
+"""What must hold of a `--check-only` run of many samples: results agree with the NumPy float64 reference."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.frameworks import BUILT_IN
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+
+ROOT = Path(__file__).resolve().parents[2]
+Results = list[dict[str, Any]]
+
+
+def is_installed(framework: str) -> bool:
+    try:
+        find_interpreter(framework)
+    except FrameworkNotInstalled:
+        return False
+    return True
+
+
+INSTALLED = tuple(filter(is_installed, BUILT_IN))
+
+
+class Coverage:
+    """Tests of one run; a class of them lies in a module of its own, so that several run side by side.
+
+    `make check-all` runs everything.
+
+    Attributes:
+        frameworks: those that are not installed are left out.
+        arguments: of the command line.
+    """
+
+    frameworks: tuple[str, ...] = INSTALLED
+    arguments: tuple[str, ...] = ()
+
+    @pytest.fixture(scope="class")
+    @classmethod
+    def results(cls, tmp_path_factory: pytest.TempPathFactory) -> Results:
+        frameworks = [framework for framework in cls.frameworks if framework in INSTALLED]
+        return check_only(tmp_path_factory.mktemp("coverage"), ",".join(frameworks), *cls.arguments)
+
+    def test_nothing_is_wrong(self, results: Results) -> None:
+        wrong = [
+            f"{result['sample']} case {result['case_index']} {result['framework']} {result['stage']} "
+            f"{result['direction']}: {result['status']}: {result['message']}"
+            for result in results
+            if result["status"] not in ("ok", "unsupported")
+        ]
+        assert results
+        assert not wrong, "\n".join(wrong)
+
+    def test_what_is_ok_has_been_checked(self, results: Results) -> None:
+        right = [result for result in results if result["status"] == "ok"]
+        assert [result for result in right if not result["check"]["checked"]] == []
+        assert {result["check"]["reference"] for result in right} <= {"numpy", "moments"}
+        assert "numpy" in {result["check"]["reference"] for result in right}
+
+    def test_what_is_unsupported_has_a_reason(self, results: Results) -> None:
+        assert all(result["message"] for result in results if result["status"] == "unsupported")
+
+    def test_every_framework_gets_the_same_inputs(self, results: Results) -> None:
+        checksums = defaultdict(set)
+        for result in results:
+            if result["status"] == "ok":
+                checksums[result["sample"], result["case_index"]].add(result["input_checksum"])
+        assert checksums
+        assert {place: found for place, found in checksums.items() if len(found) > 1} == {}
+
+
+class EagerCoverage(Coverage):
+    """Every sample's first case."""
+
+    arguments = ("-st", "1", "--max-cases", "1")
+
+    def test_random_numbers_are_checked_too(self, results: Results) -> None:
+        assert {result["check"].get("reference") for result in results} >= {"numpy", "moments"}
+
+    def test_what_does_not_run_eagerly_names_a_reason_of_the_framework(self, results: Results) -> None:
+        for framework in ("numpy", "torch", "tensorflow", "jax", "mxnet"):
+            found = [result for result in results if result["framework"] == framework]
+            if framework not in INSTALLED or framework not in self.frameworks:
+                continue
+            runs = {result["sample"] for result in found if result["status"] == "ok"}
+            missing = {
+                result["sample"]: result["message"] for result in found if result["sample"] not in runs
+            }
+            assert runs, framework
+            assert {reason for reason in missing.values() if reason.startswith("no ")} == set(), framework
+
+
+def check_only(directory: Path, frameworks: str, *arguments: str) -> Results:
+    """The results of such a run; its exit status says whether there is a failure among them."""
+    done = subprocess.run(
+        [
+            *(sys.executable, str(ROOT / "bench" / "api" / "api.py"), "--check-only"),
+            *("--frameworks", frameworks, *arguments, "--output", str(directory)),
+        ],
+        env={key: value for key, value in os.environ.items() if key != "FRAMEWORK"},
+        capture_output=True,
+        text=True,
+        timeout=3000,
+        check=False,
+    )
+    (run_file,) = directory.glob("*.jsonl")
+    found = [json.loads(line) for line in run_file.read_text().splitlines()[1:]]
+    assert done.returncode == int(any(result["status"] not in ("ok", "unsupported") for result in found))
+    return found
