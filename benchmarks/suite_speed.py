@@ -91,6 +91,7 @@ def main() -> int:
         f"ten samples, all cases: {wall - importing:.1f} s besides {importing:.1f} s of import torch "
         f"(limit {TEN_SECONDS:.0f} s); {outcome(run)}"
     )
+    print(f"  {where(wall, importing, run)}")
     if arguments.basic:
         wall, run = suite(BASIC)
         held &= wall < BASIC_SECONDS

@@ -16,7 +16,6 @@ from bench.reports.terminal import fitted, lines
 SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E failed; ? unchecked"
 _TOTAL = "of all"
 
-
 Pair = tuple[str, str]
 """What stands side by side where there is room, else one below the other."""
 Row = dict[tuple[str, int], list[Result]]
