@@ -17,7 +17,7 @@ DIRECTORY = Path(__file__).resolve().parent
 SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),
-    "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories", "new_sample"),
+    "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),
     "cli/test_scaffold.py": (),
     "cli/test_which.py": (),
     "frameworks/test_captured_coverage.py": (),
@@ -80,11 +80,11 @@ def _sample_of(item: pytest.Item) -> str | None:
 
 @cache
 def _samples() -> dict[str, str]:
-    """Of every built-in sample its family; its category where it has none."""
+    """Of every built-in sample its family, or else its category."""
     found = {}
     for name, folder in Registry().folders.items():
         family = _FAMILY.search((folder.path / "__init__.py").read_text(encoding="utf-8"))
-        found[name] = family[1] if family else folder.declaration.category
+        found[name] = family[1] if family else f"category {folder.declaration.category}"
     return found
 
 
