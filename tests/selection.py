@@ -51,6 +51,13 @@ ALONE: dict[str, tuple[str, ...]] = {
     "worker/test_timing.py": (),
 }
 """Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
+LONGEST = (
+    "frameworks/test_jax_coverage.py",
+    "frameworks/test_captured_coverage.py",
+    "frameworks/test_eager_coverage.py",
+    "test_readme.py",
+)
+"""Begun first, so that none is left alone at the end."""
 _FAMILY = re.compile(r"^from bench\.samples\.families\.(\w+) import", re.MULTILINE)
 
 
@@ -61,6 +68,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(marker)
         if _sample_of(item) not in (None, *_representatives()):
             item.add_marker(pytest.mark.slow)
+    items.sort(key=_rank)  # a stable order: modules stay whole
+
+
+def _rank(item: pytest.Item) -> int:
+    place = item.path.relative_to(DIRECTORY).as_posix() if item.path.is_relative_to(DIRECTORY) else ""
+    return LONGEST.index(place) if place in LONGEST else len(LONGEST)
 
 
 def _is_among(item: pytest.Item, chosen: dict[str, tuple[str, ...]]) -> bool:

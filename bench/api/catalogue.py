@@ -12,8 +12,8 @@ from bench.reports.operators_document import Operator
 from bench.samples.contract import Sample
 from bench.samples.contract.calls import calls
 from bench.samples.contract.implementation import implementations, static_frameworks
+from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, scan
-from bench.worker.loader import extend_search_paths, load_config, load_sample
 
 IS = "is"
 

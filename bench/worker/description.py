@@ -11,7 +11,7 @@ from bench.model.identity import plain
 from bench.model.stage import STAGES
 from bench.model.task import STATIC, WRITTEN
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
-from bench.worker.loader import load_config, load_executor, load_sample, load_static_executor
+from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 
 
 def describe(package: str, implementation: str, static_stages: Collection[int]) -> dict[str, Any]:

@@ -21,11 +21,11 @@ from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
+from bench.samples.contract.loader import MissingPackage, extend_search_paths
 from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import run
-from bench.worker.loader import MissingPackage, extend_search_paths
 
 PR_SET_PDEATHSIG = 1
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)

@@ -14,11 +14,11 @@ from bench.model.identity import canonical
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
+from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
 from bench.worker.correctness import Tolerance, coarsest
-from bench.worker.loader import load_config, load_executor, load_sample, load_static_executor
 
 
 @dataclass

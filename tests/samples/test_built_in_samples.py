@@ -13,10 +13,10 @@ import pytest
 from bench import frameworks
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.declaration import read_declaration
+from bench.samples.contract.loader import load_config, load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves
 from bench.worker.description import describe
-from bench.worker.loader import load_config, load_executor, load_sample
 from bench.worker.subject import Reference
 
 FOLDERS = {

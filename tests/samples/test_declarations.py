@@ -14,9 +14,9 @@ import pytest
 from bench.model.framework import PLUGINS_VARIABLE
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
 from bench.samples.contract.implementation import implementations, static_frameworks
+from bench.samples.contract.loader import load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.families.unary import unary
-from bench.worker.loader import load_executor, load_sample
 
 ROOT = Path(__file__).resolve().parents[2]
 REGISTRY = Registry()
@@ -34,7 +34,7 @@ def test_no_framework_is_imported_to_read_them():
 import json, sys
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.registry import Registry
-from bench.worker.loader import load_executor, load_sample
+from bench.samples.contract.loader import load_executor, load_sample
 for folder in Registry().folders.values():
     assert implementations(load_sample(folder.package)), folder.name
 print(json.dumps(sorted(sys.modules)))"""

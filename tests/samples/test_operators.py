@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
+from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
-from bench.worker.loader import load_config, load_sample
 
 REGISTRY = Registry()
 FOLDERS = {folder.name: folder for folder in REGISTRY.in_category("basic")}

@@ -12,10 +12,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bench.samples.contract import inputs
+from bench.samples.contract.loader import load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves, map_leaves
 from bench.samples.references import convolution, loss, normalization, pooling, sorting
-from bench.worker.loader import load_executor, load_sample
 
 FOLDERS = Registry().folders
 examples = settings(max_examples=40, deadline=None, derandomize=True, database=None)

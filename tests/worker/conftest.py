@@ -10,7 +10,8 @@ from sample_folders import restored_imports, write_folder
 from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
-from bench.worker import execution, loader
+from bench.samples.contract import loader
+from bench.worker import execution
 from bench.worker.correctness import References
 from bench.worker.description import describe
 

@@ -10,9 +10,10 @@ from sample_folders import restored_imports, write_folder
 
 from bench.frameworks import load
 from bench.model.task import Task
+from bench.samples.contract import loader
 from bench.samples.contract.distribution import Observation
 from bench.samples.references import distributions
-from bench.worker import execution, loader
+from bench.worker import execution
 from bench.worker.correctness import References, WrongResult
 from bench.worker.moments import check_observations
 

@@ -1,4 +1,4 @@
-"""Imports sample folders inside a worker, built-in ones and the user's."""
+"""Imports sample folders, built-in ones and the user's, and reads what they register."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def extend_search_paths(directories: Iterable[Path]) -> None:
     of `bench.samples.extra`, and its folders answer to imports under either group as well.
     """
     samples = importlib.import_module("bench.samples")
-    extra = types.ModuleType("bench.samples.extra")
+    extra = types.ModuleType(f"{samples.__name__}.extra")
     extra.__path__ = []
-    sys.modules["bench.samples.extra"] = extra
+    sys.modules[extra.__name__] = extra
     vars(samples)["extra"] = extra
     groups = {group: importlib.import_module(f"bench.samples.{group}") for group in _GROUPS}
     in_front: dict[str, list[str]] = {group: [] for group in _GROUPS}

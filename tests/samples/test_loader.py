@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 from sample_folders import restored_imports, write_folder
 
-from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
-from bench.worker import loader
+from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported, loader
 
 CREATOR = "from bench.samples.contract import Executor\ndef {name}():\n    return Executor({function})\n"
 REGISTER = (
