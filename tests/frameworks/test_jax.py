@@ -116,7 +116,7 @@ def test_there_is_no_graph_stage(run):
 def test_inputs_are_those_of_other_frameworks(run):
     for name in ("matmul", "where", "aeloss"):
         checksums = {
-            (result.case_index, result.input_checksum)
+            (result.task.case_index, result.input_checksum)
             for framework in ("jax", "numpy")
             for result in run(name, other=framework)
         }

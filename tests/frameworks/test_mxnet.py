@@ -213,7 +213,7 @@ def test_stages_agree_with_the_reference(run, direction):
 def test_inputs_are_those_of_other_frameworks(run):
     for name in ("matmul", "where", "aeloss"):
         checksums = {
-            (result.case_index, result.input_checksum)
+            (result.task.case_index, result.input_checksum)
             for framework in ("mxnet", "numpy")
             for result in run(name, framework=framework)
         }

@@ -122,7 +122,7 @@ def test_stages_agree_with_the_reference(run, direction):
 def test_inputs_are_those_of_other_frameworks(run):
     for name in ("matmul", "where", "aeloss"):
         checksums = {
-            (result.case_index, result.input_checksum)
+            (result.task.case_index, result.input_checksum)
             for framework in ("tensorflow", "numpy")
             for result in run(name, other=framework)
         }
