@@ -71,9 +71,7 @@ def test_runs(run_api, folder):
         {"shape": [40], "factor": 0.5},
     ]
     assert {result["category"] for result in run.results} == {"extra"}
-    assert {result["check"]["reason"] for result in run.results} == {
-        "no_reference"
-    }
+    assert {result["check"]["reason"] for result in run.results} == {"no_reference"}
 
 
 def test_reference_beside_it_checks_it(run_api, folder):
