@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: bench test quick lint check-all docs coverage compile-coverage wheel clean
+.PHONY: bench test quick lint check-all docs operators coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -30,8 +30,11 @@ lint: $(VENV)/made-for-test
 check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
 
-# The generated documents that need no run.
-docs: $(VENV)/made-for-bench
+# All generated documents; hours, but for the list of operators.
+docs: operators coverage compile-coverage
+
+# docs/operators.md anew, which needs no run.
+operators: $(VENV)/made-for-bench
 	$(BIN)/python -m bench operators --output docs/operators.md
 
 # docs/coverage.md anew: three cases of every basic operator, all frameworks, stages and gradients.

@@ -291,6 +291,20 @@ def test_interrupt_keeps_what_was_measured(tmp_path):
     assert len(bench.resume(run.path)) == 5
 
 
+def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
+    said = []
+
+    def delete(event):
+        if event.kind == FINISHED and event.done == 2:
+            next(tmp_path.glob("run-*.jsonl")).unlink()
+        if event.kind == NOTICE:
+            said.append(event.text)
+
+    run = bench.run("abs", max_cases=4, output=tmp_path, progress=delete, **QUICK)
+    assert bench.load(run.path).results == run.results and len(run) == 4
+    assert len(said) == 1 and "written anew" in said[0]
+
+
 # -- errors
 
 

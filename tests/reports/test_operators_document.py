@@ -54,7 +54,7 @@ def test_the_committed_document_is_current(tmp_path):
     written = tmp_path / "operators.md"
     assert main(["operators", "--output", str(written)]) == 0
     committed = (ROOT / "docs" / "operators.md").read_text(encoding="utf-8")
-    assert written.read_text(encoding="utf-8") == committed, "run: make docs"
+    assert written.read_text(encoding="utf-8") == committed, "run: make operators"
 
 
 def test_every_folder_is_a_row():
