@@ -5,6 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
+# One more than there are cores: some tests wait for processes that they have started.
+TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
+
 .PHONY: bench test quick lint check-all docs operators coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
@@ -12,13 +15,13 @@ bench: $(VENV)/made-for-bench
 
 # Side by side where nothing is timed, then the rest one by one; fails where either does.
 test: $(VENV)/made-for-test
-	@$(BIN)/python -m pytest -m "not alone" --numprocesses auto --dist loadfile --no-loadscope-reorder; together=$$?; \
+	@$(BIN)/python -m pytest -m "not alone" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder; together=$$?; \
 	$(BIN)/python -m pytest -m alone; alone=$$?; \
 	exit $$((together || alone))
 
 # Under two minutes on two cores: what is not slow, and of the tests of every operator one of each family.
 quick: $(VENV)/made-for-test
-	$(BIN)/python -m pytest -m "not slow and not alone" --numprocesses 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -m "not slow and not alone" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/made-for-test
 	$(BIN)/ruff format --check .

@@ -41,10 +41,9 @@ SLOW: dict[str, tuple[str, ...]] = {
 }
 """By `--durations`: of each module the tests whose names have one of these words; none given: all."""
 ALONE: dict[str, tuple[str, ...]] = {
-    "cli/test_failures.py": (),
     "engine/test_worker_process.py": (),
-    "machine/test_doctor.py": (),
-    "machine/test_peak.py": (),
+    "machine/test_doctor.py": ("other_load",),
+    "machine/test_peak.py": ("measures",),
     "worker/test_audit.py": (),
     "worker/test_disturbance.py": (),
     "worker/test_memory.py": (),
@@ -56,6 +55,7 @@ LONGEST = (
     "frameworks/test_captured_coverage.py",
     "frameworks/test_eager_coverage.py",
     "test_readme.py",
+    "cli/test_failures.py",
 )
 """Begun first, so that none is left alone at the end."""
 _FAMILY = re.compile(r"^from bench\.samples\.families\.(\w+) import", re.MULTILINE)
