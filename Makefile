@@ -8,16 +8,20 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test quick lint check-all docs operators coverage compile-coverage wheel clean
+.PHONY: bench test exhaustive quick lint check-all docs operators coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
 
 # Side by side where nothing is timed, then the rest one by one; fails where either does.
 test: $(VENV)/made-for-test
-	@$(BIN)/python -m pytest -m "not alone" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder; together=$$?; \
-	$(BIN)/python -m pytest -m alone; alone=$$?; \
+	@$(BIN)/python -m pytest -m "not alone and not exhaustive" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder; together=$$?; \
+	$(BIN)/python -m pytest -m "alone and not exhaustive"; alone=$$?; \
 	exit $$((together || alone))
+
+# What takes six minutes of one core beside `make test`: every operator in JAX, which compiles each operation.
+exhaustive: $(VENV)/made-for-test
+	$(BIN)/python -m pytest -m exhaustive
 
 # Under two minutes on two cores: what is not slow, and of the tests of every operator one of each family.
 quick: $(VENV)/made-for-test

@@ -1,4 +1,5 @@
-"""Marks tests: `slow` ones are no part of `make quick`, those marked `alone` run one at a time.
+"""Marks tests: `slow` ones are no part of `make quick`, those marked `alone` run one at a time, and
+`exhaustive` ones are no part of `make test`.
 
 Of the tests that are made for every sample, those of one sample of each family are not slow.
 """
@@ -43,6 +44,7 @@ SLOW: dict[str, tuple[str, ...]] = {
 ALONE: dict[str, tuple[str, ...]] = {
     "engine/test_worker_process.py": (),
     "machine/test_doctor.py": ("other_load",),
+    "frameworks/test_tensorflow.py": ("return_after_their_work",),
     "machine/test_peak.py": ("measures",),
     "worker/test_audit.py": (),
     "worker/test_disturbance.py": (),
@@ -50,20 +52,22 @@ ALONE: dict[str, tuple[str, ...]] = {
     "worker/test_timing.py": (),
 }
 """Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
+EXHAUSTIVE: dict[str, tuple[str, ...]] = {"frameworks/test_jax_coverage.py": ()}
+"""Six minutes of one core: JAX compiles each operation of every operator.  `make exhaustive`, and CI."""
 LONGEST = (
-    "frameworks/test_jax_coverage.py",
     "frameworks/test_captured_coverage.py",
     "frameworks/test_eager_coverage.py",
     "test_readme.py",
     "cli/test_failures.py",
 )
 """Begun first, so that none is left alone at the end."""
+MARKERS = ((pytest.mark.slow, SLOW), (pytest.mark.alone, ALONE), (pytest.mark.exhaustive, EXHAUSTIVE))
 _FAMILY = re.compile(r"^from bench\.samples\.families\.(\w+) import", re.MULTILINE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        for marker, chosen in ((pytest.mark.slow, SLOW), (pytest.mark.alone, ALONE)):
+        for marker, chosen in MARKERS:
             if _is_among(item, chosen):
                 item.add_marker(marker)
         if _sample_of(item) not in (None, *_representatives()):
