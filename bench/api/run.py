@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench.errors import UsageError
 from bench.model.result import Result
-from bench.store.run_file import RunFile, new_header
+from bench.store.run_file import RunFile, new_header, run_path
 
 if TYPE_CHECKING:
     import pandas
@@ -52,8 +52,7 @@ class Run:
         """
         path = Path(path)
         if path.is_dir():
-            started = datetime.fromisoformat(self.header["started"])
-            path = path / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
+            path = run_path(path, datetime.fromisoformat(self.header["started"]))
         RunFile.write(path, self.header, self.results).close()
         return path
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -14,6 +14,7 @@ from bench.engine import own_samples
 from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event, Progress
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import Plan, failures_of, merge, plan_framework
+from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, RUN
 from bench.engine.request import Request
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
@@ -65,6 +66,7 @@ class Session:
         self._directories: tuple[Path, ...] = ()
         self._workers: dict[_Slot, tuple[WorkerKind, Worker]] = {}
         self._own_samples: dict[str, OwnSample] = {}
+        self._sent: dict[_Slot, dict[str, OwnSample]] = {}
 
     def __enter__(self) -> Session:
         return self
@@ -85,7 +87,7 @@ class Session:
         broken: dict[str, tuple[str, UsageError]] = {}
         for framework in request.frameworks:
             try:
-                self._worker_for(_kind(request, framework))
+                self._worker_for(WorkerKind.of(framework, request.settings))
             except FrameworkNotInstalled as error:
                 broken[framework] = (ERROR, error)
             except WorkerFailed as failed:
@@ -140,7 +142,7 @@ class Session:
             if framework in broken:
                 continue
             try:
-                environments[framework] = self._ready(_kind(request, framework)).ready
+                environments[framework] = self._ready(WorkerKind.of(framework, request.settings)).ready
             except WorkerFailed as failed:
                 reason = FrameworkFailed(f"{framework} cannot be started: {failed}")
                 broken[framework] = (failed.status, reason)
@@ -167,12 +169,12 @@ class Session:
         """The cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
         question = {"package": draft.package, "implementation": draft.implementation}
         timeout = min(DESCRIBE_TIMEOUT, draft.settings.timeout)
-        return self._ask(draft, {"request": "describe", **question}, timeout)
+        return self._ask(draft, {"request": DESCRIBE, **question}, timeout)
 
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
         """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
         worker = self._ready(WorkerKind("numpy", threads=threads))
-        reply = worker.ask({"request": "bandwidths", "threads": threads}, START_TIMEOUT)
+        reply = worker.ask({"request": BANDWIDTHS, "threads": threads}, START_TIMEOUT)
         if reply["status"] != OK:
             raise WorkerFailed(reply["status"], reply["message"])
         return reply["bandwidths"]
@@ -181,24 +183,19 @@ class Session:
         """The result of `task`; a worker that dies or hangs over it is a result too."""
         started = time.perf_counter()
         try:
-            reply = self._ask(task, {"request": "run", "task": task.as_json()}, task.settings.timeout)
+            reply = self._ask(task, {"request": RUN, "task": task.as_json()}, task.settings.timeout)
         except WorkerFailed as failed:
             reply = {"status": failed.status, "message": str(failed)}
         if task.settings.isolate:
-            self._discard(_slot(WorkerKind.of(task)), orderly=True)
+            self._discard(_slot(_kind_for(task)), orderly=True)
         return Result(task, wall_seconds=time.perf_counter() - started, **reply)
 
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        kind = WorkerKind.of(task)
+        kind = _kind_for(task)
         try:
             worker = self._ready(kind)
-            if (sample := self._own_samples.get(task.package)) is not None:
-                if (reason := _other_python(worker)) is not None:
-                    return {"status": UNSUPPORTED, "message": reason}
-                definition = {"request": "define", "sample": own_samples.pickled(sample)}
-                defined = worker.ask(definition, timeout)
-                if defined["status"] != OK:
-                    return defined
+            if (refused := self._define(task.package, _slot(kind), worker, timeout)) is not None:
+                return refused
             return worker.ask(question, timeout)
         except WorkerFailed:
             self._workers.pop(_slot(kind), None)
@@ -206,6 +203,21 @@ class Session:
         except KeyboardInterrupt:  # it is at work on what nobody waits for
             self._discard(_slot(kind), orderly=False)
             raise
+
+    def _define(self, package: str, slot: _Slot, worker: Worker, timeout: float) -> dict[str, Any] | None:
+        """Send the worker the sample of Python objects that it lacks, if any; its reply where it refuses."""
+        sample, sent = self._own_samples.get(package), self._sent[slot]
+        if sample is None:
+            return None
+        if (reason := _other_python(worker)) is not None:
+            return {"status": UNSUPPORTED, "message": reason}
+        if sent.get(package) is sample:
+            return None
+        reply = worker.ask({"request": DEFINE, "sample": own_samples.pickled(sample)}, timeout)
+        if reply["status"] != OK:
+            return reply
+        sent[package] = sample
+        return None
 
     # -- workers
 
@@ -227,7 +239,7 @@ class Session:
                 return worker
             self._discard(slot, orderly=True)
         worker = self._launcher.launch(kind, self._directories)
-        self._workers[slot] = (kind, worker)
+        self._workers[slot], self._sent[slot] = (kind, worker), {}
         return worker
 
     def _discard(self, slot: _Slot, orderly: bool) -> None:
@@ -245,16 +257,8 @@ def _slot(kind: WorkerKind) -> _Slot:
     return (kind.framework, kind.cuda_on_cpu)
 
 
-def _kind(request: Request, framework: str) -> WorkerKind:
-    """Of the worker that a framework's tasks share."""
-    settings = replace(request.settings, cuda_on_cpu=False)
-    return WorkerKind(
-        framework,
-        settings.device,
-        settings.threads,
-        memory_limit_bytes=settings.memory_limit_bytes,
-        debug=settings.debug,
-    )
+def _kind_for(task: Task) -> WorkerKind:
+    return WorkerKind.of(task.framework, task.settings, task.sample)
 
 
 def _other_python(worker: Worker) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bench.model.task import Task
+from bench.model.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -27,15 +27,15 @@ class WorkerKind:
     debug: bool = False
 
     @classmethod
-    def of(cls, task: Task) -> WorkerKind:
-        """The kind that `task` needs."""
-        settings = task.settings
+    def of(cls, framework: str, settings: Settings, sample: str = "") -> WorkerKind:
+        """The kind that a task of `sample` needs; without a sample, the one that most tasks share."""
+        cuda_on_cpu = settings.cuda_on_cpu and sample != ""
         return cls(
-            framework=task.framework,
+            framework=framework,
             device=settings.device,
             threads=settings.threads,
-            cuda_on_cpu=settings.cuda_on_cpu,
-            owner=task.sample if settings.cuda_on_cpu else "",
+            cuda_on_cpu=cuda_on_cpu,
+            owner=sample if cuda_on_cpu else "",
             memory_limit_bytes=settings.memory_limit_bytes,
             debug=settings.debug,
         )

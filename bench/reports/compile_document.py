@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import WRITTEN
+from bench.reports.markdown import heading, row
 from bench.reports.table import format_seconds
 
 
@@ -108,19 +109,15 @@ def _table(found: Mapping[str, Compiled]) -> list[str]:
         "break-even",
         "graph breaks",
     )
-    lines = [_row(columns), _row(["---"] * len(columns))]
+    lines = heading(columns)
     for sample in sorted(found):
         summary = found[sample]
         calls = "never" if summary.break_even is None else f"{summary.break_even:,.0f}"
         breaks = "" if summary.graph_breaks is None else str(summary.graph_breaks)
         cells = [sample, summary.formulation, format_seconds(summary.eager), format_seconds(summary.compiled)]
         cells += [f"{summary.speed_up:.2f}x", format_seconds(summary.compile_seconds), calls, breaks]
-        lines.append(_row(cells))
+        lines.append(row(cells))
     return lines
-
-
-def _row(values: Iterable[str]) -> str:
-    return f"| {' | '.join(values)} |"
 
 
 def _refusals(samples: Mapping[str, Sequence[Result]]) -> list[str]:

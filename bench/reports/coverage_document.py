@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
+from bench.reports.markdown import heading, row
 
 GRADIENT = "∇"
 _GRADIENTS = "gradients"
@@ -34,9 +35,9 @@ def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     lines += _totals(headers, frameworks, samples, cells)
     for category in sorted(categories):
         lines += ["", f"## {category} ({len(categories[category])})", ""]
-        lines += _row(["operator", *frameworks]) + _row(["---"] * (1 + len(frameworks)))
+        lines += heading(["operator", *frameworks])
         for sample in sorted(categories[category]):
-            lines += _row([sample, *(cell(cells.get((sample, name), [])) for name in frameworks)])
+            lines.append(row([sample, *(cell(cells.get((sample, name), [])) for name in frameworks)]))
     return "\n".join([*lines, "", *_reasons(cells)]) + "\n"
 
 
@@ -48,10 +49,6 @@ def cell(results: Sequence[Result]) -> str:
     stages = sorted({result.stage for result in right if result.direction == FORWARD})
     gradient = any(result.direction == FORWARD_BACKWARD for result in right)
     return " ".join([*map(str, stages), *([GRADIENT] if gradient else [])]) or "-"
-
-
-def _row(values: Iterable[str]) -> list[str]:
-    return [f"| {' | '.join(values)} |"]
 
 
 def _provenance(headers: Sequence[Mapping[str, Any]], results: Sequence[Result]) -> list[str]:
@@ -75,8 +72,7 @@ def _totals(
         for header in headers
         for name, environment in header.get("environments", {}).items()
     }
-    lines = _row(["framework", "version", *STAGE_NAMES.values(), "gradient", "failed"])
-    lines += _row(["---"] * (4 + len(STAGE_NAMES)))
+    lines = heading(["framework", "version", *STAGE_NAMES.values(), "gradient", "failed"])
     for framework in frameworks:
         columns = [cells.get((sample, framework), []) for sample in samples]
         counts = [_count(columns, stage, FORWARD) for stage in STAGE_NAMES]
@@ -84,7 +80,7 @@ def _totals(
         gradient = _count(columns, None, FORWARD_BACKWARD)
         failed = sum(any(result.is_failure for result in column) for column in columns)
         version = versions.get(framework, {}).get(framework.partition("_")[0], "")
-        lines += _row([framework, version, eager, *map(str, (*counts[1:], gradient, failed))])
+        lines.append(row([framework, version, eager, *map(str, (*counts[1:], gradient, failed))]))
     return lines
 
 

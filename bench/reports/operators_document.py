@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+
+from bench.reports.markdown import heading, row
 
 _GROUPS = {"basic": "Basic operators", "long_tail": "Long-tail operators"}
 
@@ -62,13 +64,13 @@ def _place(operator: Operator) -> tuple[str, str]:
 
 def _totals(operators: Sequence[Operator]) -> list[str]:
     frameworks = list(dict.fromkeys(sorted(name for one in operators for name in one.frameworks)))
-    lines = [_row(["", "operators", "cases", *frameworks]), _row(["---"] * (3 + len(frameworks)))]
+    lines = heading(["", "operators", "cases", *frameworks])
     groups = [(title, [one for one in operators if one.group == group]) for group, title in _GROUPS.items()]
     for title, members in [*groups, ("All", list(operators))]:
         if members:
             counts = [sum(name in one.frameworks for one in members) for name in frameworks]
             cells = [len(members), sum(one.cases for one in members), *counts]
-            lines.append(_row([title, *map(str, cells)]))
+            lines.append(row([title, *map(str, cells)]))
     return lines
 
 
@@ -87,9 +89,8 @@ def _section(category: str, operators: Sequence[Operator]) -> list[str]:
     return [
         f"### {category}",
         "",
-        _row(shown),
-        _row(["---"] * len(shown)),
-        *(_row(cells) for cells in zip(*shown.values())),
+        *heading(list(shown)),
+        *(row(cells) for cells in zip(*shown.values())),
     ]
 
 
@@ -100,7 +101,3 @@ def _link(operator: Operator) -> str:
 
 def _formulation(operator: Operator) -> str:
     return f"written, static ({' '.join(operator.static)})" if operator.static else "written"
-
-
-def _row(values: Iterable[str]) -> str:
-    return f"| {' | '.join(values)} |"

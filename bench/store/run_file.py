@@ -48,8 +48,7 @@ class RunFile:
         """A new `run-<UTC time>.jsonl` in `directory`.  Raises RunFileError."""
         prepare_directory(directory)
         started = datetime.now(UTC)
-        path = directory / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
-        return cls.write(path, new_header(header, started), [])
+        return cls.write(run_path(directory, started), new_header(header, started), [])
 
     @classmethod
     def write(cls, path: Path, header: dict[str, Any], results: Iterable[Result]) -> RunFile:
@@ -94,19 +93,21 @@ class RunFile:
 
         Raises RunFileError as `read` does, and while another run is still writing to it.
         """
-        cls.read(path)  # whatever is wrong with it is said before it is touched
-        opened = cls(path, {}, [])
-        opened._open(0)
-        run_file = cls.read(path)  # what it holds now that nobody else writes
-        run_file._descriptor = descriptor = opened._descriptor
-        assert descriptor is not None
+        if not path.is_file():
+            return cls.read(path)  # which says what it is instead
+        run_file = cls(path, {}, [])
+        run_file._open(0)
         try:
-            data = path.read_bytes()
-            run_file._size = data.rfind(b"\n") + 1
-            os.ftruncate(descriptor, run_file._size)
+            found = cls.read(path)  # once nobody else writes
+            run_file.header, run_file.results = found.header, found.results
+            run_file._size = path.read_bytes().rfind(b"\n") + 1
+            os.truncate(path, run_file._size)
         except OSError as error:
             run_file.close()
             raise RunFileError(f"cannot write {path}: {error.strerror}") from None
+        except RunFileError:
+            run_file.close()
+            raise
         return run_file
 
     def trace_path(self, task: Task) -> Path:
@@ -214,6 +215,11 @@ class RunFile:
 def new_header(header: Mapping[str, Any], started: datetime) -> dict[str, Any]:
     """The first line of a run file."""
     return {"record": "run", "schema_version": SCHEMA_VERSION, "started": started.isoformat(), **header}
+
+
+def run_path(directory: Path, started: datetime) -> Path:
+    """Where a run that started then belongs: `run-<UTC time>.jsonl`."""
+    return directory / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
 
 
 def _line(record: Mapping[str, Any]) -> bytes:

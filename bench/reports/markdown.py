@@ -1,0 +1,15 @@
+"""Tables in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+def row(cells: Iterable[str]) -> str:
+    """One row of a table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def heading(columns: Sequence[str]) -> list[str]:
+    """The first two rows of a table."""
+    return [row(columns), row(["---"] * len(columns))]
