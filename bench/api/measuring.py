@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from bench.engine.event import NOTICE, Event, Progress, ignore
 from bench.engine.launcher import Launcher
 from bench.engine.request import Request
 from bench.engine.session import Prepared, Session
-from bench.machine.peak import Peak, stored_for
+from bench.machine.knowledge import knowledge_from_json, known_of
 from bench.model.result import Result
 from bench.model.settings import OPERATIONAL
 from bench.store.run_file import RunFile, RunFileError, prepare_directory
@@ -58,6 +57,9 @@ def run(
         cases: of your own, by argument names, instead of those of the tables.
         random_inputs: so many random cases of each sample instead.
         max_cases: the first so many of each table.
+        rounds: how often to go through all of it, in random order and fresh workers each time (default 1):
+            the process is the unit of replication, so this is what narrows intervals.
+        patience: time for what was disturbed, as a share of what a round has taken (default 0.2).
         implementation: another framework's implementation modules than its own.
         samples_directories: more directories of sample folders.
         output: directory of run files; None: none is written.
@@ -90,7 +92,8 @@ def iterate(
 ) -> Iterator[Result]:
     """Each result as it comes; arguments and errors are those of `run`.
 
-    Workers end with the iterator: exhaust it, close it, or let it go.
+    A result comes again when another round, or another look after a disturbance, has more to say; the
+    last one counts.  Workers end with the iterator: exhaust it, close it, or let it go.
     """
     wanted = make_request(samples, **request)
     with _opened(session, launcher) as opened:
@@ -154,19 +157,19 @@ class Execution:
         file = None if self._resumed is None else RunFile.reopen(self._resumed)
         try:
             prepared = self._session.prepare(self._request, self._progress)
-            plan = prepared.plan
+            before: list[Result] = []
             if file is not None:
                 _require_same(file, prepared)
-                plan = plan.without({result.key for result in file.results})
+                before = list(file.results)
             else:
                 header = _header(prepared)
                 file = None if self._output is None else RunFile.create(self._output, header)
             self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
             if file is not None:
                 file.on_restored = lambda text: self._progress(Event(NOTICE, text=text))
-            peak = self.run.header.get("peak")
-            for result in self._session.results(plan, self._progress, Peak(**peak) if peak else None):
-                self.run.results.append(result)
+            knowledge = knowledge_from_json(self.run.header)
+            for result in self._session.results(prepared, self._progress, knowledge, before):
+                self.run.add(result)
                 if file is not None:
                     file.append(result)
                 yield result
@@ -190,12 +193,12 @@ def _header(prepared: Prepared) -> dict[str, Any]:
     from bench.machine.description import describe_run
 
     settings, description = prepared.request.settings, describe_run()
-    peak = stored_for(description["machine"]["cpu"], settings.device, settings.threads)
+    knowledge = known_of(description["machine"]["cpu"], settings.device, settings.threads)
     return {
         **description,
         "request": prepared.request.as_json(),
         "environments": prepared.environments,
-        "peak": asdict(peak) if peak else None,
+        **knowledge.as_json(),
     }
 
 

@@ -40,6 +40,14 @@ class Run:
         where = "" if self.path is None else f" in {self.path}"
         return f"<Run of {len(self.results)} results{where}>"
 
+    def add(self, result: Result) -> None:
+        """`result` at the end, or in the place of what was known of it before."""
+        for place, known in enumerate(self.results):
+            if known.key == result.key:
+                self.results[place] = result
+                return
+        self.results.append(result)
+
     @property
     def is_failed(self) -> bool:
         """Whether a result is anything but ok and unsupported."""

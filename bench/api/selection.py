@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks as known_frameworks
-from bench.engine.request import Request
+from bench.engine.request import PATIENCE, Request
 from bench.errors import UsageError, suggestion
 from bench.model.direction import DIRECTIONS
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
@@ -49,6 +49,8 @@ def make_request(
     random_inputs: int | None = None,
     max_cases: int | None = None,
     implementation: str | None = None,
+    rounds: int = 1,
+    patience: float = PATIENCE,
     samples_directories: Iterable[str | Path] = (),
     **settings: Any,
 ) -> Request:
@@ -59,7 +61,9 @@ def make_request(
         raise UsageError("cases of your own need the samples they are for")
     if cases and random_inputs:
         raise UsageError("give cases of your own or a number of random ones, not both")
-    for name, count in (("max_cases", max_cases), ("random_inputs", random_inputs)):
+    if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
+        raise UsageError(f"patience is {patience!r}; it is a number from 0 up")
+    for name, count in (("max_cases", max_cases), ("random_inputs", random_inputs), ("rounds", rounds)):
         if count is not None and (not isinstance(count, int) or count < 1):
             raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
     return Request(
@@ -72,6 +76,8 @@ def make_request(
         given={sample.name: list(cases) for sample, _ in chosen} if cases else {},
         random_inputs=random_inputs,
         implementation=known_frameworks.canonical_name(implementation) if implementation else None,
+        rounds=rounds,
+        patience=patience,
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )

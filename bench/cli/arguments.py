@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.cli.command import Parser
+from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
 from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, PROFILERS, PYTHON
@@ -148,8 +149,24 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         type=_positive,
         default=0.01,
         metavar="P",
-        help="stop when the 99%% confidence interval of the median reaches so far to either side of it "
-        "(default: 0.01; 0.03 takes about a ninth of the blocks)",
+        help="stop when the undisturbed blocks tell their median so precisely (default: 0.01; 0.03 takes "
+        "about a ninth of them). How processes differ comes on top: see --rounds",
+    )
+    group.add_argument(
+        "--rounds",
+        type=_positive_int,
+        default=1,
+        metavar="N",
+        help="go through everything N times, in random order and fresh processes: the intervals narrow "
+        "to what the processes show (default: 1, widened by what is known of them)",
+    )
+    group.add_argument(
+        "--patience",
+        type=_not_negative,
+        default=PATIENCE,
+        metavar="P",
+        help="take up again what the machine disturbed, for at most P times the time that a round took "
+        "(default: 0.2; 0: never)",
     )
     group.add_argument("--warmup", type=_natural, metavar="N", help="warm-up calls, with --runs")
     group.add_argument("--runs", type=_positive_int, metavar="M", help="measured calls; no stop rule then")
@@ -304,6 +321,10 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
 
 def _positive(text: str) -> float:
     return _number(float, 0, True, text)
+
+
+def _not_negative(text: str) -> float:
+    return _number(float, 0, False, text)
 
 
 def _positive_int(text: str) -> int:

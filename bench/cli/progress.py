@@ -9,9 +9,10 @@ from types import TracebackType
 from bench.cli import listing
 from bench.cli.command import remedy
 from bench.cli.words import words_of
-from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event
+from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, WAITING, Event
 from bench.model.result import Result
 from bench.model.status import OK
+from bench.model.task import Task
 
 PLAIN_INTERVAL_SECONDS = 10.0
 
@@ -26,6 +27,7 @@ class ProgressLine:
         self._show_config = show_config
         self._started = self._reported = time.monotonic()
         self._said: set[tuple[str, str, int, str]] = set()
+        self._waits = False
         self._bar = None
         if sys.stderr.isatty():
             from rich import progress
@@ -70,8 +72,19 @@ class ProgressLine:
         elif event.kind == STARTING and self._bar is not None and event.task is not None:
             task = event.task
             self._bar.update(self._task, description=f"{task.sample} {task.framework} {task.stage}")
+        elif event.kind == WAITING and event.task is not None:
+            self._waiting(event, event.task)
         elif event.kind == FINISHED and event.result is not None:
             self._finished(event, event.result)
+
+    def _waiting(self, event: Event, task: Task) -> None:
+        """The machine was disturbed, and what it was measuring then is to be taken up again."""
+        text = f"waiting for a quiet moment to measure {task.sample} again ({event.text})"
+        if self._bar is not None:
+            self._bar.update(self._task, description=text)
+        elif not self._waits:
+            self.say(text)
+        self._waits = True
 
     def _finished(self, event: Event, result: Result) -> None:
         """`result` is in; failures are shown at once."""

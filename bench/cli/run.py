@@ -81,6 +81,8 @@ def _request(arguments: argparse.Namespace) -> Request:
         random_inputs=arguments.random_inputs,
         max_cases=arguments.max_cases,
         implementation=os.environ.get("SAMPLE_IMPL") or None,
+        rounds=arguments.rounds,
+        patience=arguments.patience,
         samples_directories=arguments.samples_dir,
         dtype=arguments.dtype,
         device=arguments.device,

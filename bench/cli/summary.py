@@ -17,9 +17,16 @@ from bench.reports.terminal import fitted_table
 
 MOST_SAMPLES = 6
 MOST_NEAR = 3
-_NOISY = (
-    "~7%: noisy, the 99% interval of the median reaches so far to either side; "
-    "`python -m bench doctor` says what disturbs, --time-budget gives more time"
+_PRECISION = "±4%: where another run's median lies, with 99% confidence; {why}"
+_ONE_ROUND = "mostly how processes differ, {source}; --rounds 5 narrows it"
+_ROUNDS = "over {rounds} rounds"
+_SOURCES = {
+    "default": "a default that `python -m bench doctor --calibrate` replaces",
+    "calibrated": "as measured on this machine",
+}
+_DISTURBED = (
+    "~: {count} of {total} were disturbed nearly all the time, and are likely too slow; "
+    "`python -m bench doctor` says by what, --patience waits longer"
 )
 _INSIDE = "[...]: inside the framework's operators, by its own profiler, which itself takes time"
 
@@ -51,8 +58,19 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
     lines += _unchecked(results) + _roofline(results)
     if any(result.operator_seconds is not None for result in results):
         lines.append(_INSIDE)
-    if any(result.noisy for result in results):
-        lines.append(_NOISY)
+    return lines + _precision(results)
+
+
+def _precision(results: Sequence[Result]) -> list[str]:
+    """What the ± in the table is, and how often the machine was not itself."""
+    timed = [result for result in results if result.statistics]
+    disturbed = sum(bool(result.disturbed) for result in timed)
+    lines = [_DISTURBED.format(count=disturbed, total=len(timed))] if disturbed else []
+    if timed and timed[0].statistics and timed[0].spread:
+        rounds, source = timed[0].statistics["rounds"], timed[0].spread["source"]
+        many = _ROUNDS.format(rounds=rounds)
+        why = many if rounds > 1 else _ONE_ROUND.format(source=_SOURCES.get(source, source))
+        lines.append(_PRECISION.format(why=why))
     return lines
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from bench.model.result import Result
 from bench.model.task import Task
 
-PLANNED, STARTING, FINISHED, NOTICE = "planned", "starting", "finished", "notice"
+PLANNED, STARTING, FINISHED = "planned", "starting", "finished"
+WAITING, NOTICE = "waiting", "notice"
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,8 @@ class Event:
 
     Attributes:
         kind: "planned" (it is known what there is to do), "starting" (`task` is next), "finished"
-            (`result` is in) or "notice" (`text` says what a reader should know).
+            (`result` is in), "waiting" (`task` is to be taken up again once the machine is itself) or
+            "notice" (`text` says what a reader should know).
         done, total: tasks, as far as known.
         code, values: what kind of trouble a notice is about, as a UsageError has them.
         descriptions: of the samples, by name, when planned.

@@ -14,11 +14,37 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
 
-START, DEFINE, DESCRIBE, RUN = "start", "define", "describe", "run"
-BANDWIDTHS, PING = "bandwidths", "ping"
+START, DEFINE, DESCRIBE = "start", "define", "describe"
+OPEN, TAKE, CLOSE = "open", "take", "close"
+BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
 
-_OF_THE_ENGINE = {"task", "statistics", "noisy", "timeline", "roofline", "wall_seconds"}
-"""Fields of a result that no worker knows."""
+_OPENED = {
+    "calls_per_block",
+    "loop_overhead_seconds",
+    "memory_bytes",
+    "memory_average_bytes",
+    "memory_source",
+    "flops",
+    "moved_bytes",
+    "footprint_bytes",
+    "input_checksum",
+    "first_call_seconds",
+    "compile_seconds",
+    "capture",
+    "overwrites_inputs",
+    "check",
+    "dtype",
+}
+_CLOSED = {
+    "disturbance",
+    "suspicions",
+    "warmup_calls",
+    "warmup_seconds",
+    "steady",
+    "operator_seconds",
+    "trace",
+}
+"""Fields of a result that a worker knows, before and after the blocks."""
 _SHOWN_BYTES = 80
 _LARGEST_COUNT = 1 << 64
 
@@ -32,9 +58,9 @@ class InvalidReply(ValueError):
 @cache
 def schema(kind: str) -> Types:
     """Field name -> type of replies to requests of this `kind`, without `status` and `message`."""
-    if kind == RUN:
+    if kind in (OPEN, CLOSE):
         hints = get_type_hints(Result)
-        return {name: hint for name, hint in hints.items() if name not in _OF_THE_ENGINE}
+        return {name: hints[name] for name in (_OPENED if kind == OPEN else _CLOSED)}
     return _SCHEMAS[kind]
 
 
@@ -59,10 +85,15 @@ _SCHEMAS: dict[str, Types] = {
         "differentiable": bool,
         "config": {"category": str, "source": str, "url": str, "tags": list[str], "aliases": list[str]},
     },
+    TAKE: {"block_seconds": list[float], "block_probes": dict[str, list[float]], "enough": bool},
+    PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     PING: {},
 }
-_NEEDED: dict[str, Types] = {RUN: {"check": {"checked": bool}, "input_checksum": str}}
+_NEEDED: dict[str, Types] = {
+    OPEN: {"check": {"checked": bool}, "input_checksum": str},
+    CLOSE: {"suspicions": list[str]},
+}
 """What a reply must have where all went well, if that is not all that it may have."""
 
 
@@ -82,8 +113,12 @@ def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
             if not _fits(value, wanted):
                 shown_value = repr(value)[:_SHOWN_BYTES]
                 raise InvalidReply(f"a reply whose {name} is no {_name(wanted)}: {shown_value}")
-    if reply.get("block_seconds") and reply.get("calls_per_block", 0) < 1:
+    if reply.get("calls_per_block", 1) < 1:
         raise InvalidReply("a reply with times of no calls")
+    if kind == TAKE and "block_seconds" in reply:
+        counts = {len(readings) for readings in reply["block_probes"].values()}
+        if counts > {len(reply["block_seconds"])}:
+            raise InvalidReply("a reply whose probes are not one for each block")
     return reply
 
 

@@ -13,6 +13,8 @@ from bench.model.stage import EAGER
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import BACKWARD_SUFFIX, Registry, SampleFolder
 
+PATIENCE = 0.2
+
 
 @dataclass(frozen=True)
 class Request:
@@ -28,6 +30,8 @@ class Request:
         given: per sample, cases by argument names that are measured instead of its table's.
         random_inputs: so many random cases per sample are to be drawn (see `bench.engine.random_cases`).
         implementation: whose implementation modules are used; None: each framework's own.
+        rounds: how often to go through the plan, in random order and fresh workers each time.
+        patience: time for what was disturbed, as a share of what a round has taken.
         samples_directories: of the user's, searched before the built-in samples.
         settings: how to measure.
     """
@@ -41,6 +45,8 @@ class Request:
     given: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
     random_inputs: int | None = None
     implementation: str | None = None
+    rounds: int = 1
+    patience: float = PATIENCE
     samples_directories: Sequence[Path] = ()
     settings: Settings = field(default_factory=Settings)
 

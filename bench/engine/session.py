@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
+import contextlib
 import platform
-import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from bench.engine import own_samples
-from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event, Progress
+from bench.engine.campaign import Campaign
+from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import Plan, failures_of, merge, plan_framework
-from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, RUN
+from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE
 from bench.engine.request import Request
+from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
-from bench.machine.peak import Peak
-from bench.machine.roofline import compare
+from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.model.result import Result
-from bench.model.settings import COLD
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
 
 START_TIMEOUT = 300.0
 DESCRIBE_TIMEOUT = 60.0
-_Slot = tuple[str, bool]
+_Slot = tuple[str, bool, str]
 
 
 class FrameworkFailed(UsageError):
@@ -106,21 +106,20 @@ class Session:
         ]
         return Prepared(request, environments, merge(plans))
 
-    def results(self, plan: Plan, progress: Progress, peak: Peak | None = None) -> Iterator[Result]:
-        """Carry out `plan`: each result as it comes, first those of samples that cannot be loaded."""
-        done, total = 0, len(plan.tasks) + len(plan.failures)
-        progress(Event(PLANNED, total=total, descriptions=plan.descriptions))
-        for failure in plan.failures:
-            done += 1
-            progress(Event(FINISHED, done, total, failure.task, failure))
-            yield failure
-        for task in plan.tasks:
-            progress(Event(STARTING, done, total, task))
-            result = self.measure(task)
-            compare(result, peak, cold=task.settings.cache == COLD)
-            done += 1
-            progress(Event(FINISHED, done, total, task, result))
-            yield result
+    def results(
+        self,
+        prepared: Prepared,
+        progress: Progress,
+        knowledge: Knowledge = NOTHING_KNOWN,
+        before: Iterable[Result] = (),
+    ) -> Iterator[Result]:
+        """Carry out the plan; see `bench.engine.campaign.Campaign.results`.
+
+        knowledge: of this machine.  before: results that are there already, of some or all rounds.
+        """
+        request = prepared.request
+        campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
+        yield from campaign.results(before)
 
     def _use(self, request: Request) -> None:
         """Workers that know other sample directories are of no use for it."""
@@ -180,28 +179,53 @@ class Session:
         return reply["bandwidths"]
 
     def measure(self, task: Task) -> Result:
-        """The result of `task`; a worker that dies or hangs over it is a result too."""
-        started = time.perf_counter()
+        """The result of `task` alone; a worker that dies or hangs over it is a result too."""
+        (result,) = Visit(self, lambda framework: {}, {}, 0).results([task])
+        self.release(task)
+        return result
+
+    # -- what a visit needs
+
+    def worker_of(self, task: Task) -> Worker | None:
+        """The worker that tasks like this one are given to, if there is one."""
+        return self._workers.get(_slot_for(task), (None, None))[1]
+
+    def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
+        """The reply of the worker of `task`, started if need be.  Raises WorkerFailed."""
         try:
-            reply = self._ask(task, {"request": RUN, "task": task.as_json()}, task.settings.timeout)
-        except WorkerFailed as failed:
-            reply = {"status": failed.status, "message": str(failed)}
+            return self._ask(task, question, timeout)
+        except FrameworkNotInstalled as error:
+            raise WorkerFailed(ERROR, str(error)) from None
+
+    def release(self, task: Task) -> None:
+        """What is isolated gets no other task's worker."""
         if task.settings.isolate:
-            self._discard(_slot(_kind_for(task)), orderly=True)
-        return Result(task, wall_seconds=time.perf_counter() - started, **reply)
+            self._discard(_slot_for(task), orderly=True)
+
+    def renew(self) -> None:
+        """End the workers and start others of their kinds; those that fail do so when they are asked."""
+        kinds = [kind for kind, _ in self._workers.values() if not kind.owner]
+        for slot in list(self._workers):
+            self._discard(slot, orderly=True)
+        for kind in kinds:
+            with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
+                self._worker_for(kind)
+        for kind in kinds:
+            with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
+                self._ready(kind)
 
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        kind = _kind_for(task)
+        slot = _slot_for(task)
         try:
-            worker = self._ready(kind)
-            if (refused := self._define(task.package, _slot(kind), worker, timeout)) is not None:
+            worker = self._ready(_kind_for(task), slot)
+            if (refused := self._define(task.package, slot, worker, timeout)) is not None:
                 return refused
             return worker.ask(question, timeout)
         except WorkerFailed:
-            self._workers.pop(_slot(kind), None)
+            self._workers.pop(slot, None)
             raise
         except KeyboardInterrupt:  # it is at work on what nobody waits for
-            self._discard(_slot(kind), orderly=False)
+            self._discard(slot, orderly=False)
             raise
 
     def _define(self, package: str, slot: _Slot, worker: Worker, timeout: float) -> dict[str, Any] | None:
@@ -221,18 +245,18 @@ class Session:
 
     # -- workers
 
-    def _ready(self, kind: WorkerKind) -> Worker:
-        worker = self._worker_for(kind)
+    def _ready(self, kind: WorkerKind, slot: _Slot | None = None) -> Worker:
+        worker = self._worker_for(kind, slot)
         try:
             worker.wait_ready(START_TIMEOUT)
         except WorkerFailed:
-            self._workers.pop(_slot(kind), None)
+            self._workers.pop(slot or _slot(kind), None)
             raise
         return worker
 
-    def _worker_for(self, kind: WorkerKind) -> Worker:
+    def _worker_for(self, kind: WorkerKind, slot: _Slot | None = None) -> Worker:
         """The warm worker if it is of this kind, else a new one in its place."""
-        slot = _slot(kind)
+        slot = slot or _slot(kind)
         if slot in self._workers:
             kept, worker = self._workers[slot]
             if kept == kind and (worker.is_usable or not worker.ready):
@@ -252,9 +276,13 @@ class Session:
             worker.kill()
 
 
-def _slot(kind: WorkerKind) -> _Slot:
-    """At most one worker is warm for each."""
-    return (kind.framework, kind.cuda_on_cpu)
+def _slot(kind: WorkerKind, task: str = "") -> _Slot:
+    """At most one worker is warm for each.  task: that has one to itself."""
+    return (kind.framework, kind.cuda_on_cpu, task)
+
+
+def _slot_for(task: Task) -> _Slot:
+    return _slot(_kind_for(task), task.key if task.settings.isolate else "")
 
 
 def _kind_for(task: Task) -> WorkerKind:

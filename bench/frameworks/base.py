@@ -234,8 +234,11 @@ class Framework:
             events.append(complete_event(name, started, time.perf_counter() - started))
         return Profile(None, trace_text(events) if traced else None)
 
-    def reset_capture(self) -> None:
-        """Forget captured graphs and compile counters before the next case."""
+    def reset_capture(self, others_open: bool = False) -> None:
+        """Forget captured graphs and compile counters before the next case.
+
+        others_open: what was captured for others is still to be run: only the counters begin anew.
+        """
 
     def capture_facts(self) -> dict[str, Any]:
         """What the framework tells of the capture since `reset_capture` (graphs, graph breaks)."""
@@ -246,6 +249,10 @@ class Framework:
     def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:
         """A function that runs another and returns the seconds on the device's clock, or None."""
         return None
+
+    def probes(self) -> Mapping[str, Callable[[], float]]:
+        """Probes of an accelerator's state by name (see `bench.model.probe`); none: those of the CPU."""
+        return {}
 
     def reset_peak_memory(self) -> int | None:
         """Restart the allocator's peak; its bytes in use now, or None where it keeps no peak."""

@@ -11,6 +11,7 @@ import numpy as np
 _CACHES = Path("/sys/devices/system/cpu/cpu0/cache")
 UNKNOWN_BYTES = 1 << 26
 """Taken for the last-level cache of a CPU that does not say, and more than any GPU has today."""
+UNKNOWN_PRIVATE_BYTES = 1 << 20
 TIMES_OVER = 2
 """Replacement is not strictly by age: one cache full of other data leaves some of the old in place."""
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
@@ -18,12 +19,22 @@ _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 def last_level_bytes() -> int:
     """Size of the CPU's largest cache; 64 MiB where the system does not say."""
+    return max(_sizes(), default=UNKNOWN_BYTES)
+
+
+def private_bytes() -> int:
+    """Size of a core's own caches, all but the largest; 1 MiB where the system does not say."""
+    sizes = _sizes()
+    return max((size for size in sizes if size < max(sizes)), default=UNKNOWN_PRIVATE_BYTES)
+
+
+def _sizes() -> list[int]:
     sizes = []
     for path in _CACHES.glob("index*/size"):
         with contextlib.suppress(OSError, ValueError, KeyError):
             text = path.read_text(encoding="ascii").strip()
             sizes.append(int(text[:-1]) * _UNITS[text[-1]])
-    return max(sizes, default=UNKNOWN_BYTES)
+    return sizes
 
 
 def cpu_flush() -> Callable[[], None]:

@@ -209,10 +209,11 @@ class Framework(base.Framework):
         seconds = covered_seconds(event for event in events if "hlo_op" in event.get("args", {}))
         return Profile(seconds, trace_text(events) if traced else None)
 
-    def reset_capture(self) -> None:
+    def reset_capture(self, others_open: bool = False) -> None:
         self._cases += 1
-        if self._cases % _CASES_KEPT == 0:
+        if self._cases >= _CASES_KEPT and not others_open:
             self.jax.clear_caches()
+            self._cases = 0
         self._traces = 0
         self._programs.clear()
 

@@ -268,7 +268,7 @@ class Framework(base.Framework):
         self.mx.profiler.set_config(profile_imperative=True, profile_symbolic=True, filename=str(path))
         return path
 
-    def reset_capture(self) -> None:
+    def reset_capture(self, others_open: bool = False) -> None:
         # An adaptor may have turned training on, for operators that take it from the thread.
         self.mx.autograd.set_training(False)
 

@@ -233,7 +233,7 @@ class Framework(base.Framework):
         seconds = covered_seconds(nodes or (event for event in events if event["name"] == _EAGER_KERNEL))
         return Profile(seconds, trace_text(events) if traced else None)
 
-    def reset_capture(self) -> None:
+    def reset_capture(self, others_open: bool = False) -> None:
         self._captured.clear()
 
     def capture_facts(self) -> dict[str, Any]:

@@ -256,10 +256,11 @@ class Framework(base.Framework):
         )
         return Profile(seconds, _exported(profile) if traced else None)
 
-    def reset_capture(self) -> None:
+    def reset_capture(self, others_open: bool = False) -> None:
         self._capture_kind = ""
         if "torch._dynamo" in sys.modules:
-            self.torch._dynamo.reset()
+            if not others_open:
+                self.torch._dynamo.reset()
             self.torch._dynamo.utils.counters.clear()
 
     def capture_facts(self) -> dict[str, Any]:

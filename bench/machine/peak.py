@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import os
-import warnings
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+
+from bench.machine.records import Records
 
 PEAK_VARIABLE = "BENCH_PEAK"
 
@@ -23,6 +22,7 @@ class Peak:
             none for an accelerator.
         matrix_flops: per framework and dtype, operations per second of a matrix product.
         dispatch_seconds: per framework, of a call on one element.
+        probe_seconds: per framework, what each probe in its worker takes while nothing disturbs.
     """
 
     cpu: str | None
@@ -32,6 +32,7 @@ class Peak:
     bandwidths: list[dict[str, float]]
     matrix_flops: dict[str, dict[str, float]]
     dispatch_seconds: dict[str, float]
+    probe_seconds: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def flops_per_second(self, dtype: str | None) -> float | None:
         """The highest rate of any framework in `dtype`; of dtypes not measured, the highest of all."""
@@ -58,37 +59,12 @@ class Peak:
 
 def store(peak: Peak) -> Path:
     """Keep `peak` for the runs that come, beside those of other devices and numbers of threads."""
-    path = _path()
-    kept = [other for other in _stored() if _place(other) != _place(peak)]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(".partial")
-    unfinished.write_text(json.dumps([each.as_json() for each in [*kept, peak]], indent=1), encoding="utf-8")
-    unfinished.replace(path)
-    return path
+    return _RECORDS.replace(peak.as_json())
 
 
 def stored_for(cpu: str | None, device: str, threads: int) -> Peak | None:
     """The peak of this machine, device and number of threads, if it was measured."""
-    return next((peak for peak in _stored() if _place(peak) == (cpu, device, threads)), None)
+    return _RECORDS.read(lambda record: Peak(**record), cpu, device, threads)
 
 
-def _place(peak: Peak) -> tuple[str | None, str, int]:
-    return (peak.cpu, peak.device, peak.threads)
-
-
-def _stored() -> list[Peak]:
-    try:
-        return [Peak(**record) for record in json.loads(_path().read_text(encoding="utf-8"))]
-    except FileNotFoundError:
-        return []
-    except (OSError, ValueError, TypeError) as error:
-        warnings.warn(f"{_path()} is not read ({error}); it is written anew with the next peak", stacklevel=2)
-        return []
-
-
-def _path() -> Path:
-    """BENCH_PEAK, else in the user's cache directory (XDG Base Directory Specification)."""
-    if given := os.environ.get(PEAK_VARIABLE):
-        return Path(given)
-    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "dlop-bench" / "peak.json"
+_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak")

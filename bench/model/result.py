@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from bench.model.statistics import summarize
+from bench.model import probe
+from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of
+from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
 
-NOISY_PRECISION = 0.05
+NOISY_PRECISION = 0.1
+BLOCK_FIELDS = ("block_seconds", "block_undisturbed", "turns")
+"""Lists that grow from visit to visit, as those of `block_probes` do."""
 
 
 @dataclass
@@ -18,7 +22,8 @@ class Result:
     """What became of `task`; docs/run-file.md describes every key of its line in a run file.
 
     Times are seconds, sizes bytes; `statistics` are of seconds per call, derived from the raw
-    `block_seconds`.  `trace` is the text of a Chrome trace, which a run file keeps in a file of its own.
+    `block_seconds` that are undisturbed.  Blocks come in `turns`, each of one visit of one round.
+    `trace` is the text of a Chrome trace, which a run file keeps in a file of its own.
     """
 
     task: Task
@@ -26,10 +31,19 @@ class Result:
     message: str = ""
     dtype: str | None = None
     block_seconds: list[float] = field(default_factory=list)
+    block_probes: dict[str, list[float]] = field(default_factory=dict)
+    block_undisturbed: list[bool] = field(default_factory=list)
+    turns: list[dict[str, int]] = field(default_factory=list)
     calls_per_block: int = 0
     loop_overhead_seconds: float = 0.0
+    probe_limits: dict[str, float] = field(default_factory=dict)
+    undisturbed_share: float | None = None
+    disturbed: bool | None = None
+    load: str | None = None
+    spread: dict[str, Any] | None = None
     statistics: dict[str, Any] | None = None
     noisy: bool | None = None
+    ratios: list[dict[str, Any]] = field(default_factory=list)
     warmup_calls: int = 0
     warmup_seconds: float = 0.0
     steady: bool | None = None
@@ -45,6 +59,7 @@ class Result:
     memory_source: str | None = None
     flops: int | None = None
     moved_bytes: int | None = None
+    footprint_bytes: int | None = None
     roofline: dict[str, Any] | None = None
     overwrites_inputs: bool = False
     input_checksum: str | None = None
@@ -55,10 +70,102 @@ class Result:
     def __post_init__(self) -> None:
         if self.dtype is None:
             self.dtype = self.task.settings.dtype
-        if self.block_seconds and self.statistics is None:
-            self.statistics = summarize(self.seconds_per_call())
-            precision = self.statistics["precision"]
-            self.noisy = precision is None or precision > NOISY_PRECISION
+        if self.status == OK and self.block_seconds and self.statistics is None:
+            self.evaluate({}, DEFAULT_SPREADS)
+
+    def evaluate(self, known: Mapping[str, float], spreads: Mapping[str, Spread]) -> None:
+        """Derive the state of every block, and the statistics of those that count, from what was measured.
+
+        known: what each probe takes on this machine while nothing disturbs, as far as known.
+        spreads: by kind of load, how processes differ.
+        """
+        self.probe_limits = probe.limits(self.block_probes, known)
+        self.block_undisturbed = probe.undisturbed(
+            self.block_probes, self.probe_limits, len(self.block_seconds)
+        )
+        self.undisturbed_share = sum(self.block_undisturbed) / len(self.block_undisturbed)
+        self.disturbed = not probe.are_enough(self.block_undisturbed)
+        by_round = self.counting_by_round()
+        summary = summarize([seconds for each in by_round.values() for seconds in each])
+        median = summary["median"] or 0.0
+        self.load = load_of(median, self.flops, self.footprint_bytes, self.block_probes)
+        spread = spreads.get(self.load, DEFAULT_SPREADS[self.load])
+        self.spread = spread.as_json()
+        medians = [quantile(sorted(seconds), 0.5) for seconds in by_round.values()]
+        within, low, high = summary["block_precision"], None, None
+        if within is not None and min(medians) > 0:
+            median, low, high = interval(medians, within, spread)
+        self.statistics = {
+            **summary,
+            "median": median,
+            "p50": median,
+            "rounds": len(by_round),
+            "interval_low": low,
+            "interval_high": high,
+            "precision": None if low is None or high is None else (high - low) / 2 / median,
+        }
+        precision = self.statistics["precision"]
+        self.noisy = precision is None or precision > NOISY_PRECISION
+
+    def counting_by_round(self) -> dict[int, list[float]]:
+        """Seconds per call of the blocks that count, by round: the undisturbed ones, if there are enough.
+
+        Rounds without any are left out.
+        """
+        found: dict[int, list[float]] = {}
+        for turn, seconds, states in self.by_turn():
+            kept = [each for each, calm in zip(seconds, states) if calm or self.disturbed]
+            if kept:
+                found.setdefault(turn["round"], []).extend(kept)
+        return found
+
+    def by_turn(self) -> Iterator[tuple[dict[str, int], list[float], list[bool]]]:
+        """Each turn, with the seconds per call of its blocks and whether they were undisturbed."""
+        seconds, start = self.seconds_per_call(), 0
+        for turn in self.turns or [{"round": 0, "turn": 0, "blocks": len(seconds)}]:
+            end = start + turn["blocks"]
+            yield turn, seconds[start:end], self.block_undisturbed[start:end]
+            start = end
+
+    def with_blocks_of(self, earlier: Result) -> Result:
+        """This result of a later visit with the blocks of `earlier` ones in front of its own."""
+        probes = earlier.block_probes, self.block_probes
+        joined = {name: getattr(earlier, name) + getattr(self, name) for name in BLOCK_FIELDS}
+        joined["block_probes"] = {
+            name: probes[0].get(name, []) + probes[1].get(name, []) for name in {**probes[0], **probes[1]}
+        }
+        found = replace(self, **joined)
+        found.block_undisturbed = probe.undisturbed(
+            found.block_probes, found.probe_limits, len(found.block_seconds)
+        )
+        return found
+
+    def after(self, earlier: Result) -> Result:
+        """`with_blocks_of` it, and with what both took; to be evaluated anew where this visit went well."""
+        found = self.with_blocks_of(earlier)
+        found.calls_per_block = self.calls_per_block or earlier.calls_per_block
+        found.loop_overhead_seconds = self.loop_overhead_seconds or earlier.loop_overhead_seconds
+        found.warmup_calls += earlier.warmup_calls
+        found.warmup_seconds += earlier.warmup_seconds
+        found.wall_seconds += earlier.wall_seconds
+        found.suspicions = list(dict.fromkeys(earlier.suspicions + self.suspicions))
+        for name, count in earlier.disturbance.items():
+            if count is not None:
+                found.disturbance[name] = (found.disturbance.get(name) or 0) + count
+        return found
+
+    def visit(self, start: int) -> Result:
+        """The part of it from block `start` on, which is at the start of a turn."""
+        skipped, turns = 0, list(self.turns)
+        while turns and skipped < start:
+            skipped += turns.pop(0)["blocks"]
+        return replace(
+            self,
+            block_seconds=self.block_seconds[start:],
+            block_undisturbed=self.block_undisturbed[start:],
+            block_probes={name: values[start:] for name, values in self.block_probes.items()},
+            turns=turns,
+        )
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Result:

@@ -50,11 +50,10 @@ def quantile(ordered: Sequence[float], fraction: float) -> float:
 def summarize(seconds: Sequence[float]) -> dict[str, float | None]:
     """Statistics of seconds per call, one value per block.
 
-    Keys: count, min, mean, median, p10, p50, p90, p99, max, standard_deviation, iqr,
-    interval_low, interval_high (99% of the median) and precision (relative half width).
+    Keys: count, min, mean, median, p10, p50, p90, p99, max, standard_deviation, iqr and block_precision:
+    half the relative width of the 99% confidence interval of the median of these blocks.
     """
     ordered = sorted(seconds)
-    interval = median_interval(ordered)
     return {
         "count": len(ordered),
         "min": ordered[0],
@@ -67,7 +66,5 @@ def summarize(seconds: Sequence[float]) -> dict[str, float | None]:
         "max": ordered[-1],
         "standard_deviation": statistics.stdev(ordered) if len(ordered) > 1 else 0.0,
         "iqr": quantile(ordered, 0.75) - quantile(ordered, 0.25),
-        "interval_low": interval[0] if interval else None,
-        "interval_high": interval[1] if interval else None,
-        "precision": relative_precision(ordered),
+        "block_precision": relative_precision(ordered),
     }

@@ -114,12 +114,13 @@ def _argument(value: object) -> str:
     return str(value).replace(" ", "").replace("[", "(").replace("]", ")")
 
 
-def _noise(result: Result) -> str:
-    """The precision reached, where it is poor: ` ~7%`; ` ~` where it is not known."""
-    if not result.noisy or result.statistics is None:
-        return ""
-    precision = result.statistics["precision"]
-    return " ~" if precision is None else f" ~{100 * precision:.0f}%"
+def _precise(precision: float | None) -> str:
+    """Rounded up, so that nothing is claimed that does not hold: ` ±4%`; nothing where it is not known."""
+    return "" if precision is None else f" ±{math.ceil(100 * precision)}%"
+
+
+def _disturbed(result: Result) -> str:
+    return " ~" if result.disturbed else ""
 
 
 def _suspect(result: Result) -> str:
@@ -135,6 +136,16 @@ def _ratio(ratio: float | None) -> str:
     return f"{ratio:.2f}x" if ratio else "-"
 
 
+def _paired_ratio(result: Result | None, base: Result | None) -> str:
+    """As it was measured by turns, with its own precision; of runs that were joined, of the medians."""
+    if result is None or base is None or not (result.median_seconds and base.median_seconds):
+        return _ratio(None)
+    for found in result.ratios:
+        if found["key"] == base.key:
+            return _ratio(found["value"]) + _precise(found["precision"])
+    return _ratio(result.median_seconds / base.median_seconds)
+
+
 def _case(result: Result) -> str:
     return ", ".join(map(_argument, result.case.values()))
 
@@ -142,7 +153,7 @@ def _case(result: Result) -> str:
 def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Times and ratios of one case."""
     times, ratios = [], []
-    first = row[columns[0]].median_seconds if columns[0] in row else None
+    base = row.get(columns[0])
     for position, column in enumerate(columns):
         result = row.get(column)
         median = result.median_seconds if result else None
@@ -151,8 +162,12 @@ def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str
         elif median is None:
             times.append(result.status)
         else:
-            times.append(format_seconds(median) + _suspect(result) + _noise(result) + _inside(result))
-        ratios.append(_ratio(median / first if median and first else None) if position else "")
+            assert result.statistics is not None
+            precision = _precise(result.statistics["precision"])
+            times.append(
+                format_seconds(median) + precision + _disturbed(result) + _suspect(result) + _inside(result)
+            )
+        ratios.append(_paired_ratio(result, base) if position else "")
     return tuple(times), tuple(ratios)
 
 

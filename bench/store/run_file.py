@@ -14,7 +14,7 @@ from bench.errors import UsageError
 from bench.model.result import Result
 from bench.model.task import Task
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
 """Codes of what cannot be used; those who ask for it differently know what to do."""
 
@@ -39,6 +39,8 @@ class RunFile:
         self.path = path
         self.header = header
         self.results = results
+        self._places = {result.key: place for place, result in enumerate(results)}
+        self._written = {result.key: len(result.block_seconds) for result in results}
         self.on_restored: Callable[[str], None] = lambda text: None
         self._descriptor: int | None = None
         self._size = 0
@@ -83,7 +85,7 @@ class RunFile:
         _require_version(path, records[0].get("schema_version", 0))
         found = [item for item in records if isinstance(item, dict) and item.get("record") == "result"]
         try:
-            return cls(path, records[0], [Result.from_json(record) for record in found])
+            return cls(path, records[0], _joined(map(Result.from_json, found)))
         except (KeyError, TypeError) as error:
             raise RunFileError(f"{path} holds a result that lacks a key: {error}") from None
 
@@ -99,7 +101,7 @@ class RunFile:
         run_file._open(0)
         try:
             found = cls.read(path)  # once nobody else writes
-            run_file.header, run_file.results = found.header, found.results
+            run_file._take_over(found)
             run_file._size = path.read_bytes().rfind(b"\n") + 1
             os.truncate(path, run_file._size)
         except OSError as error:
@@ -109,6 +111,10 @@ class RunFile:
             run_file.close()
             raise
         return run_file
+
+    def _take_over(self, found: RunFile) -> None:
+        self.header, self.results = found.header, found.results
+        self._places, self._written = found._places, found._written
 
     def trace_path(self, task: Task) -> Path:
         """Where the Chrome trace of `task` belongs: a folder beside the run file, named like it."""
@@ -126,9 +132,15 @@ class RunFile:
     def append(self, result: Result) -> None:
         """Add `result` on disk, its trace to a file of its own.
 
+        Of one that is there already, and has grown or is better known since, only the new blocks are added.
         Raises RunFileError (full disk); what was written before stays.
         """
-        self.results.append(result)
+        place = self._places.setdefault(result.key, len(self.results))
+        news = result
+        if place < len(self.results):
+            news = result.visit(self._written[result.key])
+        self.results[place : place + 1] = [result]
+        self._written[result.key] = len(result.block_seconds)
         if result.trace is not None:
             path = self.trace_path(result.task)
             try:
@@ -137,7 +149,7 @@ class RunFile:
             except OSError as error:
                 raise self._cannot_write(error) from None
             result.timeline, result.trace = str(path), None
-        self._append(_line(result.as_json()))
+        self._append(_line({**news.as_json(), "timeline": result.timeline}))
 
     def verify(self) -> None:
         """See that the file is as it was left, or write it anew.  Raises RunFileError."""
@@ -222,6 +234,15 @@ def run_path(directory: Path, started: datetime) -> Path:
     return directory / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
 
 
+def _joined(results: Iterable[Result]) -> list[Result]:
+    """Each result once: its later lines hold only new blocks, and what is known by then."""
+    found: dict[str, Result] = {}
+    for result in results:
+        earlier = found.get(result.key)
+        found[result.key] = result if earlier is None else result.with_blocks_of(earlier)
+    return list(found.values())
+
+
 def _line(record: Mapping[str, Any]) -> bytes:
     return json.dumps(record, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
 
@@ -232,8 +253,8 @@ def _require_version(path: Path, version: Any) -> None:
     if isinstance(version, int) and version > SCHEMA_VERSION:
         raise RunFileError(f"{path} was written by a newer version; upgrade to read it")
     raise RunFileError(
-        f"{path} has schema version {version}, whose results are known by their place and not by their "
-        f"content; only version {SCHEMA_VERSION} is read: measure anew"
+        f"{path} has schema version {version}, whose intervals claim more than they hold; "
+        f"only version {SCHEMA_VERSION} is read: measure anew"
     )
 
 

@@ -29,7 +29,7 @@ class Audit:
     Args:
         checker: compares with the reference.
         call_of: makes the call from arguments.
-        arguments: as they were made; kept here as copies.
+        arguments: those of the timed call; kept here as copies too, as they were made.
         overwrites: the call overwrites its arguments, which are made anew for each.
     """
 
@@ -44,17 +44,19 @@ class Audit:
         self.checker, self.call_of, self.differentiation = checker, call_of, differentiation
         self.overwrites, self.subject = overwrites, checker.subject
         self.framework = checker.subject.framework
+        self.timed = arguments
         self.original = replace(arguments, args=copied(self.framework, arguments.args))
+        self.limitation = self.framework.trace_limitation()
 
-    def suspicions(self, timed: Arguments, call: Call, median_seconds: float | None) -> list[str]:
+    def suspicions(self, call: Call, median_seconds: float | None) -> list[str]:
         """What speaks against the times of `call`, each with its name first; mostly nothing.
 
-        timed, call: what was timed; unless the call overwrites them, the arrays get other contents here.
+        call: what was timed; unless it overwrites its arguments, the arrays get other contents here.
         median_seconds: of a call; None where none was timed.
         Raises WrongResult where an answer is wrong, and Unsupported for a trace that is right only
         for the inputs it saw.
         """
-        found = self._changed(timed)
+        found = self._changed(self.timed)
         kept = timing.once(call, self.framework)[1]
         found += self._coarser(kept)
         if median_seconds is not None:
@@ -83,7 +85,7 @@ class Audit:
         try:
             self.checker.check(others, result, self.differentiation)
         except WrongResult as wrong:
-            if limitation := self.framework.trace_limitation():
+            if limitation := self.limitation:
                 again = self.call_of(copied(self.framework, self.original.args))()
                 self.checker.check(self.original, again, self.differentiation)
                 raise Unsupported(limitation) from None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
+from collections.abc import Iterator
 
 from bench.worker import timing
 
@@ -19,24 +21,36 @@ SHORTEST_SECONDS = 0.02
 
 
 class ClockWatch:
-    """From its making on, the timing clock beside the system's own and the processors' time.
+    """While it is on, the timing clock beside the system's own and the processors' time.
 
     The clocks are bound when this module is imported, which is before any sample is.
     """
 
     def __init__(self) -> None:
-        self._timing, self._system = _both_clocks()
-        self._processors = _PROCESSOR_CLOCK()
+        self._measured = self._passed = self._busy = self._allowed_drift = 0.0
+        self._patched = False
+
+    @contextlib.contextmanager
+    def on(self) -> Iterator[None]:
+        """Watch for as long as the context lasts; several add up."""
+        timing_start, system_start = _both_clocks()
+        processors = _PROCESSOR_CLOCK()
+        yield
+        timing_end, system_end = _both_clocks()
+        self._busy += _PROCESSOR_CLOCK() - processors
+        self._measured += timing_end - timing_start
+        self._passed += system_end - system_start
+        self._allowed_drift += DRIFT_SECONDS
+        self._patched |= timing.perf_counter is not _CLOCK or time.perf_counter is not _LIBRARY_CLOCK
 
     def suspicions(self, most_processors: int | None) -> list[str]:
-        """What is wrong since; `most_processors`: how many threads of this process may compute."""
-        measured, passed = (now - then for now, then in zip(_both_clocks(), (self._timing, self._system)))
-        found = []
-        if timing.perf_counter is not _CLOCK or time.perf_counter is not _LIBRARY_CLOCK:
+        """What was wrong; `most_processors`: how many threads of this process may compute."""
+        measured, passed, found = self._measured, self._passed, []
+        if self._patched:
             found.append("patched clock: time.perf_counter is another function than at the start")
-        if abs(measured - passed) > DRIFT * passed + DRIFT_SECONDS:
+        if abs(measured - passed) > DRIFT * passed + self._allowed_drift:
             found.append(f"patched clock: it went {measured:.3g} s while the system's went {passed:.3g} s")
-        busy = (_PROCESSOR_CLOCK() - self._processors) / passed if passed > SHORTEST_SECONDS else 0.0
+        busy = self._busy / passed if passed > SHORTEST_SECONDS else 0.0
         if most_processors is not None and busy > most_processors + IDLE_SHARE:
             found.append(f"more threads: {busy:.1f} processors were busy, {most_processors} may be")
         return found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+from collections.abc import Iterator
 from typing import Any
 
 try:
@@ -15,23 +17,28 @@ _STEAL_FIELD = 8
 
 
 class Disturbance:
-    """Counts from its making to `since`."""
+    """Counts while it is on."""
 
     def __init__(self) -> None:
-        self._switches, self._steal = _involuntary_switches(), steal_seconds()
+        self._switches: int | None = 0
+        self._steal: float | None = 0.0
 
-    def since(self) -> dict[str, Any]:
+    @contextlib.contextmanager
+    def on(self) -> Iterator[None]:
+        """Count for as long as the context lasts; several add up."""
+        switches, steal = _involuntary_switches(), steal_seconds()
+        yield
+        self._switches = _grown(self._switches, switches, _involuntary_switches())
+        self._steal = _grown(self._steal, steal, steal_seconds())
+
+    def as_json(self) -> dict[str, Any]:
         """Involuntary context switches of this process, and the seconds that the hypervisor gave to
         other guests, of all cores; None where the system does not count them."""
-        switches, steal = _involuntary_switches(), steal_seconds()
-        return {
-            "involuntary_context_switches": _difference(switches, self._switches),
-            "steal_seconds": _difference(steal, self._steal),
-        }
+        return {"involuntary_context_switches": self._switches, "steal_seconds": self._steal}
 
 
-def _difference(now: float | None, before: float | None) -> float | None:
-    return None if now is None or before is None else round(now - before, 6)
+def _grown(total: Any, before: float | None, now: float | None) -> Any:
+    return None if total is None or before is None or now is None else round(total + now - before, 6)
 
 
 def _involuntary_switches() -> int | None:

@@ -1,9 +1,11 @@
-"""Runs one task: sample -> inputs -> executor -> check -> measure -> check."""
+"""Carries out one task: sample -> inputs -> executor -> check -> measure, in turns -> check."""
 
 from __future__ import annotations
 
+import contextlib
+import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,27 +21,117 @@ from bench.worker.checker import Checker
 from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
 from bench.worker.subject import Arguments, Subject, copied
-from bench.worker.work import work_of
+from bench.worker.work import footprint_bytes, work_of
 
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
 
 
-def run(framework: Framework, references: References, task: Task) -> dict[str, Any]:
-    """Check and measure `task`; the fields of a result besides those of the task.
+class Opened:
+    """A task whose answer was found right and whose call is warm, to be measured in turns.
 
-    Raises Unsupported, WrongResult, and whatever the sample or framework raises.
+    The worker may have several open, which are compared; one at a time is at work.
+
+    Attributes:
+        facts: the fields of a result that are known by now, besides those of the task.
     """
-    _require_offered(framework, task)
-    try:
-        return _check_and_measure(framework, references, task)
-    except _EXPLAINED:
-        raise
-    except Exception as error:
-        if reason := framework.refusal(error):
-            raise Unsupported(reason) from error
-        if task.settings.dtype is None or not _works_in_its_own_dtype(framework, task):
+
+    def __init__(
+        self,
+        framework: Framework,
+        references: References,
+        task: Task,
+        calls_per_block: int | None = None,
+        others_open: bool = False,
+    ):
+        """Check and warm up `task`.  Raises Unsupported, WrongResult, and what sample or framework raises.
+
+        calls_per_block: as an earlier visit found it; None: to be found out.
+        others_open: what was captured for other tasks is still needed.
+        """
+        self._framework, self._references, self._task = framework, references, task
+        self._measurement: Measurement
+        self._audit: Audit | None = None
+        _require_offered(framework, task)
+        with self._explained():
+            self.facts = self._check_and_start(calls_per_block, others_open)
+
+    def take(self, seconds: float | None, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
+        """Blocks of calls for so long, or until they are enough (see `Measurement.take`).
+
+        Raises as opening does.
+        """
+        with self._explained():
+            return self._measurement.take(math.inf if seconds is None else seconds, known, rewarm)
+
+    def close(self) -> dict[str, Any]:
+        """Look once more, at what one right answer cannot show; the last fields.  Raises as opening does."""
+        with self._explained():
+            measurement = self._measurement
+            found = measurement.finish() if self._task.settings.measure else {"suspicions": []}
+            if self._audit is not None:
+                call = measurement.make_call()
+                found["suspicions"] += self._audit.suspicions(call, measurement.median_seconds)
+            return found
+
+    @contextlib.contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Errors that say that the framework cannot do it become Unsupported."""
+        framework, dtype = self._framework, self._task.settings.dtype
+        try:
+            yield
+        except _EXPLAINED:
             raise
-        raise Unsupported(f"{framework.name} refuses {task.settings.dtype}: {first_line(error)}") from error
+        except Exception as error:
+            if reason := framework.refusal(error):
+                raise Unsupported(reason) from error
+            if dtype is None or not _works_in_its_own_dtype(framework, self._task):
+                raise
+            raise Unsupported(f"{framework.name} refuses {dtype}: {first_line(error)}") from error
+
+    def _check_and_start(self, calls_per_block: int | None, others_open: bool) -> dict[str, Any]:
+        framework, task = self._framework, self._task
+        subject = Subject(framework, task)
+        framework.reset_capture(others_open)
+        arguments = subject.make_arguments(task.settings.seed)
+        checker = Checker(subject, self._references)
+        differentiation = None
+        if task.direction != FORWARD:
+            wanted = subject.wanted_gradients(arguments.args)
+            counting = subject.config.differentiable_outputs
+            differentiation = Differentiation(wanted, checker.cotangents(arguments), counting)
+
+        # The first call gets copies: it shows whether the function overwrites its inputs.
+        given, traced = (copied(framework, arguments.args) for _ in range(2))
+        started = time.perf_counter()
+        call_of = _binder(subject, traced, differentiation)
+        result = call_of(given)()
+        framework.synchronize(result)
+        first_call = time.perf_counter() - started
+        if framework.capture_facts().get("graphs") == 0:
+            raise Unsupported("the compiler captured no graph of it and would run it eagerly")
+        overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
+
+        outcome = checker.check(arguments, result, differentiation)
+        forward = task.direction == FORWARD
+        work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
+        footprint = footprint_bytes(framework, arguments.args, result)
+        del result, given, traced
+        if outcome["checked"] or outcome["reason"] == TOO_MANY_ELEMENTS:
+            self._audit = Audit(checker, call_of, differentiation, arguments, overwrites)
+        self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint)
+        started_measuring = self._measurement.start(calls_per_block) if task.settings.measure else {}
+        return {
+            **started_measuring,
+            **work,
+            "footprint_bytes": footprint,
+            "input_checksum": arguments.checksum,
+            "first_call_seconds": first_call,
+            "compile_seconds": first_call if task.stage != EAGER else None,
+            "capture": framework.capture_facts(),
+            "overwrites_inputs": overwrites,
+            "check": outcome,
+            "dtype": task.settings.dtype or _dtype_of(subject, arguments),
+        }
 
 
 def _require_offered(framework: Framework, task: Task) -> None:
@@ -64,53 +156,6 @@ def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
     except Exception:
         return False
     return True
-
-
-def _check_and_measure(framework: Framework, references: References, task: Task) -> dict[str, Any]:
-    subject = Subject(framework, task)
-    framework.reset_capture()
-    arguments = subject.make_arguments(task.settings.seed)
-    checker = Checker(subject, references)
-    differentiation = None
-    if task.direction != FORWARD:
-        wanted = subject.wanted_gradients(arguments.args)
-        counting = subject.config.differentiable_outputs
-        differentiation = Differentiation(wanted, checker.cotangents(arguments), counting)
-
-    # The first call gets copies: it shows whether the function overwrites its inputs.
-    given, traced = (copied(framework, arguments.args) for _ in range(2))
-    started = time.perf_counter()
-    call_of = _binder(subject, traced, differentiation)
-    result = call_of(given)()
-    framework.synchronize(result)
-    first_call = time.perf_counter() - started
-    if framework.capture_facts().get("graphs") == 0:
-        raise Unsupported("the compiler captured no graph of it and would run it eagerly")
-    overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
-
-    outcome = checker.check(arguments, result, differentiation)
-    forward = task.direction == FORWARD
-    work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
-    del result, given, traced
-    audit = None
-    if outcome["checked"] or outcome["reason"] == TOO_MANY_ELEMENTS:
-        audit = Audit(checker, call_of, differentiation, arguments, overwrites)
-    measurement = Measurement(subject, arguments, call_of, overwrites)
-    measured = measurement.take() if task.settings.measure else {"suspicions": []}
-    if audit is not None:
-        call = measurement.make_call()
-        measured["suspicions"] += audit.suspicions(arguments, call, measurement.median_seconds)
-    return {
-        **measured,
-        **work,
-        "input_checksum": arguments.checksum,
-        "first_call_seconds": first_call,
-        "compile_seconds": first_call if task.stage != EAGER else None,
-        "capture": framework.capture_facts(),
-        "overwrites_inputs": overwrites,
-        "check": outcome,
-        "dtype": task.settings.dtype or _dtype_of(subject, arguments),
-    }
 
 
 def _binder(

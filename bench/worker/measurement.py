@@ -1,9 +1,9 @@
-"""Takes a task's times and memory: the same call again and again, or one with fresh arguments each time."""
+"""Takes a task's memory and times: the same call again and again, or one with fresh arguments each time."""
 
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,19 +15,21 @@ from bench.samples.contract.tree import leaves
 from bench.worker import memory, timing
 from bench.worker.clock import ClockWatch
 from bench.worker.disturbance import Disturbance
+from bench.worker.probe import of_footprint
 from bench.worker.profile import profile
 from bench.worker.subject import Arguments, Subject, copied
 
 
 class Measurement:
-    """A task's call, ready to be timed.
+    """A task's call, timed in turns: `start`, then `take`, then `finish`.
 
     Args:
         arguments, call_of: what it is called with, and what makes the call from that.
         overwrites: it overwrites its arguments, so that every call gets copies.
+        footprint: bytes of its arguments and results.
 
     Attributes:
-        median_seconds: per call; None until it is taken.
+        median_seconds: per call; None until it is finished.
     """
 
     def __init__(
@@ -36,20 +38,27 @@ class Measurement:
         arguments: Arguments,
         call_of: Callable[[Sequence[Any]], Call],
         overwrites: bool,
+        footprint: int,
     ):
         self._subject, self._arguments, self._call_of = subject, arguments, call_of
         self._call = None if overwrites else call_of(arguments.args)
+        self._footprint = footprint
+        self._disturbance, self._watch = Disturbance(), ClockWatch()
+        self._timer: timing.Timer | None = None
+        self._told = 0
         self.median_seconds: float | None = None
 
     def make_call(self) -> Call:
         """The call that is timed; of a function that overwrites its arguments, one like it."""
         return self._call or self._call_of(copied(self._subject.framework, self._arguments.args))
 
-    def take(self) -> dict[str, Any]:
-        """Peak memory and times, as fields of a result."""
-        framework, task = self._subject.framework, self._subject.task
+    def start(self, calls_per_block: int | None) -> dict[str, Any]:
+        """Peak memory, and warm up; fields of a result.
+
+        calls_per_block: as an earlier visit found it; None: to be found out.
+        """
+        framework, settings = self._subject.framework, self._subject.task.settings
         peaks, source = memory.peaks(self.make_call, framework)
-        settings = task.settings
         schedule = timing.Schedule(
             time_budget=settings.time_budget,
             precision=settings.precision,
@@ -59,24 +68,49 @@ class Measurement:
             cold=settings.cache == COLD,
         )
         fresh = self._fresh_arguments() if self._call is None else None
-        disturbance, watch = Disturbance(), ClockWatch()
-        timed = timing.measure(self.make_call(), framework, schedule, fresh)
-        suspicions = watch.suspicions(framework.busy_threads)
+        probes = framework.probes() or of_footprint(self._footprint)
+        self._timer = timing.Timer(self.make_call(), framework, schedule, fresh, probes, calls_per_block)
+        with self._disturbance.on(), self._watch.on():
+            self._timer.warm_up()
+        timed = self._timer.timing
+        return {
+            "calls_per_block": timed.calls_per_block,
+            "loop_overhead_seconds": timed.loop_overhead_seconds,
+            "memory_bytes": max(peaks, default=None),
+            "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
+            "memory_source": source,
+        }
+
+    def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
+        """More blocks, those alone, and whether they are enough (see `timing.Timer.take`)."""
+        assert self._timer is not None
+        with self._disturbance.on(), self._watch.on():
+            enough = self._timer.take(seconds, known, rewarm)
+        told, timed = self._told, self._timer.timing
+        self._told = len(timed.block_seconds)
+        return {
+            "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds[told:]],
+            "block_probes": {
+                name: [round(seconds, 10) for seconds in readings[told:]]
+                for name, readings in timed.readings.items()
+            },
+            "enough": enough,
+        }
+
+    def finish(self) -> dict[str, Any]:
+        """What was noticed on the way, and the profile; fields of a result."""
+        assert self._timer is not None
+        framework, timed = self._subject.framework, self._timer.timing
+        suspicions = self._watch.suspicions(framework.busy_threads)
         self.median_seconds = quantile(sorted(timed.seconds_per_call()), 0.5)
         if self.median_seconds <= 0:
             suspicions.append("no time: the bare loop takes as long")
         return {
-            "disturbance": disturbance.since(),
+            "disturbance": self._disturbance.as_json(),
             "suspicions": suspicions,
-            "block_seconds": [round(seconds, 10) for seconds in timed.block_seconds],
-            "calls_per_block": timed.calls_per_block,
-            "loop_overhead_seconds": timed.loop_overhead_seconds,
             "warmup_calls": timed.warmup_calls,
             "warmup_seconds": timed.warmup_seconds,
             "steady": timed.steady,
-            "memory_bytes": max(peaks, default=None),
-            "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
-            "memory_source": source,
             **self._profile(self.median_seconds),
         }
 

@@ -10,7 +10,8 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,11 @@ from bench.samples.contract.loader import MissingPackage, extend_search_paths
 from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
-from bench.worker.execution import run
+from bench.worker.execution import Opened
+from bench.worker.probe import of_footprint
 
 PR_SET_PDEATHSIG = 1
+PROBED_TIMES = 5
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)
 
 
@@ -37,6 +40,7 @@ class Service:
     def __init__(self) -> None:
         self._framework: Framework | None = None
         self._references = References(None)
+        self._opened: dict[str, Opened] = {}
 
     def start(
         self,
@@ -94,30 +98,48 @@ class Service:
             return {"status": ERROR, "message": NO_ACCELERATOR if missing else _explained(error)}
 
     def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        if kind == "describe":
-            return describe(**request, static_stages=framework.static_stages)
-        if kind == "define":
-            define(request["sample"])
-            return {}
-        if kind == "run":
-            return run(framework, self._references, Task.from_json(request["task"]))
-        if kind == "bandwidths":
-            return {"bandwidths": bandwidths(**request)}
-        return {}  # "ping": how long a round trip takes
+        answers: dict[str, Callable[..., dict[str, Any]]] = {
+            "describe": partial(describe, static_stages=framework.static_stages),
+            "define": define,
+            "open": partial(self._open, framework),
+            "take": lambda key, **how: self._opened[key].take(**how),
+            "close": lambda key: self._opened.pop(key).close(),
+            "probe": partial(read_probes, framework),
+            "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
+            "ping": dict,  # how long a round trip takes
+        }
+        return answers[kind](**request)
+
+    def _open(
+        self, framework: Framework, task: dict[str, Any], calls_per_block: int | None
+    ) -> dict[str, Any]:
+        wanted = Task.from_json(task)
+        self._opened.pop(wanted.key, None)  # another visit
+        opened = Opened(framework, self._references, wanted, calls_per_block, bool(self._opened))
+        self._opened[wanted.key] = opened
+        return opened.facts
 
 
-def define(pickled: str) -> None:
+def read_probes(framework: Framework, footprint: int) -> dict[str, Any]:
+    """Seconds that the probes take now beside a call of that footprint, each the least of a few."""
+    probes = framework.probes() or of_footprint(footprint)
+    seconds = {name: min(probe() for _ in range(PROBED_TIMES)) for name, probe in probes.items()}
+    return {"seconds": seconds}
+
+
+def define(sample: str) -> dict[str, Any]:
     """Register a sample made of Python objects, as `bench.engine.own_samples` sends it.
 
     Raises MissingPackage where this interpreter lacks what restores functions.
     """
     try:
-        sample = pickle.loads(base64.b64decode(pickled))
+        restored = pickle.loads(base64.b64decode(sample))
     except ModuleNotFoundError as missing:
         raise MissingPackage(
             f"the sample needs the package {missing.name!r}, which {sys.executable} lacks; install it there"
         ) from missing
-    sample.register()
+    restored.register()
+    return {}
 
 
 def _explained(error: BaseException) -> str:

@@ -1,4 +1,4 @@
-"""Times one call: warm-up until steady, blocks of calls, a stop rule on the median's precision.
+"""Times one call: warm-up until steady, blocks of calls in turns, a stop rule on the median's precision.
 
 A block is as many calls as take about a millisecond.  Its loop is generated with the call's
 own arguments, as `timeit` does, so that no wrapper of ours is timed; the cost of the bare loop is
@@ -7,16 +7,19 @@ measured and reported, to be subtracted where times are derived.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
 from time import perf_counter
 from typing import Any
 
 from bench.frameworks.base import Call, Framework
+from bench.model.probe import limits, undisturbed
 from bench.model.statistics import relative_precision
+from bench.worker.probe import Probe, Probes
 
 BLOCK_SECONDS = 0.001
 """At least one timer tick of a kernel at 1000 Hz: of shorter blocks half would miss the tick that every
@@ -26,6 +29,7 @@ STEADY_WINDOW = 5
 STEADY_CHANGE = 0.02
 FEWEST_BLOCKS = 5
 FRESH_BYTES = 1 << 26
+REWARMED_SECONDS = 0.005
 
 Block = Callable[[int], float]
 
@@ -56,6 +60,7 @@ class Timing:
 
     Attributes:
         block_seconds: wall time per block, in the order measured, none left out.
+        readings: of the probes taken beside the blocks, by name; one for each block.
         calls_per_block: calls in each block.
         loop_overhead_seconds: what the loop itself costs per call.
         warmup_calls, warmup_seconds: spent before the first block.
@@ -68,6 +73,7 @@ class Timing:
     warmup_calls: int = 0
     warmup_seconds: float = 0.0
     steady: bool | None = None
+    readings: Mapping[str, list[float]] = field(default_factory=dict)
 
     def seconds_per_call(self) -> list[float]:
         """One value per block, loop overhead subtracted."""
@@ -78,64 +84,140 @@ class Timing:
 def measure(
     call: Call, framework: Framework, schedule: Schedule, fresh: FreshArguments | None = None
 ) -> Timing:
-    """Time `call` by `schedule`.
+    """Time `call` by `schedule`, all in one turn.
 
     fresh: makes new arguments for every call, outside the timed region (in-place operators).
     """
-    flush = framework.cache_flush() if schedule.cold else None
-    timed = _make_block(call, framework, schedule.latency, fresh, flush)
-    bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
+    timer = Timer(call, framework, schedule, fresh)
+    timer.warm_up()
+    timer.take()
+    return timer.timing
+
+
+class Timer:
+    """Times a call in as many turns as one likes: `warm_up`, then `take`.
+
+    Args:
+        fresh: makes new arguments for every call, outside the timed region (in-place operators).
+        probes: taken beside the blocks, at most 3% of the time.
+        calls_per_block: as an earlier visit found it; None: to be found out.
+
+    Attributes:
+        timing: what was measured so far.
+    """
+
+    def __init__(
+        self,
+        call: Call,
+        framework: Framework,
+        schedule: Schedule,
+        fresh: FreshArguments | None = None,
+        probes: Mapping[str, Probe] | None = None,
+        calls_per_block: int | None = None,
+    ):
+        flush = framework.cache_flush() if schedule.cold else None
+        self._timed = _make_block(call, framework, schedule.latency, fresh, flush)
+        self._bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
+        self._schedule, self._given = schedule, calls_per_block
+        self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
+        self._probes = Probes(probes or {})
+        self._spent, self._next_look, self._call_seconds = 0.0, 16, 0.0
+        self.timing = Timing(readings=self._probes.readings)
+
+    def warm_up(self) -> None:
+        """Call until the times are steady, and find how many calls make a block."""
+        with _no_garbage_collection():
+            started, timing = perf_counter(), self.timing
+            if self._schedule.runs is None:
+                timing.calls_per_block, timing.warmup_calls, timing.steady = self._settle()
+            else:
+                timing.warmup_calls = self._schedule.warmup or 0
+                for _ in range(timing.warmup_calls):
+                    self._timed(1)
+            timing.warmup_seconds = self._spent = perf_counter() - started
+            timing.loop_overhead_seconds = _overhead(self._bare, timing.calls_per_block)
+
+    def take(
+        self, seconds: float = math.inf, known: Mapping[str, float] | None = None, rewarm: bool = False
+    ) -> bool:
+        """Measure blocks for so long, at least one; whether that was enough.
+
+        known: what the probes take on this machine while nothing disturbs.
+        rewarm: another process was at work: a call beforehand brings back what it needs, unless it takes
+            so long that this does not matter.
+        """
+        with _no_garbage_collection():
+            started, timing = perf_counter(), self.timing
+            if rewarm and self._call_seconds < REWARMED_SECONDS:
+                self._timed(1)
+                timing.warmup_calls += 1
+                timing.warmup_seconds += perf_counter() - started
+            self._probes.start()
+            while True:
+                timing.block_seconds.append(self._timed(timing.calls_per_block))
+                self._probes.after_block()
+                self._call_seconds = timing.block_seconds[-1] / timing.calls_per_block
+                spent = perf_counter() - started
+                done = self._is_enough(self._spent + spent, known or {})
+                if done or spent >= seconds:
+                    break
+            self._probes.finish()
+            self._spent += perf_counter() - started
+            return done
+
+    def _settle(self) -> tuple[int, int, bool]:
+        """Calls in a block, calls made, and whether their times settled."""
+        started, budget, calls = perf_counter(), self._schedule.time_budget, 0
+
+        def run(count: int) -> float:
+            nonlocal calls
+            calls += count
+            return self._timed(count)
+
+        count, seconds, most = 1, run(1), self._most_calls
+        if self._given is not None:
+            count = self._given
+        elif seconds < budget:  # a call as long as the budget has been warm-up enough
+            seconds = run(1)
+            while seconds < BLOCK_SECONDS and (most is None or count < most):
+                count = min(count * 2, most or count * 2)
+                seconds = run(count)
+            if seconds >= BLOCK_SECONDS:
+                count = max(1, round(count * BLOCK_SECONDS / seconds))
+        return count, calls, _warm_up(run, count, started + budget * WARMUP_SHARE)
+
+    def _is_enough(self, spent: float, known: Mapping[str, float]) -> bool:
+        """Whether the undisturbed blocks are precise enough, or there is no time for more."""
+        done, schedule = len(self.timing.block_seconds), self._schedule
+        if schedule.runs is not None:
+            return done >= schedule.runs
+        if spent >= schedule.time_budget and done >= FEWEST_BLOCKS:
+            return True
+        if done < self._next_look:
+            return False
+        self._next_look = math.ceil(done * 1.25)
+        precision = relative_precision(sorted(self._undisturbed(known)))
+        return precision is not None and precision <= schedule.precision
+
+    def _undisturbed(self, known: Mapping[str, float]) -> list[float]:
+        """The blocks, as far as probes were taken after them, in which the machine was itself."""
+        readings = self._probes.readings
+        probed = min(map(len, readings.values()), default=len(self.timing.block_seconds))
+        states = undisturbed(readings, limits(readings, known), probed)
+        return [seconds for seconds, calm in zip(self.timing.block_seconds, states) if calm]
+
+
+@contextlib.contextmanager
+def _no_garbage_collection() -> Iterator[None]:
+    """Collect what the case left behind, and no more until the end."""
     collecting = gc.isenabled()
-    gc.collect(1)  # what the case left behind; a full collection of a framework's objects takes 0.2 s
+    gc.collect(1)  # a full collection of a framework's objects takes 0.2 s
     gc.disable()
     try:
-        if schedule.runs is not None:
-            return _fixed(timed, bare, schedule.warmup or 0, schedule.runs)
-        most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
-        return _adaptive(timed, bare, schedule, most_calls)
+        yield
     finally:
         if collecting:
             gc.enable()
-
-
-def _fixed(timed: Block, bare: Block, warmup: int, runs: int) -> Timing:
-    started = perf_counter()
-    for _ in range(warmup):
-        timed(1)
-    warmed = perf_counter()
-    seconds = [timed(1) for _ in range(runs)]
-    return Timing(seconds, 1, _overhead(bare, 1), warmup, warmed - started)
-
-
-def _adaptive(timed: Block, bare: Block, schedule: Schedule, most_calls: int | None) -> Timing:
-    started, budget = perf_counter(), schedule.time_budget
-    calls = 0
-
-    def run(count: int) -> float:
-        nonlocal calls
-        calls += count
-        return timed(count)
-
-    count, seconds = 1, run(1)
-    if seconds < budget:  # a call as long as the budget has been warm-up enough
-        seconds = run(1)
-        while seconds < BLOCK_SECONDS and (most_calls is None or count < most_calls):
-            count = min(count * 2, most_calls or count * 2)
-            seconds = run(count)
-        count = max(1, round(count * BLOCK_SECONDS / seconds)) if seconds >= BLOCK_SECONDS else count
-    steady = _warm_up(run, count, started + budget * WARMUP_SHARE)
-    timing = Timing([], count, _overhead(bare, count), calls, perf_counter() - started, steady)
-    deadline, next_look, ordered = started + budget, 16, timing.block_seconds
-    while True:
-        ordered.append(timed(count))
-        done = len(ordered)
-        if perf_counter() >= deadline and done >= FEWEST_BLOCKS:
-            return timing
-        if done >= next_look:
-            precision = relative_precision(sorted(ordered))
-            if precision is not None and precision <= schedule.precision:
-                return timing
-            next_look = math.ceil(done * 1.25)
 
 
 def _warm_up(run: Block, count: int, deadline: float) -> bool:

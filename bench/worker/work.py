@@ -43,6 +43,14 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
     return {"flops": flops, "moved_bytes": size_read + size_written}
 
 
+def footprint_bytes(framework: Framework, args: Sequence[Any], result: Any) -> int:
+    """Of all arrays that a call takes and returns."""
+    arrays = [leaf for leaf in leaves(args) if framework.is_array(leaf)]
+    given = [part for array in arrays for part in framework.components(array)]
+    returned = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
+    return sum(_nbytes(framework, array) for array in [*given, *returned])
+
+
 def _parts(framework: Framework, leaf: Any) -> list[Any]:
     """The arrays that `leaf` of a result consists of; NumPy returns scalars where others have arrays."""
     if framework.is_array(leaf):

@@ -22,7 +22,7 @@ class Framework(base.Framework):
     def synchronize(self, results=None):
         self._waits += 1
 
-    def reset_capture(self):
+    def reset_capture(self, others_open=False):
         self._waits = 0
 
     def capture_facts(self):

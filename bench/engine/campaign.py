@@ -1,0 +1,211 @@
+"""Carries out a plan: its rounds, and within each what has to be taken up again."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol
+
+from bench.engine.event import FINISHED, PLANNED, STARTING, WAITING, Event, Progress
+from bench.engine.plan import Plan
+from bench.engine.reply import PROBE
+from bench.engine.visit import Visit, Workers
+from bench.engine.worker_process import WorkerFailed
+from bench.machine.knowledge import Knowledge
+from bench.machine.roofline import compare
+from bench.model.probe import typical
+from bench.model.ratio import ratio
+from bench.model.result import Result
+from bench.model.settings import COLD
+from bench.model.status import OK
+from bench.model.task import Task
+
+LEAST_PATIENCE_SECONDS = 1.0
+"""A share of a run of a second would not be enough to look again."""
+LOOK_SECONDS = 0.05
+Row = Sequence[Task]
+
+
+class Session(Workers, Protocol):
+    """What a campaign needs of the session."""
+
+    def release(self, task: Task) -> None:
+        """It is done for now."""
+
+    def renew(self) -> None:
+        """Fresh workers, with buffers placed anew."""
+
+
+class Campaign:
+    """The rounds of a plan.
+
+    Args:
+        rounds: how often to go through it, in random order and fresh workers each time.
+        patience: more time than a round has taken, as a share of that, for rows that were disturbed.
+        knowledge: of this machine.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        plan: Plan,
+        rounds: int,
+        patience: float,
+        knowledge: Knowledge,
+        progress: Progress,
+    ):
+        self._session, self._plan, self._rounds = session, plan, rounds
+        self._patience, self._knowledge, self._progress = patience, knowledge, progress
+        self._results: dict[str, Result] = {}
+        self._typical: dict[str, dict[str, float]] = {}
+        self._done = self._total = 0
+
+    def results(self, before: Iterable[Result] = ()) -> Iterator[Result]:
+        """Each result as it comes, first those of samples that cannot be loaded.
+
+        A result may come again, with more blocks or better known states; the last one counts.
+
+        before: results that are there already, of some or all of the rounds.
+        """
+        known = {result.key: result for result in before}
+        complete = {key for key, result in known.items() if not self._rounds_left(result)}
+        self._plan = self._plan.without(complete)
+        self._results = {task.key: known[task.key] for task in self._plan.tasks if task.key in known}
+        left = [self._rounds_left(self._results.get(task.key)) for task in self._plan.tasks]
+        self._total = len(self._plan.failures) + sum(map(len, left))
+        self._tell(PLANNED, descriptions=self._plan.descriptions)
+        for failure in self._plan.failures:
+            self._done += 1
+            self._tell(FINISHED, task=failure.task, result=failure)
+            yield failure
+        for number in range(self._rounds):
+            yield from self._round(number)
+
+    def _round(self, number: int) -> Iterator[Result]:
+        left = [task for task in self._plan.tasks if number in self._rounds_left(self._results.get(task.key))]
+        if not left:
+            return
+        rows, started = rows_of(left), time.perf_counter()
+        if self._rounds > 1:
+            random.Random(number).shuffle(rows)
+        if self._results:
+            self._session.renew()
+        spent: list[tuple[float, Row]] = []
+        for row in rows:
+            row_started = time.perf_counter()
+            self._tell(STARTING, task=row[0])
+            for result in self._visit(row, number):
+                self._done += 1
+                self._tell(FINISHED, task=result.task, result=result)
+                yield result
+            spent.append((time.perf_counter() - row_started, row))
+        yield from self._states_as_known_now()
+        elapsed = time.perf_counter() - started
+        yield from self._again([each for each in spent if self._lacks(each[1])], number, elapsed)
+
+    def _rounds_left(self, result: Result | None) -> list[int]:
+        """The rounds that `result` has not been through; one that failed is done with."""
+        if result is None:
+            return list(range(self._rounds))
+        if result.status != OK or not result.turns:
+            return []
+        return sorted(set(range(self._rounds)) - {turn["round"] for turn in result.turns})
+
+    def _visit(self, row: Row, number: int) -> list[Result]:
+        visit = Visit(self._session, self._known, self._results, number)
+        found = visit.results(row)
+        for result in found:
+            self._session.release(result.task)
+            self._learn(result)
+            earlier = self._results.get(result.key)
+            self._results[result.key] = result if earlier is None else result.after(earlier)
+        self._evaluate(row)
+        return [self._results[task.key] for task in row]
+
+    def _evaluate(self, row: Row) -> None:
+        """Statistics of the row's results, and their ratios to the first framework and to the first stage."""
+        results = [self._results[task.key] for task in row]
+        for result in results:
+            if result.status == OK and result.block_seconds:
+                result.evaluate(self._known(result.framework), self._knowledge.spreads)
+                compare(result, self._knowledge.peak, cold=result.task.settings.cache == COLD)
+        for result in results:
+            found = [ratio(result, base) for base in _bases(result, results)]
+            result.ratios = [each.as_json() for each in found if each is not None]
+
+    def _states_as_known_now(self) -> Iterator[Result]:
+        """The results that are other than they were said, now that more of the machine is known."""
+        for row in rows_of([task for task in self._plan.tasks if task.key in self._results]):
+            before = [self._results[task.key].block_undisturbed for task in row]
+            self._evaluate(row)
+            for task, states in zip(row, before):
+                result = self._results[task.key]
+                if result.block_undisturbed != states:
+                    yield result
+
+    # -- what was disturbed
+
+    def _lacks(self, row: Row) -> bool:
+        return any(self._results[task.key].disturbed for task in row)
+
+    def _again(self, waiting: list[tuple[float, Row]], number: int, elapsed: float) -> Iterator[Result]:
+        """Take up rows that lack undisturbed blocks, until they have them or patience ends."""
+        deadline = time.perf_counter() + max(self._patience * elapsed, LEAST_PATIENCE_SECONDS)
+        if not self._patience:
+            return
+        while waiting:
+            seconds, row = waiting.pop(0)
+            self._tell(WAITING, task=row[0], text=f"{len(waiting) + 1} disturbed")
+            if not self._is_calm(row, deadline - seconds):
+                return
+            yield from self._visit(row, number)
+            if self._lacks(row):
+                waiting.append((seconds, row))
+
+    def _is_calm(self, row: Row, deadline: float) -> bool:
+        """Wait until the machine is itself; whether it is before the deadline."""
+        result = next(self._results[task.key] for task in row if self._results[task.key].disturbed)
+        question = {"request": PROBE, "footprint": result.footprint_bytes or 0}
+        while time.perf_counter() < deadline:
+            try:
+                reply = self._session.ask(result.task, question, result.task.settings.timeout)
+            except WorkerFailed:
+                return True  # the visit will say what is wrong
+            found: dict[str, float] = reply.get("seconds", {})
+            if all(found.get(name, 0.0) <= limit for name, limit in result.probe_limits.items()):
+                return True
+            time.sleep(LOOK_SECONDS)
+        return False
+
+    def _known(self, framework: str) -> dict[str, float]:
+        """What the probes in that framework's worker take while nothing disturbs."""
+        known, learnt = self._knowledge.probe_seconds(framework), self._typical.get(framework, {})
+        both = {**known, **learnt}
+        return {name: min(known.get(name, seconds), seconds) for name, seconds in both.items()}
+
+    def _learn(self, result: Result) -> None:
+        learnt = self._typical.setdefault(result.framework, {})
+        for name, readings in result.block_probes.items():
+            if (seconds := typical(readings)) is not None:
+                learnt[name] = min(seconds, learnt.get(name, seconds))
+
+    def _tell(self, kind: str, **facts: Any) -> None:
+        self._progress(Event(kind, self._done, self._total, **facts))
+
+
+def rows_of(tasks: Iterable[Task]) -> list[Row]:
+    """Tasks that are compared with each other: frameworks and stages of a case."""
+    rows: dict[tuple[str, str], list[Task]] = {}
+    for task in tasks:
+        rows.setdefault((task.case_key, task.direction), []).append(task)
+    return list(rows.values())
+
+
+def _bases(result: Result, row: Sequence[Result]) -> list[Result]:
+    """What `result` is compared with: the first framework's same stage, and its own framework's first."""
+    first = row[0].framework
+    same_stage = [each for each in row if each.framework == first and each.stage == result.stage]
+    same_framework = [each for each in row if each.framework == result.framework]
+    bases = {each.key: each for each in [*same_stage[:1], *same_framework[:1]]}
+    return [base for base in bases.values() if base.key != result.key]

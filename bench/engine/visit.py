@@ -1,0 +1,171 @@
+"""One visit to a row: its tasks are measured by turns, so that a change of the machine meets all of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import psutil
+
+from bench.engine.launcher import Worker
+from bench.engine.reply import CLOSE, OPEN, TAKE
+from bench.engine.worker_process import WorkerFailed
+from bench.model.result import Result
+from bench.model.status import OK, TIMEOUT
+from bench.model.task import Task
+
+TURN_SECONDS = 0.01
+COPIES = 5
+"""Of a task's arrays that a worker holds at most: given, returned, compared, and copies to audit with."""
+MEMORY_SHARE = 0.5
+
+
+class Workers(Protocol):
+    """What a visit needs of the session."""
+
+    def worker_of(self, task: Task) -> Worker | None:
+        """The worker that was asked about `task` last, if it still lives."""
+
+    def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
+        """The reply of the worker of `task`.  Raises WorkerFailed."""
+
+
+@dataclass
+class Part:
+    """A task of the row on its way to a result.
+
+    Attributes:
+        fields: of its result, as far as known.
+        worker: that holds it open.
+        seconds: spent on it.
+        enough: no more blocks are needed.
+    """
+
+    task: Task
+    calls_per_block: int | None
+    fields: dict[str, Any] = field(default_factory=lambda: {"status": OK})
+    worker: Worker | None = None
+    seconds: float = 0.0
+    enough: bool = False
+
+    @property
+    def failed(self) -> bool:
+        """It has its status, and nothing more is asked."""
+        return self.fields["status"] != OK
+
+
+class Visit:
+    """Measures the tasks of a row once.
+
+    Args:
+        known: by framework, what its probes take while nothing disturbs.
+        before: results of earlier visits, by key.
+        number: of the round, that its turns are told by.
+    """
+
+    def __init__(
+        self,
+        workers: Workers,
+        known: Callable[[str], Mapping[str, float]],
+        before: Mapping[str, Result],
+        number: int,
+    ):
+        self._workers, self._known, self._before, self._round = workers, known, before, number
+
+    def results(self, tasks: Sequence[Task]) -> list[Result]:
+        """A result for each task, with the blocks of this visit only."""
+        parts = [Part(task, self._calls_per_block(task)) for task in tasks]
+        together, alone = parts, list[Part]()
+        if len(parts) > 1:
+            self._open(parts[0])
+            if not _fit(parts):
+                together, alone = parts[:1], parts[1:]
+        for group in (together, *([part] for part in alone)):
+            self._measure(group)
+        return [Result(part.task, wall_seconds=part.seconds, **part.fields) for part in parts]
+
+    def _measure(self, parts: Sequence[Part]) -> None:
+        """Open them, take blocks of each in turn until all have enough, and close them."""
+        for part in parts:
+            self._open(part)
+        turn = self._first_turn(parts)
+        while active := [part for part in parts if not part.enough and not part.failed]:
+            # There and back, so that what drifts meets all of them alike.
+            for part in active if turn % 2 else reversed(active):
+                self._take(part, turn, None if len(active) == 1 else TURN_SECONDS, len(parts) > 1)
+            turn += 1
+        for part in parts:
+            self._close(part)
+
+    def _open(self, part: Part) -> None:
+        if part.failed or part.worker is not None:
+            return
+        question = {"task": part.task.as_json(), "calls_per_block": part.calls_per_block}
+        if (reply := self._ask(part, OPEN, question)) is not None:
+            part.fields.update(reply)
+            part.worker = self._workers.worker_of(part.task)
+            part.calls_per_block = reply.get("calls_per_block")
+            part.enough = not part.task.settings.measure
+
+    def _take(self, part: Part, turn: int, seconds: float | None, rewarm: bool) -> None:
+        if not self._is_open(part):
+            return
+        question = {
+            "key": part.task.key,
+            "seconds": seconds,
+            "known": dict(self._known(part.task.framework)),
+            "rewarm": rewarm,
+        }
+        if (reply := self._ask(part, TAKE, question)) is None:
+            return
+        part.enough = reply["enough"]
+        blocks = reply["block_seconds"]
+        part.fields.setdefault("block_seconds", []).extend(blocks)
+        probes = part.fields.setdefault("block_probes", {})
+        for name, readings in reply["block_probes"].items():
+            probes.setdefault(name, []).extend(readings)
+        turns = part.fields.setdefault("turns", [])
+        turns.append({"round": self._round, "turn": turn, "blocks": len(blocks)})
+
+    def _close(self, part: Part) -> None:
+        if self._is_open(part) and (reply := self._ask(part, CLOSE, {"key": part.task.key})) is not None:
+            part.fields.update(reply)
+
+    def _is_open(self, part: Part) -> bool:
+        """See that it is: another task of its row may have taken its worker along."""
+        if not part.failed and part.worker is not self._workers.worker_of(part.task):
+            part.worker = None
+            self._open(part)
+        return not part.failed
+
+    def _ask(self, part: Part, kind: str, question: dict[str, Any]) -> dict[str, Any] | None:
+        """The reply where all is well; else the part has failed."""
+        started, timeout = time.perf_counter(), part.task.settings.timeout
+        try:
+            left = max(timeout - part.seconds, 0.0)
+            reply = self._workers.ask(part.task, {"request": kind, **question}, left)
+        except WorkerFailed as failed:
+            late = f"no answer within {timeout:g} s; killed"
+            reply = {"status": failed.status, "message": late if failed.status == TIMEOUT else str(failed)}
+        part.seconds += time.perf_counter() - started
+        if reply["status"] == OK:
+            return reply
+        part.fields = {"status": reply["status"], "message": reply["message"]}
+        return None
+
+    def _calls_per_block(self, task: Task) -> int | None:
+        earlier = self._before.get(task.key)
+        return earlier.calls_per_block or None if earlier is not None else None
+
+    def _first_turn(self, parts: Sequence[Part]) -> int:
+        """Turns of a row are numbered on from visit to visit."""
+        earlier = [self._before[part.task.key] for part in parts if part.task.key in self._before]
+        return max((turn["turn"] + 1 for result in earlier for turn in result.turns), default=0)
+
+
+def _fit(parts: Sequence[Part]) -> bool:
+    """Whether all of the row can be open at a time, by the size of its first task."""
+    footprint = parts[0].fields.get("footprint_bytes") or 0
+    return COPIES * footprint * len(parts) <= MEMORY_SHARE * psutil.virtual_memory().available

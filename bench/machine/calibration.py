@@ -1,0 +1,51 @@
+"""How much processes differ on this machine, by kind of load, as `doctor --calibrate` measured it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from bench.machine.records import Records
+from bench.model.repeatability import Spread
+
+CALIBRATION_VARIABLE = "BENCH_CALIBRATION"
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """Spreads measured on one machine.
+
+    Attributes:
+        cpu, device, threads: where they hold.
+        measured: when, in ISO 8601.
+        spreads: by kind of load (see `bench.model.repeatability`).
+    """
+
+    cpu: str | None
+    device: str
+    threads: int
+    measured: str
+    spreads: dict[str, Spread]
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, record: dict[str, Any]) -> Calibration:
+        """The calibration in `record`.  Raises TypeError or KeyError where that is none."""
+        spreads = {load: Spread(**spread) for load, spread in record["spreads"].items()}
+        return cls(**{**record, "spreads": spreads})
+
+
+def store(calibration: Calibration) -> Path:
+    """Keep it for the runs that come, beside those of other devices and numbers of threads."""
+    return _RECORDS.replace(calibration.as_json())
+
+
+def stored_for(cpu: str | None, device: str, threads: int) -> Calibration | None:
+    """The calibration of this machine, device and number of threads, if there is one."""
+    return _RECORDS.read(Calibration.from_json, cpu, device, threads)
+
+
+_RECORDS = Records("calibration.json", CALIBRATION_VARIABLE, "calibration")

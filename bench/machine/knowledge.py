@@ -1,0 +1,55 @@
+"""What is known of a machine before a run: what it can do, how fast its probes are, how processes differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bench.machine.calibration import stored_for as stored_calibration
+from bench.machine.peak import Peak
+from bench.machine.peak import stored_for as stored_peak
+from bench.model.repeatability import DEFAULT_SPREADS, Spread
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """Of this machine, on one device with one number of threads.
+
+    Attributes:
+        peak: as `python -m bench peak` measured it, or None.
+        spreads: by kind of load, how processes differ (see `bench.model.repeatability`).
+    """
+
+    peak: Peak | None = None
+    spreads: Mapping[str, Spread] = field(default_factory=lambda: dict(DEFAULT_SPREADS))
+
+    def probe_seconds(self, framework: str) -> Mapping[str, float]:
+        """What probes in that framework's worker take while nothing disturbs, as far as known."""
+        return self.peak.probe_seconds.get(framework, {}) if self.peak else {}
+
+    def as_json(self) -> dict[str, Any]:
+        """The keys that the header of a run file has of it."""
+        return {
+            "peak": self.peak.as_json() if self.peak else None,
+            "spreads": {load: spread.as_json() for load, spread in self.spreads.items()},
+        }
+
+
+def knowledge_from_json(header: Mapping[str, Any]) -> Knowledge:
+    """What the header of a run file says was known."""
+    peak, spreads = header.get("peak"), header.get("spreads", {})
+    return Knowledge(
+        Peak(**peak) if peak else None,
+        {**DEFAULT_SPREADS, **{load: Spread(**spread) for load, spread in spreads.items()}},
+    )
+
+
+def known_of(cpu: str | None, device: str, threads: int) -> Knowledge:
+    """What was measured of this machine before, defaults for the rest."""
+    calibration = stored_calibration(cpu, device, threads)
+    spreads = calibration.spreads if calibration else {}
+    return Knowledge(stored_peak(cpu, device, threads), {**DEFAULT_SPREADS, **spreads})
+
+
+NOTHING_KNOWN = Knowledge()

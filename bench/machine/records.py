@@ -1,0 +1,79 @@
+"""What was measured of this machine and is kept for the runs that come: a record per device and threads."""
+
+from __future__ import annotations
+
+import json
+import os
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+_PLACE = ("cpu", "device", "threads")
+
+
+@dataclass(frozen=True)
+class Records:
+    """A JSON file of records, each with the keys cpu, device and threads.
+
+    Attributes:
+        name: of the file in the user's cache directory.
+        variable: of the environment, that names another file.
+        noun: what a record is, for a warning.
+    """
+
+    name: str
+    variable: str
+    noun: str
+
+    def read(
+        self, make: Callable[[dict[str, Any]], T], cpu: str | None, device: str, threads: int
+    ) -> T | None:
+        """What `make` makes of the record of this place, or None; warns where the file cannot be read."""
+        try:
+            for record in self._records():
+                made = make(record)
+                if _place(record) == (cpu, device, threads):
+                    return made
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            self._warn(error)
+        return None
+
+    def replace(self, record: dict[str, Any]) -> Path:
+        """Keep `record` in the place of the one of the same place; where.  Raises OSError."""
+        path = self._path()
+        try:
+            kept = [other for other in self._records() if _place(other) != _place(record)]
+        except (OSError, ValueError, TypeError, AttributeError) as error:
+            self._warn(error)
+            kept = []
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".partial")
+        unfinished.write_text(json.dumps([*kept, record], indent=1), encoding="utf-8")
+        unfinished.replace(path)
+        return path
+
+    def _records(self) -> list[dict[str, Any]]:
+        try:
+            return json.loads(self._path().read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return []
+
+    def _warn(self, error: Exception) -> None:
+        warnings.warn(
+            f"{self._path()} is not read ({error}); it is written anew with the next {self.noun}",
+            stacklevel=3,
+        )
+
+    def _path(self) -> Path:
+        """The variable's, else in the user's cache directory (XDG Base Directory Specification)."""
+        if given := os.environ.get(self.variable):
+            return Path(given)
+        cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        return Path(cache) / "dlop-bench" / self.name
+
+
+def _place(record: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(record.get(key) for key in _PLACE)

@@ -1,0 +1,117 @@
+"""How many times longer one result takes than another, from turns that were neighbours in time."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from bench.model.repeatability import Spread, interval
+from bench.model.result import Result
+from bench.model.statistics import median_interval, quantile
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """Seconds of one result over those of another, its base.
+
+    Attributes:
+        key, framework, stage: of the base.
+        value: of what is compared, the time over that of the base.
+        interval_low, interval_high, precision: the 99% confidence interval, and half its relative width;
+            None where there are too few turns to tell.
+        pairs: turns of both that followed each other; 0: the quotient of two medians.
+        undisturbed: of those pairs no block that was disturbed counts.
+    """
+
+    key: str
+    framework: str
+    stage: int
+    value: float
+    interval_low: float | None
+    interval_high: float | None
+    precision: float | None
+    pairs: int
+    undisturbed: bool
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def ratio(result: Result, base: Result) -> Ratio | None:
+    """The ratio of `result` to `base`; None where one of them has no time.
+
+    Paired where they were measured by turns: a change of the machine's state then meets both.  What
+    differs from process to process stays, and widens the interval as it does that of a median.
+    """
+    if not result.median_seconds or not base.median_seconds:
+        return None
+    for undisturbed in (True, False):
+        rounds = _paired(result, base, undisturbed)
+        pairs = sum(map(len, rounds.values()))
+        if pairs and (pairs >= _fewest(result, base) or not undisturbed):
+            return _of_pairs(result, base, rounds, undisturbed)
+    return _of_medians(result, base)
+
+
+def _fewest(result: Result, base: Result) -> int:
+    """Pairs without a disturbed block that can stand for all: half of them."""
+    return (sum(map(len, _paired(result, base, False).values())) + 1) // 2
+
+
+def _paired(result: Result, base: Result, undisturbed: bool) -> dict[int, list[float]]:
+    """By round, the logarithms of the ratios of the medians of turns that both had."""
+    theirs = _medians_of_turns(base, undisturbed)
+    found: dict[int, list[float]] = {}
+    for (number, turn), median in _medians_of_turns(result, undisturbed).items():
+        if (number, turn) in theirs:
+            found.setdefault(number, []).append(math.log(median / theirs[number, turn]))
+    return found
+
+
+def _medians_of_turns(result: Result, undisturbed: bool) -> dict[tuple[int, int], float]:
+    found = {}
+    for turn, seconds, states in result.by_turn():
+        kept = [each for each, calm in zip(seconds, states) if calm or not undisturbed]
+        if kept and (median := quantile(sorted(kept), 0.5)) > 0:
+            found[turn["round"], turn["turn"]] = median
+    return found
+
+
+def _of_pairs(result: Result, base: Result, rounds: dict[int, list[float]], undisturbed: bool) -> Ratio:
+    pooled = sorted(value for values in rounds.values() for value in values)
+    found = median_interval(pooled)
+    low, high = found or (pooled[0], pooled[-1])
+    medians = [math.exp(quantile(sorted(values), 0.5)) for values in rounds.values()]
+    value, *ends = interval(medians, (high - low) / 2, _spread_of_both(result, base))
+    return _ratio(base, value, ends[0], ends[1], len(pooled), undisturbed)
+
+
+def _of_medians(result: Result, base: Result) -> Ratio:
+    """Of results that were not measured by turns: both have moved by themselves."""
+    assert result.statistics is not None and base.statistics is not None
+    value = result.statistics["median"] / base.statistics["median"]
+    halves = [found.statistics["precision"] for found in (result, base) if found.statistics is not None]
+    if None in halves:
+        return _ratio(base, value, None, None, 0, not (result.disturbed or base.disturbed))
+    half = math.hypot(*halves)
+    ends = value * math.exp(-half), value * math.exp(half)
+    return _ratio(base, value, *ends, 0, not (result.disturbed or base.disturbed))
+
+
+def _spread_of_both(result: Result, base: Result) -> Spread:
+    """Two stages of a framework share a process, and still have buffers of their own."""
+    assert result.spread is not None and base.spread is not None
+    both = [Spread(**found.spread) for found in (result, base) if found.spread is not None]
+    return Spread(
+        math.hypot(*(spread.relative for spread in both)),
+        min(spread.freedom for spread in both),
+        both[0].source,
+    )
+
+
+def _ratio(
+    base: Result, value: float, low: float | None, high: float | None, pairs: int, undisturbed: bool
+) -> Ratio:
+    precision = None if low is None or high is None else (high - low) / 2 / value
+    return Ratio(base.key, base.framework, base.stage, value, low, high, precision, pairs, undisturbed)

@@ -1,0 +1,97 @@
+"""How far a run's medians lie from those of another run: the process is the unit of replication.
+
+Blocks inside one process share where its buffers lie and what was going on around it; their scatter says
+nothing about the next process.  What is known of that, the spread, is measured once per machine and kind
+of load (`python -m bench doctor --calibrate`), and joined with the scatter of the rounds of a run.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from bench.model import probe
+from bench.model.statistics import CONFIDENCE
+
+DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
+LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
+"""Kinds of load: short calls, mostly Python; arithmetic; traffic to the last-level cache; to memory."""
+SHORT_SECONDS = 20e-6
+INTENSIVE = 8.0
+"""Operations per byte above which a call is limited by arithmetic, on most CPUs."""
+_MEDIAN_EFFICIENCY = math.sqrt(math.pi / 2)
+"""Standard error of a median over that of a mean, of many normally distributed values."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How processes differ.
+
+    Attributes:
+        relative: standard deviation of the logarithm of a call's median from process to process.
+        freedom: degrees of freedom with which that is known; few widen intervals.
+        source: "calibrated" on this machine, or "default".
+    """
+
+    relative: float
+    freedom: int
+    source: str
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def load_of(median_seconds: float, flops: int | None, footprint: int | None, probes: Collection[str]) -> str:
+    """The kind of load of a call that touches `footprint` bytes.
+
+    probes: taken beside it; one of memory says that the footprint is beyond a core's own caches.
+    """
+    if flops and footprint and flops / footprint >= INTENSIVE and median_seconds > SHORT_SECONDS:
+        return COMPUTE
+    if probe.MEMORY in probes:
+        return MEMORY
+    if probe.CACHE in probes:
+        return CACHE
+    return DISPATCH if median_seconds <= SHORT_SECONDS else COMPUTE
+
+
+def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[float, float, float]:
+    """Centre and 99% confidence interval of a quantity of which each process gave a median.
+
+    The variance from process to process is the pooled one of what was known and what these processes show
+    (Gelman et al., Bayesian Data Analysis, section 2.6: a scaled inverse chi-squared prior), the quantile
+    Student's, on logarithms; the scatter inside processes is added to it.
+
+    medians: one per process, above 0.  within: half the relative width of the interval of the pooled blocks.
+    """
+    logarithms = [math.log(median) for median in medians]
+    count, centre = len(logarithms), statistics.median(logarithms)
+    freedom = spread.freedom + count - 1
+    squares = spread.freedom * spread.relative**2
+    if count > 1:
+        squares += (count - 1) * statistics.variance(logarithms)
+    efficiency = 1.0 if count < 3 else _MEDIAN_EFFICIENCY
+    between = student_quantile(freedom) * math.sqrt(squares / freedom / count) * efficiency
+    half = math.hypot(between, within)
+    return math.exp(centre), math.exp(centre - half), math.exp(centre + half)
+
+
+@cache
+def student_quantile(freedom: int) -> float:
+    """Of Student's t distribution, so that the middle 99% lie within plus or minus it."""
+    from scipy.special import stdtrit  # takes longer to load than all of ours
+
+    return float(stdtrit(freedom, 0.5 + CONFIDENCE / 2))
+
+
+DEFAULT_SPREADS: Mapping[str, Spread] = {
+    DISPATCH: Spread(0.015, 8, "default"),
+    COMPUTE: Spread(0.01, 8, "default"),
+    CACHE: Spread(0.035, 8, "default"),
+    MEMORY: Spread(0.035, 8, "default"),
+}
+"""Of the shared virtual machine of docs/measuring.md, where `doctor --calibrate` has not been run."""

@@ -1,0 +1,106 @@
+"""Takes probes of the machine beside the blocks that are timed (see `bench.model.probe`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from time import perf_counter
+
+import numpy as np
+
+from bench.frameworks.cache import last_level_bytes, private_bytes
+from bench.model.probe import ARITHMETIC, CACHE, MEMORY
+
+STEPS = range(130)
+REPEATS = 4
+"""The first finds cold caches, one may be interrupted: the least of four counts."""
+COPIED_BYTES = 1 << 18
+LARGEST_BYTES = 1 << 27
+SHARE = 0.03
+"""Of the time, at most."""
+Probe = Callable[[], float]
+
+
+def arithmetic() -> float:
+    """Seconds of a fixed loop of integer arithmetic: about 3 µs, the least of four."""
+    least = float("inf")
+    for _ in range(REPEATS):
+        total, started = 0, perf_counter()
+        for step in STEPS:
+            total += step * step
+        least = min(least, perf_counter() - started)
+    return least
+
+
+class Copying:
+    """Copies a part of `footprint` bytes, another one each time, so that it lies where the footprint does."""
+
+    def __init__(self, footprint: int):
+        self._values, self._place = _buffer(), 0
+        self._last = min(footprint, LARGEST_BYTES) // 4 - 2 * (COPIED_BYTES // 4)
+
+    def __call__(self) -> float:
+        """Seconds to copy 256 KiB."""
+        count, place = COPIED_BYTES // 4, self._place
+        source, target = (self._values[start : start + count] for start in (place, place + count))
+        self._place = 0 if place + 2 * count > self._last else place + 2 * count
+        started = perf_counter()
+        np.copyto(target, source)
+        return perf_counter() - started
+
+
+@cache
+def _buffer() -> np.ndarray:
+    """Made once, and written to: pages that never were are all the same one."""
+    return np.ones(LARGEST_BYTES // 4, np.float32)
+
+
+def of_footprint(footprint: int) -> dict[str, Probe]:
+    """The probes for a call that touches `footprint` bytes."""
+    probes: dict[str, Probe] = {ARITHMETIC: arithmetic}
+    if footprint > last_level_bytes():
+        probes[MEMORY] = Copying(LARGEST_BYTES)
+    elif footprint > private_bytes():
+        probes[CACHE] = Copying(max(footprint, 4 * COPIED_BYTES))
+    return probes
+
+
+class Probes:
+    """Readings beside blocks, as many as take at most 3% of the time.
+
+    Attributes:
+        readings: probe -> seconds, one for each block: the longer of those before and after it.
+    """
+
+    def __init__(self, probes: Mapping[str, Probe]):
+        self._probes = dict(probes)
+        self._last: dict[str, float] = {}
+        self._waiting = 0
+        self._due = 0.0
+        self.readings: dict[str, list[float]] = {name: [] for name in self._probes}
+
+    def start(self) -> None:
+        """Take them before the first block of several."""
+        self._last, self._waiting = self._take(), 0
+
+    def after_block(self) -> None:
+        """Take them if that is due; blocks between two readings share both."""
+        self._waiting += 1
+        if perf_counter() >= self._due:
+            self.finish()
+
+    def finish(self) -> None:
+        """Take them after the last block of several."""
+        if not self._waiting:
+            return
+        now = self._take()
+        for name, seconds in now.items():
+            self.readings[name] += [max(seconds, self._last[name])] * self._waiting
+        self._last, self._waiting = now, 0
+
+    def _take(self) -> dict[str, float]:
+        started = perf_counter()
+        found = {name: probe() for name, probe in self._probes.items()}
+        ended = perf_counter()
+        self._due = ended + (ended - started) * (1 / SHARE - 1)
+        return found
