@@ -58,6 +58,7 @@ class Campaign:
         self._session, self._plan, self._rounds = session, plan, rounds
         self._patience, self._knowledge, self._progress = patience, knowledge, progress
         self._results: dict[str, Result] = {}
+        self._rows: dict[str, Row] = {}
         self._typical: dict[str, dict[str, float]] = {}
         self._done = self._total = 0
 
@@ -71,6 +72,7 @@ class Campaign:
         known = {result.key: result for result in before}
         complete = {key for key, result in known.items() if not self._rounds_left(result)}
         self._plan = self._plan.without(complete)
+        self._rows = {task.key: row for row in rows_of(self._plan.tasks) for task in row}
         self._results = {task.key: known[task.key] for task in self._plan.tasks if task.key in known}
         left = [self._rounds_left(self._results.get(task.key)) for task in self._plan.tasks]
         self._total = len(self._plan.failures) + sum(map(len, left))
@@ -112,16 +114,17 @@ class Campaign:
             return []
         return sorted(set(range(self._rounds)) - {turn["round"] for turn in result.turns})
 
-    def _visit(self, row: Row, number: int) -> list[Result]:
+    def _visit(self, tasks: Row, number: int) -> list[Result]:
+        """The results of a row, or of those of its tasks that have not failed yet."""
         visit = Visit(self._session, self._known, self._results, number)
-        found = visit.results(row)
+        found = visit.results(tasks)
         for result in found:
             self._session.release(result.task)
             self._learn(result)
             earlier = self._results.get(result.key)
             self._results[result.key] = result if earlier is None else result.after(earlier)
-        self._evaluate(row)
-        return [self._results[task.key] for task in row]
+        self._evaluate([task for task in self._rows[tasks[0].key] if task.key in self._results])
+        return [self._results[task.key] for task in tasks]
 
     def _evaluate(self, row: Row) -> None:
         """Statistics of the row's results, and their ratios to the first framework and to the first stage."""
@@ -159,7 +162,7 @@ class Campaign:
             self._tell(WAITING, task=row[0], text=f"{len(waiting) + 1} disturbed")
             if not self._is_calm(row, deadline - seconds):
                 return
-            yield from self._visit(row, number)
+            yield from self._visit([task for task in row if self._results[task.key].status == OK], number)
             if self._lacks(row):
                 waiting.append((seconds, row))
 

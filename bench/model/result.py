@@ -128,7 +128,12 @@ class Result:
             start = end
 
     def with_blocks_of(self, earlier: Result) -> Result:
-        """This result of a later visit with the blocks of `earlier` ones in front of its own."""
+        """This result of a later visit with the blocks of `earlier` ones in front of its own.
+
+        A failure has no times, whatever was measured before it.
+        """
+        if self.status != OK:
+            return replace(self)
         probes = earlier.block_probes, self.block_probes
         joined = {name: getattr(earlier, name) + getattr(self, name) for name in BLOCK_FIELDS}
         joined["block_probes"] = {
@@ -143,11 +148,13 @@ class Result:
     def after(self, earlier: Result) -> Result:
         """`with_blocks_of` it, and with what both took; to be evaluated anew where this visit went well."""
         found = self.with_blocks_of(earlier)
+        found.wall_seconds += earlier.wall_seconds
+        if found.status != OK:
+            return found
         found.calls_per_block = self.calls_per_block or earlier.calls_per_block
         found.loop_overhead_seconds = self.loop_overhead_seconds or earlier.loop_overhead_seconds
         found.warmup_calls += earlier.warmup_calls
         found.warmup_seconds += earlier.warmup_seconds
-        found.wall_seconds += earlier.wall_seconds
         found.suspicions = list(dict.fromkeys(earlier.suspicions + self.suspicions))
         for name, count in earlier.disturbance.items():
             if count is not None:

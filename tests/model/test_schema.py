@@ -14,12 +14,16 @@ import pytest
 
 from bench.cli.arguments import build_parser
 from bench.engine.request import Request
+from bench.machine.knowledge import NOTHING_KNOWN
+from bench.machine.peak import Peak
 from bench.model import reason
 from bench.model.direction import DIRECTIONS
+from bench.model.probe import PROBES
+from bench.model.ratio import Ratio
+from bench.model.repeatability import DEFAULT_SPREADS, LOADS
 from bench.model.result import Result
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
 from bench.model.stage import STAGES
-from bench.model.statistics import summarize
 from bench.model.status import OK, STATUSES
 from bench.model.task import STATIC, WRITTEN, Task
 from bench.store.run_file import SCHEMA_VERSION
@@ -35,6 +39,10 @@ VALIDATOR = jsonschema.Draft202012Validator(
 )
 QUICKLY = ("--time-budget", "0.01", "--threads", "1")
 TASK = Task("add", "bench.samples.basic.add", "binary", 0, {}, "numpy", "numpy", 1, "forward")
+RESULT_OF_BLOCKS = (
+    *("block_seconds", "block_probes", "block_undisturbed", "turns", "calls_per_block", "probe_limits"),
+    *("undisturbed_share", "disturbed", "load", "spread", "statistics", "noisy"),
+)
 KEYS = list(Result(TASK, OK).as_json())
 """Of a result, in the order in which they are written."""
 
@@ -94,6 +102,7 @@ def test_measurements_conform(measured):
         ("--profiler", "native"),
         ("--save-timeline",),
         ("--random-inputs", "2"),
+        ("--rounds", "2", "--patience", "0"),
         ("--tag", "short"),
         ("--case", '{"shape": [3, 5]}'),
     ],
@@ -172,6 +181,17 @@ def test_every_key_of_the_run_is_required(broken):
         {"status": "error", "message": ""},
         {"statistics": None},
         {"block_seconds": []},
+        {"block_undisturbed": []},
+        {"turns": []},
+        {"turns": [{"round": 0, "turn": 0, "blocks": 0}]},
+        {"block_probes": {"temperature": [1.0]}},
+        {"probe_limits": {"arithmetic": "low"}},
+        {"undisturbed_share": 1.5},
+        {"disturbed": None},
+        {"load": "heavy"},
+        {"spread": None},
+        {"spread": {"relative": 0.1, "freedom": 8, "source": "a guess"}},
+        {"ratios": [{"value": 1.5}]},
         {"block_seconds": [-1.0]},
         {"calls_per_block": 0},
         {"calls_per_block": 1.5},
@@ -230,7 +250,7 @@ def test_every_setting_and_key_of_the_request_is_required(good, broken):
 
 
 def test_wrong_headers_are_refused(broken):
-    for changes in ({"schema_version": 0}, {"schema_version": 1}, {"commit": "main"}, {"extra": 1}):
+    for changes in ({"schema_version": 0}, {"schema_version": 2}, {"commit": "main"}, {"extra": 1}):
         assert complaints({**broken.header, **changes}), changes
     for changes in ({"command": []}, {"threads": 1}, {"request": {}}):
         assert complaints({**broken.header, **changes}), changes
@@ -244,7 +264,14 @@ def test_keys_are_those_of_the_code():
     assert list(DEFINITIONS["settings"]["properties"]) == [item.name for item in fields(Settings)]
     request = DEFINITIONS["run"]["properties"]["request"]
     assert list(request["properties"]) == list(Request([], ["numpy"]).as_json())
-    assert list(DEFINITIONS["statistics"]["properties"]) == list(summarize([1.0]))
+    timed = Result(TASK, OK, block_seconds=[1.0], calls_per_block=1)
+    assert timed.statistics is not None and timed.spread is not None
+    assert list(DEFINITIONS["statistics"]["properties"]) == list(timed.statistics)
+    assert list(DEFINITIONS["spread"]["properties"]) == list(timed.spread)
+    assert list(DEFINITIONS["ratio"]["properties"]) == [item.name for item in fields(Ratio)]
+    run = DEFINITIONS["run"]["properties"]
+    assert list(run["peak"]["properties"]) == [item.name for item in fields(Peak)]
+    assert set(NOTHING_KNOWN.as_json()) <= set(run)
 
 
 def test_values_are_those_of_the_code():
@@ -256,9 +283,56 @@ def test_values_are_those_of_the_code():
     assert tuple(DEFINITIONS["direction"]["enum"]) == DIRECTIONS
     settings = DEFINITIONS["settings"]["properties"]
     assert tuple(settings["dtype"]["enum"]) == (None, *DTYPES)
+    for name in ("block_probes", "probe_limits"):
+        assert tuple(properties[name]["propertyNames"]["enum"]) == PROBES
+    assert tuple(properties["load"]["enum"]) == (*LOADS, None)
     choices = [settings[name]["enum"] for name in ("check", "cache", "profiler")]
     assert choices == [list(CHECKS), list(CACHES), list(PROFILERS)]
     assert DEFINITIONS["run"]["properties"]["schema_version"]["const"] == SCHEMA_VERSION
+
+
+# -- several lines of a result
+
+
+def earlier_and_later(good: dict) -> tuple[dict, dict]:
+    """The lines of a result of two visits, the second of which found the limit of a probe."""
+    task = Task.from_json(good)
+    parts = [
+        Result(
+            task,
+            OK,
+            calls_per_block=2,
+            block_seconds=[second + visit for second in range(1, 17)],
+            block_probes={"arithmetic": [1.0 + second % 2 for second in range(16)]},
+            turns=[{"round": visit, "turn": visit, "blocks": 16}],
+        )
+        for visit in range(2)
+    ]
+    both = parts[1].after(parts[0])
+    both.evaluate({"arithmetic": 1.0}, DEFAULT_SPREADS)
+    return parts[0].as_json(), both.visit(16).as_json()
+
+
+def test_a_later_line_has_new_blocks_alone_or_none(good):
+    _, later = earlier_and_later(good)
+    nothing_new = {name: [] for name in ("block_seconds", "block_undisturbed", "turns")}
+    nothing_new["block_probes"] = {"arithmetic": []}
+    for changes in ({}, nothing_new):
+        known = {name: later[name] for name in RESULT_OF_BLOCKS}
+        assert complaints({**good, **known, "ratios": [], **changes}) == []
+
+
+def test_the_documents_program_joins_lines_as_the_code_does(good):
+    """Blocks add up, and their state is that of the last line's limits."""
+    program = next(block for block in DOCUMENT.split("```python\n")[1:] if block.startswith("def joined"))
+    names: dict = {}
+    exec(program.partition("```")[0], names)
+    lines = list(earlier_and_later(good))
+    found = names["joined"](lines)
+    assert Result.from_json(found) == Result.from_json(lines[1]).with_blocks_of(Result.from_json(lines[0]))
+    assert found["block_undisturbed"] == [True, False] * 16
+    failed = {**lines[1], "status": "crashed", "block_seconds": [], "message": "why"}
+    assert names["joined"]([lines[0], failed])["block_seconds"] == []
 
 
 # -- the document
