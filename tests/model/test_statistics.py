@@ -73,7 +73,7 @@ def test_summary_is_numpys(values):
     }
     for key, value in expected.items():
         assert found[key] == pytest.approx(float(value), rel=1e-9, abs=1e-9), key
-    assert set(found) - set(expected) == {"interval_low", "interval_high", "precision"}
+    assert set(found) - set(expected) == {"block_precision"}
 
 
 def test_summary_does_not_depend_on_the_order():

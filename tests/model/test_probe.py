@@ -1,0 +1,127 @@
+"""Which blocks were undisturbed, as their probes tell."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.model.probe import (
+    ARITHMETIC,
+    CACHE,
+    ENOUGH,
+    FEWEST,
+    MEMORY,
+    OWN_TOLERANCE,
+    PROBES,
+    TOLERANCE,
+    are_enough,
+    limits,
+    typical,
+    undisturbed,
+)
+
+examples = settings(max_examples=100, deadline=None, derandomize=True, database=None)
+seconds = st.floats(1e-7, 1e-3)
+many = st.lists(seconds, min_size=FEWEST, max_size=60)
+few = st.lists(seconds, max_size=FEWEST - 1)
+
+
+def test_every_probe_has_a_tolerance():
+    assert set(TOLERANCE) == set(PROBES) > set(OWN_TOLERANCE)
+    assert all(OWN_TOLERANCE[name] > TOLERANCE[name] > 1 for name in OWN_TOLERANCE)
+
+
+# -- what is typical
+
+
+@examples
+@given(readings=few)
+def test_too_few_readings_say_nothing(readings):
+    assert typical(readings) is None
+
+
+@examples
+@given(readings=many)
+def test_typical_is_one_of_the_fast_readings(readings):
+    """Above the least and below the median, in whatever order they came."""
+    found = typical(readings)
+    assert min(readings) <= found <= sorted(readings)[len(readings) // 2]
+    assert typical(readings[::-1]) == found
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.85])
+def test_typical_does_not_depend_on_how_often_the_machine_was_slow(share):
+    """As long as a tenth and a little more was undisturbed."""
+    slow = round(100 * share)
+    assert typical([1.0] * (100 - slow) + [1.9] * slow) == 1.0
+
+
+# -- limits
+
+
+@examples
+@given(readings=few, name=st.sampled_from(PROBES))
+def test_no_limit_where_nothing_is_known(readings, name):
+    assert limits({name: readings}, {}) == {}
+
+
+@examples
+@given(readings=many, known=seconds, name=st.sampled_from(PROBES))
+def test_limit_is_the_tighter_of_own_and_known(readings, known, name):
+    own = typical(readings) * TOLERANCE[name]
+    machine = known * OWN_TOLERANCE.get(name, TOLERANCE[name])
+    assert limits({name: readings}, {}) == {name: own}
+    assert limits({name: readings}, {name: known}) == {name: min(own, machine)}
+
+
+@examples
+@given(readings=few, known=seconds, name=st.sampled_from(PROBES))
+def test_what_is_known_of_the_machine_is_enough(readings, known, name):
+    tolerance = OWN_TOLERANCE.get(name, TOLERANCE[name])
+    assert limits({name: readings}, {name: known}) == {name: known * tolerance}
+
+
+def test_memory_of_other_calls_is_only_a_coarse_guide():
+    """The caches are as the call leaves them: half as slow again is no disturbance, twice is."""
+    for name in (CACHE, MEMORY):
+        assert not undisturbed({name: [2.1]}, limits({name: [2.1]}, {name: 1.0}), 1)[0]
+        assert undisturbed({name: [1.5]}, limits({name: [1.5]}, {name: 1.0}), 1)[0]
+    assert not undisturbed({ARITHMETIC: [1.5]}, limits({ARITHMETIC: [1.5]}, {ARITHMETIC: 1.0}), 1)[0]
+
+
+# -- blocks
+
+
+@examples
+@given(
+    readings=st.dictionaries(st.sampled_from(PROBES), st.lists(seconds, min_size=20, max_size=20)),
+    bounds=st.dictionaries(st.sampled_from(PROBES), seconds),
+)
+def test_a_block_is_undisturbed_where_all_its_probes_are_within_their_limits(readings, bounds):
+    states = undisturbed(readings, bounds, 20)
+    assert states == [
+        all(readings[name][block] <= bounds[name] for name in readings.keys() & bounds.keys())
+        for block in range(20)
+    ]
+
+
+def test_a_slow_run_is_told_by_what_is_known():
+    """All readings alike: of themselves they say nothing."""
+    readings = {ARITHMETIC: [1.9] * 30}
+    assert all(undisturbed(readings, limits(readings, {}), 30))
+    assert not any(undisturbed(readings, limits(readings, {ARITHMETIC: 1.0}), 30))
+
+
+@examples
+@given(states=st.lists(st.booleans(), min_size=1, max_size=60))
+def test_enough_is_eight_or_half_of_all(states):
+    calm = sum(states)
+    assert are_enough(states) == (calm >= ENOUGH or 2 * calm >= len(states))
+
+
+@examples
+@given(states=st.lists(st.booleans(), min_size=1, max_size=60), index=st.integers(0, 59))
+def test_one_more_undisturbed_block_is_never_too_many(states, index):
+    better = [calm or place == index % len(states) for place, calm in enumerate(states)]
+    assert are_enough(better) >= are_enough(states)

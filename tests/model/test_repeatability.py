@@ -1,0 +1,171 @@
+"""The interval of a median over processes: what it promises, in simulation."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.model.probe import CACHE as CACHE_PROBE
+from bench.model.probe import MEMORY as MEMORY_PROBE
+from bench.model.repeatability import (
+    CACHE,
+    COMPUTE,
+    DEFAULT_SPREADS,
+    DISPATCH,
+    LOADS,
+    MEMORY,
+    SHORT_SECONDS,
+    Spread,
+    interval,
+    load_of,
+    student_quantile,
+)
+from bench.model.statistics import CONFIDENCE, median_interval, quantile
+
+SIMULATIONS = 4000
+BLOCKS = 40
+examples = settings(max_examples=100, deadline=None, derandomize=True, database=None)
+medians = st.lists(st.floats(1e-6, 1e-3), min_size=1, max_size=8)
+spreads = st.builds(Spread, st.floats(0.001, 0.2), st.integers(1, 30), st.just("default"))
+
+
+# -- coverage
+
+
+def coverage(rounds: int, freedom: int, blocks: int = 0) -> float:
+    """Share of simulated runs whose interval holds the truth.
+
+    Each process has a median of its own; how they differ was estimated from `freedom` + 1 others.
+    blocks: in each process, which scatter about its median; 0: so many that they tell it exactly.
+    """
+    generator, truth, relative = np.random.default_rng([rounds, freedom, blocks]), 1e-5, 0.03
+    held = 0
+    for _ in range(SIMULATIONS):
+        processes = truth * np.exp(relative * generator.standard_normal(rounds))
+        found, within = processes.tolist(), 0.0
+        if blocks:
+            scattered = processes[:, None] * np.exp(0.05 * generator.standard_normal((rounds, blocks)))
+            found = [quantile(sorted(row), 0.5) for row in scattered.tolist()]
+            pooled = sorted(scattered.ravel().tolist())
+            low, high = median_interval(pooled)
+            within = (high - low) / 2 / quantile(pooled, 0.5)
+        estimated = relative * math.sqrt(generator.chisquare(freedom) / freedom)
+        _, low, high = interval(found, within, Spread(estimated, freedom, "calibrated"))
+        held += low <= truth <= high
+    return held / SIMULATIONS
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 5, 8])
+def test_interval_holds_the_truth_as_promised(rounds):
+    """99%, less three standard errors of so many simulations, and not by being far too wide."""
+    found = coverage(rounds, 8)
+    assert CONFIDENCE - 3 * math.sqrt(CONFIDENCE * (1 - CONFIDENCE) / SIMULATIONS) <= found <= 0.998
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 5, 8])
+def test_interval_holds_the_truth_where_blocks_scatter(rounds):
+    assert 0.98 <= coverage(rounds, 8, BLOCKS) <= 1.0
+
+
+@pytest.mark.parametrize("freedom", [2, 30])
+def test_interval_holds_the_truth_whether_much_or_little_is_known(freedom):
+    assert 0.98 <= coverage(1, freedom) <= 0.998
+
+
+def test_the_scatter_of_blocks_alone_would_not_hold_it():
+    """What the interval was before: of the blocks of one process, as if the next were the same."""
+    generator = np.random.default_rng(7)
+    held = 0
+    for _ in range(1000):
+        process = math.exp(0.03 * generator.standard_normal())
+        blocks = process * np.exp(0.05 * generator.standard_normal(BLOCKS))
+        low, high = median_interval(sorted(blocks.tolist()))
+        held += low <= 1.0 <= high
+    assert held / 1000 < 0.9
+
+
+# -- width
+
+
+def width(found: tuple[float, float, float]) -> float:
+    return math.log(found[2] / found[1])
+
+
+@examples
+@given(medians=medians, within=st.floats(0, 0.1), spread=spreads)
+def test_interval_is_about_the_median_of_medians(medians, within, spread):
+    centre, low, high = interval(medians, within, spread)
+    assert low <= centre <= high
+    assert min(medians) * (1 - 1e-9) <= centre <= max(medians) * (1 + 1e-9)
+    assert math.log(high / centre) == pytest.approx(math.log(centre / low))
+
+
+@examples
+@given(medians=medians, within=st.floats(0, 0.1), spread=spreads)
+def test_interval_is_relative(medians, within, spread):
+    """In another unit it is the same interval."""
+    scaled = interval([1024 * median for median in medians], within, spread)
+    assert scaled == pytest.approx([1024 * end for end in interval(medians, within, spread)])
+
+
+@pytest.mark.parametrize("load", LOADS)
+def test_more_rounds_narrow_it(load):
+    widths = [width(interval([1e-5] * rounds, 0.0, DEFAULT_SPREADS[load])) for rounds in (1, 2, 5, 10, 40)]
+    assert widths == sorted(widths, reverse=True) and len(set(widths)) == len(widths)
+    assert widths[0] > 3 * widths[3]
+
+
+@pytest.mark.parametrize("rounds", [2, 3, 5, 8])
+def test_an_outlying_process_widens_it(rounds):
+    spread = DEFAULT_SPREADS[DISPATCH]
+    alike = [1e-5 * (1 + 0.001 * number) for number in range(rounds)]
+    outlying = [*alike[:-1], 1.2e-5]
+    assert width(interval(outlying, 0.0, spread)) > 1.5 * width(interval(alike, 0.0, spread))
+
+
+def test_scatter_of_blocks_widens_it():
+    widths = [width(interval([1e-5], within, DEFAULT_SPREADS[COMPUTE])) for within in (0.0, 0.01, 0.1, 1.0)]
+    assert widths == sorted(widths) and len(set(widths)) == 4
+    assert widths[-1] >= 2.0  # never narrower than that of the blocks
+
+
+def test_a_spread_of_which_little_is_known_widens_it():
+    widths = [width(interval([1e-5], 0.0, Spread(0.03, freedom, "default"))) for freedom in (2, 4, 8, 30)]
+    assert widths == sorted(widths, reverse=True) and len(set(widths)) == 4
+
+
+def test_students_quantile_is_scipys():
+    stats = pytest.importorskip("scipy.stats")
+    for freedom in range(1, 200):
+        expected = stats.t.ppf(0.5 + CONFIDENCE / 2, freedom)
+        assert student_quantile(freedom) == pytest.approx(expected, rel=1e-9), freedom
+
+
+# -- kinds of load
+
+
+@pytest.mark.parametrize(
+    ("seconds", "flops", "footprint", "probes", "load"),
+    [
+        (1e-6, None, 12, (), DISPATCH),
+        (1e-6, 1, 12, ("arithmetic",), DISPATCH),
+        (1e-6, 10**6, 12, (), DISPATCH),  # too short for its arithmetic to be what it takes
+        (1e-3, 2 * 256**3, 3 * 4 * 256**2, (CACHE_PROBE,), COMPUTE),
+        (1e-3, 10**6, 10**6, (CACHE_PROBE,), CACHE),
+        (1e-3, 10**8, 10**8, (MEMORY_PROBE,), MEMORY),
+        (1e-3, None, 10**8, (MEMORY_PROBE,), MEMORY),
+        (1e-3, None, None, (), COMPUTE),
+        (SHORT_SECONDS, None, None, (), DISPATCH),
+    ],
+)
+def test_kind_of_load(seconds, flops, footprint, probes, load):
+    assert load_of(seconds, flops, footprint, probes) == load
+
+
+def test_every_load_has_a_default():
+    assert set(DEFAULT_SPREADS) == set(LOADS)
+    assert {spread.source for spread in DEFAULT_SPREADS.values()} == {"default"}
