@@ -1,0 +1,165 @@
+"""Ratios of results that were measured by turns: what both of them meet cancels out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import pytest
+
+from bench.model.probe import ARITHMETIC
+from bench.model.ratio import Ratio, ratio
+from bench.model.repeatability import DEFAULT_SPREADS
+from bench.model.result import Result
+from bench.model.status import ERROR, OK
+from bench.model.task import Task
+
+BLOCKS = 4
+TRUTH = 1.5
+
+
+def task(framework: str) -> Task:
+    return Task("abs", "", "", 0, {}, framework, framework, 1, "forward")
+
+
+def measured(
+    framework: str,
+    seconds: float,
+    turns: int = 10,
+    state: Callable[[int], float] = lambda turn: 1.0,
+    rounds: Sequence[float] = (1.0,),
+    disturbed: Callable[[int], bool] = lambda turn: False,
+    numbered_from: int = 0,
+) -> Result:
+    """A result whose calls take `seconds`, times the `state` of the machine in each turn.
+
+    rounds: for each, how much longer calls take in its process.  disturbed: the turns in which the probe
+    took twice as long.
+    """
+    generator = np.random.default_rng(sum(map(ord, framework)))
+    blocks, probes, told = [], [], []
+    for number, process in enumerate(rounds):
+        for turn in range(numbered_from, numbered_from + turns):
+            scatter = 1 + 0.01 * generator.random(BLOCKS)
+            blocks += (seconds * process * state(turn) * scatter).tolist()
+            probes += [2.0 if disturbed(turn) else 1.0] * BLOCKS
+            told.append({"round": number, "turn": turn, "blocks": BLOCKS})
+    found = Result(
+        task(framework),
+        OK,
+        block_seconds=blocks,
+        block_probes={ARITHMETIC: probes},
+        turns=told,
+        calls_per_block=1,
+    )
+    found.evaluate({ARITHMETIC: 1.0}, DEFAULT_SPREADS)
+    return found
+
+
+def of(result: Result, base: Result) -> Ratio:
+    found = ratio(result, base)
+    assert found is not None
+    return found
+
+
+def drift(turn: int) -> float:
+    """The machine becomes twice as slow half way."""
+    return 1.0 if turn < 5 else 2.0
+
+
+def test_ratio_of_two_that_took_turns():
+    result, base = measured("torch", TRUTH), measured("numpy", 1.0)
+    found = of(result, base)
+    assert found.value == pytest.approx(TRUTH, rel=0.01)
+    assert found.interval_low < TRUTH < found.interval_high
+    assert (found.pairs, found.undisturbed) == (10, True)
+    assert (found.key, found.framework, found.stage) == (base.key, "numpy", 1)
+    assert found.precision == pytest.approx((found.interval_high - found.interval_low) / 2 / found.value)
+
+
+def test_a_drift_that_both_meet_changes_nothing():
+    """Both medians move, by so much that neither's blocks say anything; their ratio stays."""
+    calm = of(measured("torch", TRUTH), measured("numpy", 1.0))
+    both = measured("torch", TRUTH, state=drift), measured("numpy", 1.0, state=drift)
+    assert all(result.statistics["p90"] / result.statistics["p10"] > 1.9 for result in both)
+    drifting = of(*both)
+    assert drifting.value == pytest.approx(calm.value, rel=1e-6)
+    assert drifting.precision == pytest.approx(calm.precision, rel=0.02)
+    assert min(result.statistics["precision"] for result in both) > 3 * drifting.precision
+
+
+def test_without_turns_the_same_drift_would_show():
+    """What was measured one after the other: the one before the drift, the other after it."""
+    before, after = measured("torch", TRUTH), measured("numpy", 2.0, numbered_from=100)
+    found = of(before, after)
+    assert (found.pairs, found.value) == (0, pytest.approx(TRUTH / 2, rel=0.01))
+
+
+def test_disturbed_turns_are_left_out():
+    """A disturbance of one of the two alone, which no pairing removes."""
+    some = {1, 4, 7}
+    torch = measured("torch", TRUTH, state=lambda turn: 1 + (turn in some), disturbed=some.__contains__)
+    found = of(torch, measured("numpy", 1.0))
+    assert found.value == pytest.approx(TRUTH, rel=0.01)
+    assert (found.pairs, found.undisturbed) == (7, True)
+
+
+def test_where_most_turns_are_disturbed_all_count():
+    most = set(range(6))
+    torch = measured("torch", TRUTH, state=lambda turn: 1 + (turn in most), disturbed=most.__contains__)
+    found = of(torch, measured("numpy", 1.0))
+    assert (found.pairs, found.undisturbed) == (10, False)
+    assert found.value > 1.3 * TRUTH
+
+
+def test_turns_that_only_one_had_are_no_pairs():
+    torch, numpy = measured("torch", TRUTH, turns=10), measured("numpy", 1.0, turns=6)
+    found = of(torch, numpy)
+    assert (found.pairs, found.value) == (6, pytest.approx(TRUTH, rel=0.01))
+
+
+def test_turns_of_different_rounds_are_no_pairs():
+    torch, numpy = measured("torch", TRUTH, rounds=(1.0, 1.0)), measured("numpy", 1.0, rounds=(1.0,))
+    assert of(torch, numpy).pairs == 10
+
+
+def test_rounds_narrow_it_and_processes_that_differ_widen_it():
+    numpy = {count: measured("numpy", 1.0, rounds=[1.0] * count) for count in (1, 8)}
+    alike = {count: of(measured("torch", TRUTH, rounds=[1.0] * count), base) for count, base in numpy.items()}
+    assert alike[8].precision < alike[1].precision / 2
+    differing = of(measured("torch", TRUTH, rounds=[1.0, 1.1] * 4), numpy[8])
+    assert differing.precision > 2 * alike[8].precision
+    assert differing.value == pytest.approx(TRUTH * 1.05, rel=0.01)
+
+
+def test_not_by_turns_it_is_the_quotient_of_the_medians():
+    torch, numpy = measured("torch", TRUTH), measured("numpy", 1.0, numbered_from=100)
+    found = of(torch, numpy)
+    assert (found.pairs, found.undisturbed) == (0, True)
+    assert found.value == torch.median_seconds / numpy.median_seconds
+    assert found.interval_low < TRUTH < found.interval_high
+    half = math.hypot(torch.statistics["precision"], numpy.statistics["precision"])
+    assert found.precision == pytest.approx(half, rel=0.01)
+
+
+def test_of_too_few_blocks_there_is_no_interval():
+    torch, numpy = measured("torch", TRUTH, turns=1), measured("numpy", 1.0, turns=1, numbered_from=1)
+    found = of(torch, numpy)
+    assert found.value == pytest.approx(TRUTH, rel=0.01)
+    assert (found.interval_low, found.interval_high, found.precision) == (None, None, None)
+
+
+def test_no_ratio_where_one_has_no_time():
+    timed, failed = measured("numpy", 1.0), Result(task("torch"), ERROR, "why")
+    nothing = Result(task("torch"), OK, block_seconds=[1.0] * 9, calls_per_block=1, loop_overhead_seconds=2.0)
+    assert nothing.median_seconds == 0
+    for other in (failed, nothing, Result(task("torch"), OK)):
+        assert ratio(other, timed) is None and ratio(timed, other) is None
+
+
+def test_ratio_and_its_inverse_agree():
+    torch, numpy = measured("torch", TRUTH, state=drift), measured("numpy", 1.0, state=drift)
+    there, back = of(torch, numpy), of(numpy, torch)
+    assert there.value * back.value == pytest.approx(1)
+    assert there.interval_low * back.interval_high == pytest.approx(1, rel=0.01)

@@ -1,0 +1,199 @@
+"""What is derived of a result's blocks, and how the blocks of several visits are joined."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.model.probe import ARITHMETIC, TOLERANCE
+from bench.model.repeatability import DEFAULT_SPREADS, DISPATCH, Spread
+from bench.model.result import NOISY_PRECISION, Result
+from bench.model.status import CRASHED, OK
+from bench.model.task import Task
+
+TASK = Task("abs", "", "", 0, {}, "numpy", "numpy", 1, "forward")
+CALM, SLOW = 1.0, 1.9
+KNOWN = {ARITHMETIC: CALM}
+examples = settings(max_examples=100, deadline=None, derandomize=True, database=None)
+
+
+def visit(
+    states: list[float], number: int = 0, seconds: float = 1e-5, turn: int = 0, per_turn: int = 8
+) -> Result:
+    """A result of one visit: for each block, what its probe took; its calls are slowed down as much."""
+    counts = [min(per_turn, len(states) - start) for start in range(0, len(states), per_turn)]
+    return Result(
+        TASK,
+        OK,
+        block_seconds=[10 * seconds * state for state in states],
+        block_probes={ARITHMETIC: list(states)},
+        turns=[
+            {"round": number, "turn": turn + place, "blocks": count} for place, count in enumerate(counts)
+        ],
+        calls_per_block=10,
+        warmup_calls=5,
+        warmup_seconds=0.5,
+        wall_seconds=1.0,
+        disturbance={"involuntary_context_switches": 2, "steal_seconds": None},
+        suspicions=["deferred work: much"],
+    )
+
+
+def evaluated(result: Result, known: dict[str, float] | None = None) -> Result:
+    result.evaluate(KNOWN if known is None else known, DEFAULT_SPREADS)
+    return result
+
+
+# -- states
+
+
+def test_only_undisturbed_blocks_count_and_all_are_kept():
+    found = evaluated(visit([CALM] * 10 + [SLOW] * 30))
+    assert found.block_undisturbed == [True] * 10 + [False] * 30
+    assert (len(found.block_seconds), found.statistics["count"]) == (40, 10)
+    assert found.statistics["max"] == pytest.approx(found.median_seconds) == pytest.approx(1e-5)
+    assert (found.disturbed, found.undisturbed_share) == (False, 0.25)
+    assert found.probe_limits == {ARITHMETIC: CALM * TOLERANCE[ARITHMETIC]}
+
+
+def test_where_too_few_are_undisturbed_all_count_and_are_marked():
+    found = evaluated(visit([CALM] * 7 + [SLOW] * 33))
+    assert found.statistics["count"] == 40
+    assert found.median_seconds == pytest.approx(SLOW * 1e-5)
+    assert (found.disturbed, found.undisturbed_share) == (True, 7 / 40)
+
+
+def test_a_run_that_was_slow_from_beginning_to_end():
+    """Of itself it says nothing; against what is known every block was slow."""
+    alone, compared = evaluated(visit([SLOW] * 40), {}), evaluated(visit([SLOW] * 40))
+    assert (alone.disturbed, alone.undisturbed_share) == (False, 1.0)
+    assert (compared.disturbed, compared.undisturbed_share) == (True, 0.0)
+    assert compared.statistics["count"] == 40 and compared.median_seconds == alone.median_seconds
+
+
+def test_without_probes_all_blocks_count():
+    found = Result(TASK, OK, block_seconds=[1.0, 2.0, 3.0], calls_per_block=1)
+    assert found.block_undisturbed == [True] * 3
+    assert (found.disturbed, found.median_seconds, found.noisy) == (False, 2.0, True)
+
+
+@examples
+@given(
+    states=st.lists(st.sampled_from([CALM, SLOW]), min_size=1, max_size=50),
+    known=st.sampled_from([{}, KNOWN]),
+)
+def test_evaluation_drops_nothing_and_can_be_repeated(states, known):
+    found = visit(states)
+    before = copy.deepcopy((found.block_seconds, found.block_probes, found.turns))
+    first = copy.deepcopy(evaluated(found, known))
+    assert (found.block_seconds, found.block_probes, found.turns) == before
+    assert len(found.block_undisturbed) == len(states)
+    assert evaluated(found, known) == first
+    assert found.statistics["count"] in (len(states), sum(found.block_undisturbed))
+
+
+# -- rounds
+
+
+def test_of_several_rounds_the_median_is_that_of_their_medians():
+    found = visit([CALM] * 40)
+    for number, seconds in ((1, 1.2e-5), (2, 5e-5)):
+        found = visit([CALM] * 8, number, seconds).after(found)
+    evaluated(found)
+    assert found.statistics["rounds"] == 3
+    assert found.median_seconds == found.statistics["p50"] == pytest.approx(1.2e-5)
+    assert found.statistics["interval_low"] < 1.2e-5 < found.statistics["interval_high"]
+
+
+def test_a_round_without_undisturbed_blocks_does_not_count():
+    found = evaluated(visit([SLOW] * 20, 1).after(visit([CALM] * 20)))
+    assert (found.statistics["rounds"], found.statistics["count"]) == (1, 20)
+
+
+def test_the_interval_has_the_difference_between_processes():
+    """Blocks that agree to the last digit say nothing of the next process."""
+    found = visit([CALM] * 40)
+    found.evaluate(KNOWN, {DISPATCH: Spread(0.05, 8, "calibrated")})
+    assert found.statistics["block_precision"] == pytest.approx(0)
+    assert 0.1 < found.statistics["precision"] < 0.3
+    assert found.load == DISPATCH and found.noisy is (found.statistics["precision"] > NOISY_PRECISION)
+    assert found.spread == {"relative": 0.05, "freedom": 8, "source": "calibrated"}
+    half = found.statistics["interval_high"] - found.statistics["interval_low"]
+    assert found.statistics["precision"] == pytest.approx(half / 2 / found.median_seconds)
+
+
+def test_too_few_blocks_have_no_interval():
+    found = evaluated(visit([CALM] * 7))
+    ends = [found.statistics[name] for name in ("interval_low", "interval_high", "precision")]
+    assert ends == [None] * 3 and found.noisy is True and found.median_seconds > 0
+
+
+# -- visits
+
+
+def test_visits_add_up():
+    first, second = visit([CALM] * 16), visit([SLOW] * 8, 1, turn=2)
+    both = second.after(first)
+    assert both.block_seconds == first.block_seconds + second.block_seconds
+    assert both.block_probes == {ARITHMETIC: [CALM] * 16 + [SLOW] * 8}
+    assert [(turn["round"], turn["turn"]) for turn in both.turns] == [(0, 0), (0, 1), (1, 2)]
+    assert (both.warmup_calls, both.warmup_seconds, both.wall_seconds) == (10, 1.0, 2.0)
+    assert both.disturbance == {"involuntary_context_switches": 4, "steal_seconds": None}
+    assert both.suspicions == ["deferred work: much"]
+
+
+def test_a_visit_that_failed_has_no_times_of_those_before_it():
+    first = visit([CALM] * 16)
+    found = Result(TASK, CRASHED, "killed", wall_seconds=2.0).after(first)
+    assert (found.status, found.message, found.wall_seconds) == (CRASHED, "killed", 3.0)
+    assert (found.block_seconds, found.block_probes, found.turns, found.calls_per_block) == ([], {}, [], 0)
+    assert found.statistics is None and found.median_seconds is None
+
+
+@examples
+@given(
+    counts=st.lists(st.integers(1, 30), min_size=2, max_size=4),
+    place=st.integers(1, 3),
+    slow=st.integers(0, 200),
+)
+def test_a_visit_and_the_blocks_before_it_are_the_whole(counts, place, slow):
+    """A run file holds each visit in a line of its own: joined, they are the result."""
+    whole = None
+    for number, count in enumerate(counts):
+        states = [SLOW if (slow + block) % 3 == 0 else CALM for block in range(count)]
+        part = visit(states, number, turn=10 * number)
+        whole = part if whole is None else part.after(whole)
+    evaluated(whole)
+    start = sum(counts[: min(place, len(counts) - 1)])
+    later = whole.visit(start)
+    assert len(later.block_seconds) == sum(counts) - start == sum(turn["blocks"] for turn in later.turns)
+    earlier = Result(
+        TASK,
+        OK,
+        block_seconds=whole.block_seconds[:start],
+        block_probes={name: readings[:start] for name, readings in whole.block_probes.items()},
+        turns=whole.turns[: len(whole.turns) - len(later.turns)],
+        calls_per_block=10,
+    )
+    assert later.with_blocks_of(earlier) == whole
+
+
+def test_nothing_new_is_a_visit_too():
+    """Where only the states are better known."""
+    whole = evaluated(visit([SLOW] * 20), {})
+    earlier = copy.deepcopy(whole)
+    news = evaluated(whole).visit(20)
+    assert (news.block_seconds, news.turns, news.block_probes) == ([], [], {ARITHMETIC: []})
+    joined = Result.from_json(news.as_json()).with_blocks_of(Result.from_json(earlier.as_json()))
+    assert joined == whole and joined.disturbed is True and earlier.disturbed is False
+
+
+def test_blocks_of_each_turn():
+    found = evaluated(visit([CALM, SLOW, CALM] * 8, per_turn=10))
+    turns = list(found.by_turn())
+    assert [len(seconds) for _, seconds, _ in turns] == [10, 10, 4]
+    assert sum((seconds for _, seconds, _ in turns), []) == found.seconds_per_call()
+    assert sum((states for _, _, states in turns), []) == found.block_undisturbed
