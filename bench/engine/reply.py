@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from bench.model.probe import PROBES
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
 
@@ -115,16 +116,24 @@ def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
                 raise InvalidReply(f"a reply whose {name} is no {_name(wanted)}: {shown_value}")
     if reply.get("calls_per_block", 1) < 1:
         raise InvalidReply("a reply with times of no calls")
-    if kind == TAKE and "block_seconds" in reply:
-        counts = {len(readings) for readings in reply["block_probes"].values()}
-        if counts > {len(reply["block_seconds"])}:
-            raise InvalidReply("a reply whose probes are not one for each block")
+    if kind == TAKE and reply["status"] == OK:
+        _require_blocks(reply["block_seconds"], reply["block_probes"])
     return reply
 
 
 def shown(line: bytes | bytearray) -> str:
     """The beginning of what a worker wrote, for a message."""
     return repr(bytes(line[:_SHOWN_BYTES]))
+
+
+def _require_blocks(seconds: list[float], probes: dict[str, list[float]]) -> None:
+    """Raise InvalidReply for no blocks, for a probe that nobody knows and for readings of other blocks."""
+    if not seconds:
+        raise InvalidReply("a reply without a block")
+    if unknown := probes.keys() - set(PROBES):
+        raise InvalidReply(f"a reply with an unknown probe: {min(unknown)[:_SHOWN_BYTES]!r}")
+    if any(len(readings) != len(seconds) for readings in probes.values()):
+        raise InvalidReply("a reply whose probes are not one for each block")
 
 
 def _succeeded(reply: Mapping[str, Any], kind: str) -> bool:

@@ -14,7 +14,17 @@ from bench.model.result import Result
 RIGHT = {"status": "ok", "check": {"checked": True}, "input_checksum": "ab", "number": "7"}
 
 
-def read(text: str, kind: str = reply.RUN) -> dict:
+TAKEN = {
+    "status": "ok",
+    "block_seconds": [0.1, 1],
+    "block_probes": {"arithmetic": [0.2, 0.3]},
+    "enough": False,
+    "number": "7",
+}
+CLOSED = {"status": "ok", "suspicions": [], "number": "7"}
+
+
+def read(text: str, kind: str = reply.OPEN) -> dict:
     return reply.read(text.encode(), kind, "7")
 
 
@@ -29,22 +39,26 @@ def test_reply_without_its_number():
 @pytest.mark.parametrize("status", ["unsupported", "error", "wrong_result"])
 def test_failures_need_nothing_else(status):
     text = json.dumps({"status": status, "message": "why", "number": "7"})
-    for kind in (reply.RUN, reply.DESCRIBE, reply.BANDWIDTHS, reply.PING):
+    for kind in (reply.OPEN, reply.TAKE, reply.CLOSE, reply.DESCRIBE, reply.PROBE, reply.PING):
         assert read(text, kind) == {"status": status, "message": "why"}
 
 
 @pytest.mark.parametrize(
-    "values",
+    ("kind", "values"),
     [
-        {"block_seconds": [0.1, 1], "calls_per_block": 3},
-        {"steady": None, "memory_bytes": None},
-        {"first_call_seconds": 0},
-        {"capture": {"graphs": 1, "graph_break_reasons": ["a"]}, "suspicions": ["b"]},
-        {"trace": '{"traceEvents": []}'},
+        (reply.OPEN, {"calls_per_block": 3, "loop_overhead_seconds": 1e-9}),
+        (reply.OPEN, {"memory_bytes": None, "footprint_bytes": 12}),
+        (reply.OPEN, {"first_call_seconds": 0}),
+        (reply.OPEN, {"capture": {"graphs": 1, "graph_break_reasons": ["a"]}}),
+        (reply.TAKE, {"block_seconds": [1], "block_probes": {}}),
+        (reply.TAKE, {"block_probes": {"cache": [1, 0.5], "memory": [0, 0]}, "enough": True}),
+        (reply.CLOSE, {"steady": None, "suspicions": ["b"]}),
+        (reply.CLOSE, {"trace": '{"traceEvents": []}'}),
     ],
 )
-def test_what_fits(values):
-    assert read(json.dumps({**RIGHT, **values})).items() >= values.items()
+def test_what_fits(kind, values):
+    right = {reply.OPEN: RIGHT, reply.TAKE: TAKEN, reply.CLOSE: CLOSED}[kind]
+    assert read(json.dumps({**right, **values}), kind).items() >= values.items()
 
 
 @pytest.mark.parametrize(
@@ -82,12 +96,10 @@ def test_what_is_no_reply(text, says):
         ({"calls_per_block": 1.5}, "calls_per_block is no int: 1.5"),
         ({"calls_per_block": True}, "calls_per_block is no int: True"),
         ({"calls_per_block": 10**400}, "calls_per_block is no int: 1000"),
-        ({"block_seconds": "0.1"}, "block_seconds is no list[float]: '0.1'"),
-        ({"block_seconds": [0.1, "0.1"]}, "block_seconds is no list[float]"),
-        ({"block_seconds": [0.1, None]}, "block_seconds is no list[float]"),
-        ({"block_seconds": [0.1]}, "times of no calls"),
+        ({"block_seconds": [0.1]}, "unknown key: 'block_seconds'"),
+        ({"calls_per_block": 0}, "times of no calls"),
         ({"first_call_seconds": "soon"}, "first_call_seconds is no float | None: 'soon'"),
-        ({"suspicions": ["a", 1]}, "suspicions is no list[str]"),
+        ({"suspicions": []}, "unknown key: 'suspicions'"),
         ({"overwrites_inputs": 1}, "overwrites_inputs is no bool: 1"),
         ({"check": []}, "check is no dict[str, typing.Any]: []"),
         ({"check": {}}, "check is no {'checked': <class 'bool'>}: {}"),
@@ -97,6 +109,42 @@ def test_what_does_not_fit(values, says):
     with pytest.raises(InvalidReply) as raised:
         read(json.dumps({**RIGHT, **values}))
     assert says in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("values", "says"),
+    [
+        ({"block_seconds": "0.1"}, "block_seconds is no list[float]: '0.1'"),
+        ({"block_seconds": [0.1, "0.1"]}, "block_seconds is no list[float]"),
+        ({"block_seconds": [0.1, None]}, "block_seconds is no list[float]"),
+        ({"block_probes": [0.1]}, "block_probes is no dict[str, list[float]]"),
+        ({"block_probes": {"arithmetic": 0.1}}, "block_probes is no dict[str, list[float]]"),
+        ({"block_probes": {"arithmetic": [0.1]}}, "probes are not one for each block"),
+        ({"block_probes": {"arithmetic": [0.1] * 3}}, "probes are not one for each block"),
+        ({"block_probes": {"arithmetic": [0.1] * 2, "cache": []}}, "probes are not one for each block"),
+        ({"block_probes": {"temperature": [0.1, 0.1]}}, "unknown probe: 'temperature'"),
+        ({"block_seconds": [], "block_probes": {}}, "a reply without a block"),
+        ({"enough": 1}, "enough is no bool: 1"),
+        ({"calls_per_block": 1}, "unknown key: 'calls_per_block'"),
+    ],
+)
+def test_what_does_not_fit_blocks(values, says):
+    with pytest.raises(InvalidReply) as raised:
+        read(json.dumps({**TAKEN, **values}), reply.TAKE)
+    assert says in str(raised.value)
+
+
+@pytest.mark.parametrize("values", [{"suspicions": ["a", 1]}, {"suspicions": None}])
+def test_what_does_not_fit_the_end(values):
+    with pytest.raises(InvalidReply, match=r"suspicions is no list\[str\]"):
+        read(json.dumps({**CLOSED, **values}), reply.CLOSE)
+
+
+def test_blocks_and_the_end_are_whole():
+    for kind, whole in ((reply.TAKE, TAKEN), (reply.CLOSE, CLOSED)):
+        for name in set(whole) - {"status", "number"}:
+            with pytest.raises(InvalidReply, match=f"a reply without {name}"):
+                read(json.dumps({key: value for key, value in whole.items() if key != name}), kind)
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999"])
@@ -126,6 +174,19 @@ def test_a_description_is_whole():
 
 def test_schema_is_that_of_a_result():
     """What a result has and no worker may say is what the engine itself finds out."""
-    assert {item.name for item in fields(Result)} - set(reply.schema(reply.RUN)) == {
-        *("task", "statistics", "noisy", "timeline", "roofline", "wall_seconds")
+    told = [set(reply.schema(kind)) for kind in (reply.OPEN, reply.TAKE, reply.CLOSE)]
+    assert {item.name for item in fields(Result)} - set().union(*told) == {
+        *("task", "block_undisturbed", "turns", "probe_limits", "undisturbed_share", "disturbed", "load"),
+        *(
+            "status",
+            "message",
+            "spread",
+            "statistics",
+            "noisy",
+            "ratios",
+            "timeline",
+            "roofline",
+            "wall_seconds",
+        ),
     }
+    assert sum(map(len, told)) == len(set().union(*told))

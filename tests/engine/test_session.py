@@ -38,7 +38,7 @@ def request(*names: str, frameworks=("faulty",), settings: Settings | None = Non
 
 
 def measure_all(session: Session, wanted: Request) -> list[Result]:
-    return list(session.results(session.prepare(wanted, ignore).plan, ignore))
+    return list(session.results(session.prepare(wanted, ignore), ignore))
 
 
 def test_one_worker_serves_all_tasks():

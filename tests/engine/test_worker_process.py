@@ -30,7 +30,7 @@ sleep 1000
 """A script that answers the first request as a worker does."""
 
 
-def run_of(sample: str) -> dict:
+def opening(sample: str) -> dict:
     task = Task(
         sample=sample,
         package=f"bench.samples.extra.{sample}",
@@ -43,7 +43,7 @@ def run_of(sample: str) -> dict:
         direction="forward",
         settings=Settings(warmup=1, runs=2),
     )
-    return {"request": "run", "task": task.as_json()}
+    return {"request": "open", "task": task.as_json(), "calls_per_block": None}
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_answers_one_request_after_the_other(launch, tmp_path):
     assert worker.ask({"request": "ping"}, 60) == {"status": "ok"}
     for _ in range(3):
         for sample, status in (("prints", "ok"), ("raises", "error"), ("wrong", "wrong_result")):
-            assert worker.ask(run_of(sample), 60)["status"] == status
+            assert worker.ask(opening(sample), 60)["status"] == status
     assert {"from Python", "from C", '{"status": "ok"}'} <= set((tmp_path / "0.log").read_text().splitlines())
 
 
@@ -120,7 +120,7 @@ def test_framework_that_takes_too_long(launch, monkeypatch, tmp_path):
 def test_task_that_takes_too_long(launch, sample):
     worker = launch()
     worker.wait_ready(60)
-    status, message = failure_of(lambda: worker.ask(run_of(sample), 0.5))
+    status, message = failure_of(lambda: worker.ask(opening(sample), 0.5))
     assert (status, message) == ("timeout", "no answer within 0.5 s; killed")
     assert not psutil.pid_exists(worker.pid)
 
@@ -128,8 +128,8 @@ def test_task_that_takes_too_long(launch, sample):
 def test_memory_limit(launch):
     worker = launch(memory_limit_bytes=1 << 29)
     worker.wait_ready(60)
-    assert worker.ask(run_of("healthy"), 60)["status"] == "ok"
-    status, message = failure_of(lambda: worker.ask(run_of("allocates"), 60))
+    assert worker.ask(opening("healthy"), 60)["status"] == "ok"
+    status, message = failure_of(lambda: worker.ask(opening("allocates"), 60))
     assert (status, message) == ("crashed", "killed: it took more than its limit of 0.5 GiB")
     assert not psutil.pid_exists(worker.pid)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from one_task import ask_of
 
 from bench.engine.event import ignore
 from bench.engine.request import Request
@@ -133,7 +134,7 @@ def run(interpreter: str, samples: Path) -> Iterator[Callable[..., list[Result]]
                 settings=settings,
                 **changes,
             )
-            return list(session.results(session.prepare(request, ignore).plan, ignore))
+            return list(session.results(session.prepare(request, ignore), ignore))
 
         yield results
 
@@ -174,7 +175,7 @@ def ask(worker: WorkerProcess, sample: str, case_index: int, stage: int = 1, **c
         settings=Settings(**changes),
     )
     worker.wait_ready(120)
-    return worker.ask({"request": "run", "task": task.as_json()}, 120)
+    return ask_of(worker, task, 120)
 
 
 def test_announcement(start):

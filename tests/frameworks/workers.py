@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from one_task import ask_of
 
 from bench.engine.event import ignore
 from bench.engine.request import Request
@@ -83,7 +84,7 @@ def runner(
                 settings=settings,
                 **changes,
             )
-            return list(session.results(session.prepare(request, ignore).plan, ignore))
+            return list(session.results(session.prepare(request, ignore), ignore))
 
         yield results
 
@@ -128,7 +129,7 @@ def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "m
         settings=Settings(**changes),
     )
     worker.wait_ready(TIMEOUT)
-    reply = worker.ask({"request": "run", "task": task.as_json()}, TIMEOUT)
+    reply = ask_of(worker, task, TIMEOUT)
     assert reply["status"] == "ok", reply["message"]
     return reply
 

@@ -195,5 +195,5 @@ def test_blocks_of_each_turn():
     found = evaluated(visit([CALM, SLOW, CALM] * 8, per_turn=10))
     turns = list(found.by_turn())
     assert [len(seconds) for _, seconds, _ in turns] == [10, 10, 4]
-    assert sum((seconds for _, seconds, _ in turns), []) == found.seconds_per_call()
-    assert sum((states for _, _, states in turns), []) == found.block_undisturbed
+    assert [each for _, seconds, _ in turns for each in seconds] == found.seconds_per_call()
+    assert [calm for _, _, states in turns for calm in states] == found.block_undisturbed

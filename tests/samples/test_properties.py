@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
+from one_task import carry_out
 
 from bench.engine.random_cases import MOST_ELEMENTS, cases_like, draw_cases
 from bench.frameworks import load
@@ -14,9 +15,7 @@ from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.variation import element_count, extents_of, with_extents
-from bench.worker.correctness import References
 from bench.worker.description import describe
-from bench.worker.execution import run
 
 BASIC = {name: folder for name, folder in Registry().folders.items() if folder.group == "basic"}
 EXAMPLES = 8
@@ -47,7 +46,7 @@ def frameworks():
 
 def admitted(numpy, name: str, case: dict[str, Any]) -> bool:
     try:
-        run(numpy, References(None), task_of(name, "numpy", case))
+        carry_out(numpy, task_of(name, "numpy", case))
     except Exception:
         return False
     return True
@@ -70,7 +69,7 @@ def test_random_shapes_agree_with_the_reference(name, frameworks):
     def agree(case):
         assume(element_count(case) <= MOST_ELEMENTS)
         assume(admitted(frameworks["numpy"], name, case))
-        outcome = run(frameworks["torch"], References(None), task_of(name, "torch", case))
+        outcome = carry_out(frameworks["torch"], task_of(name, "torch", case))
         compared.append(outcome["check"]["checked"])
 
     try:

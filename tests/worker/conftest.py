@@ -5,14 +5,13 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from one_task import carry_out
 from sample_folders import restored_imports, write_folder
 
 from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import loader
-from bench.worker import execution
-from bench.worker.correctness import References
 from bench.worker.description import describe
 
 INIT = """
@@ -78,7 +77,7 @@ def run(tmp_path):
             **{"implementation": framework, **own},
             settings=Settings(**{"warmup": 1, "runs": 3, **rest}),
         )
-        return {**execution.run(loaded, References(None), task), "formulation": task.formulation}
+        return {**carry_out(loaded, task), "formulation": task.formulation}
 
     numbers = itertools.count()
     with restored_imports():

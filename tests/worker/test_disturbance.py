@@ -20,9 +20,10 @@ def test_sharing_a_core_is_counted():
         os.sched_setaffinity(0, {core})
         time.sleep(0.2)
         disturbance, end = Disturbance(), time.perf_counter() + 0.5
-        while time.perf_counter() < end:
-            pass
-        assert disturbance.since()["involuntary_context_switches"] > 0
+        with disturbance.on():
+            while time.perf_counter() < end:
+                pass
+        assert disturbance.as_json()["involuntary_context_switches"] > 0
     finally:
         rival.kill()
         rival.wait()
@@ -32,8 +33,21 @@ def test_sharing_a_core_is_counted():
 def test_waiting_is_no_disturbance():
     disturbance = Disturbance()
     for _ in range(20):
-        time.sleep(0.001)
-    assert disturbance.since()["involuntary_context_switches"] < 20
+        with disturbance.on():
+            time.sleep(0.001)
+    assert disturbance.as_json()["involuntary_context_switches"] < 20
+
+
+def test_what_happens_while_it_is_off_is_not_counted(monkeypatch):
+    """Several stretches add up, and what the system does not count stays unknown."""
+    switches = iter([100, 103, 150, 151])
+    monkeypatch.setattr("bench.worker.disturbance._involuntary_switches", lambda: next(switches))
+    monkeypatch.setattr("bench.worker.disturbance.steal_seconds", lambda: None)
+    disturbance = Disturbance()
+    for _ in range(2):
+        with disturbance.on():
+            pass
+    assert disturbance.as_json() == {"involuntary_context_switches": 4, "steal_seconds": None}
 
 
 def test_every_measured_result_has_it(run_api):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from one_task import carry_out
 
 from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.registry import Registry
-from bench.worker import execution
-from bench.worker.correctness import References, WrongResult
+from bench.worker.correctness import WrongResult
 
 
 def test_right_answer(run):
@@ -182,7 +182,7 @@ def built_in(sample: str, framework: str, **settings) -> dict:
     names = {"sample": sample, "package": folder.package, "category": ""}
     chosen = {"framework": framework, "implementation": framework, "stage": 1, "direction": "forward"}
     task = Task(**names, **chosen, case_index=1, case={}, settings=Settings(warmup=0, runs=1, **settings))
-    return execution.run(load(framework)("cpu", 1), References(None), task)
+    return carry_out(load(framework)("cpu", 1), task)
 
 
 def test_inputs_are_those_of_the_seed_whoever_runs_it():

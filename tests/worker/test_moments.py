@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 import pytest
+from one_task import carry_out
 from sample_folders import restored_imports, write_folder
 
 from bench.frameworks import load
@@ -13,8 +14,7 @@ from bench.model.task import Task
 from bench.samples.contract import loader
 from bench.samples.contract.distribution import Observation
 from bench.samples.references import distributions
-from bench.worker import execution
-from bench.worker.correctness import References, WrongResult
+from bench.worker.correctness import WrongResult
 from bench.worker.moments import check_observations
 
 COUNT = 200_000
@@ -156,8 +156,8 @@ def test_a_sample_that_draws(tmp_path, result, message):
         loader.extend_search_paths([folder.parent])
         task = Task("noise", "bench.samples.extra.noise", "", 0, {}, "numpy", "numpy", 1, "forward")
         if message is None:
-            done = execution.run(load("numpy")("cpu", 1), References(None), task)
+            done = carry_out(load("numpy")("cpu", 1), task)
             assert done["check"]["reference"] == "moments"
             return
         with pytest.raises(WrongResult, match=message):
-            execution.run(load("numpy")("cpu", 1), References(None), task)
+            carry_out(load("numpy")("cpu", 1), task)

@@ -1,0 +1,37 @@
+"""One task from opening to closing, without an engine: in this very process, or asked of a worker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bench.engine.launcher import Worker
+from bench.frameworks.base import Framework
+from bench.model.task import Task
+from bench.worker.correctness import References
+from bench.worker.execution import Opened
+
+
+def carry_out(framework: Framework, task: Task) -> dict[str, Any]:
+    """The fields of its result.  Raises what opening, measuring and closing raise."""
+    opened = Opened(framework, References(None), task)
+    fields = {**opened.facts}
+    if task.settings.measure:
+        fields |= opened.take(None, {}, False)  # as long as it takes
+    return {**fields, **opened.close()}
+
+
+def ask_of(worker: Worker, task: Task, timeout: float) -> dict[str, Any]:
+    """The worker's replies as one, or the first that is a failure.  Raises WorkerFailed."""
+    asked = {"key": task.key}
+    turn = {"request": "take", **asked, "seconds": None, "known": {}, "rewarm": False}
+    found: dict[str, Any] = {}
+    for question in (
+        {"request": "open", "task": task.as_json(), "calls_per_block": None},
+        *([turn] if task.settings.measure else []),
+        {"request": "close", **asked},
+    ):
+        reply = worker.ask(question, timeout)
+        if reply["status"] != "ok":
+            return reply
+        found |= reply
+    return found
