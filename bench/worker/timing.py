@@ -184,7 +184,8 @@ class Timer:
                 seconds = run(count)
             if seconds >= BLOCK_SECONDS:
                 count = max(1, round(count * BLOCK_SECONDS / seconds))
-        return count, calls, _warm_up(run, count, started + budget * WARMUP_SHARE)
+        steady = _warm_up(run, count, started + budget * WARMUP_SHARE)
+        return count, calls, steady
 
     def _is_enough(self, spent: float, known: Mapping[str, float]) -> bool:
         """Whether the undisturbed blocks are precise enough, or there is no time for more."""

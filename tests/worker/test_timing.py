@@ -19,11 +19,14 @@ import pytest
 from bench.frameworks import base, cache
 from bench.frameworks.base import Call
 from bench.frameworks.numpy import Framework
+from bench.model.probe import ARITHMETIC, CACHE
 from bench.model.statistics import relative_precision
 from bench.worker.timing import (
     FEWEST_BLOCKS,
+    REWARMED_SECONDS,
     FreshArguments,
     Schedule,
+    Timer,
     Timing,
     measure,
 )
@@ -94,6 +97,139 @@ def test_call_longer_than_the_budget():
     assert timing.calls_per_block == 1
     assert len(timing.block_seconds) == FEWEST_BLOCKS
     assert function.calls == FEWEST_BLOCKS + timing.warmup_calls == FEWEST_BLOCKS + 1
+
+
+# -- in turns
+
+
+def test_turns_add_up():
+    """Each has its blocks; they stand one after the other, and every call is counted."""
+    function = Counted(abs)
+    timer = Timer(Call(function, (-1,)), NUMPY, Schedule(5.0, precision=1e-9))
+    timer.warm_up()
+    lengths = []
+    for _ in range(4):
+        assert timer.take(0.01) is False
+        lengths.append(len(timer.timing.block_seconds))
+    assert lengths == sorted(set(lengths))
+    timing = timer.timing
+    assert function.calls == timing.warmup_calls + timing.calls_per_block * lengths[-1]
+
+
+def test_a_turn_has_a_block_at_least():
+    timer = Timer(Call(abs, (-1,)), NUMPY, Schedule(5.0))
+    timer.warm_up()
+    for turn in range(1, 4):
+        assert timer.take(0.0) is False
+        assert len(timer.timing.block_seconds) == turn
+
+
+def test_the_budget_is_that_of_all_turns_together():
+    timer = Timer(Call(spin, (0.001,)), NUMPY, Schedule(0.1, precision=1e-9))
+    timer.warm_up()
+    started, turns = time.perf_counter(), 1
+    while not timer.take(0.02):
+        time.sleep(0.02)  # of others: it does not count
+        turns += 1
+    assert turns > 1
+    assert time.perf_counter() - started - 0.02 * (turns - 1) >= 0.1 - timer.timing.warmup_seconds
+
+
+@pytest.mark.parametrize("turns", [1, 3, 8])
+def test_fixed_runs_are_those_of_all_turns_together(turns):
+    """Turns end between blocks of one call each."""
+    timer = Timer(Call(spin, (0.001,)), NUMPY, Schedule(warmup=2, runs=8))
+    timer.warm_up()
+    enough = [timer.take(0.0) for _ in range(turns - 1)]
+    assert enough == [False] * (turns - 1) and timer.take() is True
+    assert (len(timer.timing.block_seconds), timer.timing.warmup_calls) == (8, 2)
+
+
+def test_after_another_process_it_is_called_once_beforehand():
+    """Which no block has the time of, and is counted as warm-up."""
+    seconds = itertools.chain([0.0, 0.003], itertools.repeat(0.0))
+    function = Counted(lambda: spin(next(seconds)))
+    timer = Timer(Call(function), NUMPY, Schedule(warmup=1, runs=3))
+    timer.warm_up()
+    before = timer.timing.warmup_seconds
+    assert timer.take(rewarm=True) is True
+    timing = timer.timing
+    assert function.calls == 5 and timing.warmup_calls == 2 and len(timing.block_seconds) == 3
+    assert max(timing.block_seconds) < 0.003 <= timing.warmup_seconds - before
+
+
+def test_a_long_call_is_not_called_beforehand():
+    function = Counted(lambda: spin(2 * REWARMED_SECONDS))
+    timer = Timer(Call(function), NUMPY, Schedule(warmup=1, runs=3))
+    timer.warm_up()
+    timer.take(0.0)
+    timer.take(rewarm=True)
+    assert function.calls == 4 and timer.timing.warmup_calls == 1
+
+
+def test_calls_of_a_block_are_those_of_an_earlier_visit():
+    """...so that blocks of all visits are of one kind, whatever this one would have found."""
+    for given in (3, 5000):
+        function = Counted(abs)
+        timer = Timer(Call(function, (-1,)), NUMPY, Schedule(0.05), calls_per_block=given)
+        timer.warm_up()
+        timer.take()
+        timing = timer.timing
+        assert timing.calls_per_block == given
+        assert function.calls == timing.warmup_calls + given * len(timing.block_seconds)
+
+
+# -- the machine's state
+
+
+def test_every_block_has_its_readings():
+    timer = Timer(
+        Call(abs, (-1,)), NUMPY, Schedule(0.05), probes={ARITHMETIC: lambda: 1.0, CACHE: lambda: 2.0}
+    )
+    timer.warm_up()
+    timer.take(0.01)
+    timer.take()
+    blocks = len(timer.timing.block_seconds)
+    assert timer.timing.readings == {ARITHMETIC: [1.0] * blocks, CACHE: [2.0] * blocks}
+
+
+class Switching:
+    """A call and a probe on a machine whose every other stretch of blocks is disturbed, and then unsteady."""
+
+    def __init__(self, calm: int, disturbed: int, told: bool = True):
+        self.states = itertools.cycle([False] * calm + [True] * disturbed)
+        self.unsteady = itertools.cycle([0.0006, 0.003, 0.002])
+        self.disturbed, self.told = False, told
+
+    def call(self) -> None:
+        self.disturbed = next(self.states)
+        spin(next(self.unsteady) if self.disturbed else 0.001)
+
+    def probe(self) -> float:
+        spin(2e-6)
+        return 2e-6 if self.disturbed and self.told else 1e-6
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_only_undisturbed_blocks_decide_when_to_stop(told):
+    """Of all blocks half are slow and differ: their median is precise once the probes tell which."""
+    machine, budget = Switching(5, 5, told), 0.6
+    schedule = Schedule(budget, precision=0.02)
+    timer = Timer(Call(machine.call), NUMPY, schedule, probes={ARITHMETIC: machine.probe}, calls_per_block=1)
+    timer.warm_up()
+    started = time.perf_counter()
+    assert timer.take(known={ARITHMETIC: 1e-6}) is True
+    spent = time.perf_counter() - started + timer.timing.warmup_seconds
+    assert (spent < budget) == told
+
+
+def test_where_all_is_disturbed_it_stops_at_the_budget():
+    """A steady call: by its blocks alone it would be precise at once."""
+    timer = Timer(Call(spin, (0.001,)), NUMPY, Schedule(0.2), probes={ARITHMETIC: lambda: 2e-6})
+    timer.warm_up()
+    started = time.perf_counter()
+    assert timer.take(known={ARITHMETIC: 1e-6}) is True
+    assert time.perf_counter() - started >= 0.2 - timer.timing.warmup_seconds
 
 
 # -- what is counted
