@@ -1,0 +1,130 @@
+"""A session without processes: its workers reply as a script says, on a machine whose clock is made."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bench.engine import campaign, visit
+from bench.engine.worker_process import WorkerFailed
+from bench.model.probe import ARITHMETIC
+from bench.model.settings import Settings
+from bench.model.status import CRASHED
+from bench.model.task import Task
+
+CALM, SLOW = 1e-6, 2e-6
+"""What the probe takes."""
+BLOCKS = 4
+"""In each turn."""
+
+
+def task(framework: str, stage: int = 1, case_index: int = 0, **settings: Any) -> Task:
+    case = {"size": case_index}
+    return Task(
+        *("abs", "", "", case_index, case, framework, framework, stage, "forward"),
+        settings=Settings(**settings),
+    )
+
+
+def name_of(task: Task) -> str:
+    """What a script knows it by: `torch 2`, `torch 2 of case 1`."""
+    case = f" of case {task.case_index}" if task.case_index else ""
+    return f"{task.framework} {task.stage}{case}"
+
+
+class ScriptedSession:
+    """What a visit and a campaign need of a session.
+
+    Attributes:
+        script: (name of the task, request) -> what it replies in turn, before the default: keys of a
+            reply, or an error to raise.
+        enough_after: takes until a task has enough, from opening on.
+        asked: every (request, name of the task) in order, and its question.
+        is_slow: whether the machine is disturbed now.
+        now: seconds on the clock, which a take sets forward by `take_seconds`.
+        generation: how often the workers were renewed.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch):
+        self.script: dict[tuple[str, str], list[Any]] = defaultdict(list)
+        self.enough_after: dict[str, int] = defaultdict(lambda: 3)
+        self.asked: list[tuple[str, str]] = []
+        self.questions: list[dict[str, Any]] = []
+        self.timeouts: list[float] = []
+        self.is_slow: Callable[[], bool] = lambda: False
+        self.now, self.take_seconds, self.generation = 0.0, 0.01, 0
+        self.released: list[str] = []
+        self._workers: dict[str, dict[str, int]] = {}
+        clock = SimpleNamespace(perf_counter=lambda: self.now, sleep=self._sleep)
+        monkeypatch.setattr(visit, "time", clock)
+        monkeypatch.setattr(campaign, "time", clock)
+
+    def worker_of(self, task: Task) -> Any:
+        return self._workers.get(task.framework)
+
+    def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
+        kind, name = question["request"], name_of(task)
+        worker = self._workers.setdefault(task.framework, {})
+        self.asked.append((kind, name))
+        self.questions.append(question)
+        self.timeouts.append(timeout)
+        lines = self.script[name, kind]
+        line = lines.pop(0) if lines else {}
+        if isinstance(line, WorkerFailed):
+            del self._workers[task.framework]
+            raise line
+        return {"status": "ok", **getattr(self, f"_{kind}")(task, worker), **line}
+
+    def release(self, task: Task) -> None:
+        self.released.append(name_of(task))
+
+    def renew(self) -> None:
+        self._workers.clear()
+        self.generation += 1
+
+    def of(self, *kinds: str) -> list[str]:
+        """Which tasks such requests were for, in order."""
+        return [name for kind, name in self.asked if kind in kinds]
+
+    def _sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+    def _reading(self) -> float:
+        return SLOW if self.is_slow() else CALM
+
+    def _open(self, task: Task, worker: dict[str, int]) -> dict[str, Any]:
+        worker[task.key] = 0
+        return {
+            "calls_per_block": 10,
+            "footprint_bytes": 1000,
+            "check": {"checked": True, "reference": "numpy", "largest_error": 0.0},
+            "input_checksum": "0" * 32,
+            "dtype": "float32",
+            "memory_source": "resident_high_water",
+        }
+
+    def _take(self, task: Task, worker: dict[str, int]) -> dict[str, Any]:
+        assert task.key in worker, f"{name_of(task)} is not open in this process"
+        worker[task.key] += 1
+        self.now += self.take_seconds
+        reading = self._reading()
+        return {
+            "block_seconds": [1e-3 * task.stage * reading / CALM] * BLOCKS,
+            "block_probes": {ARITHMETIC: [reading] * BLOCKS},
+            "enough": worker[task.key] >= self.enough_after[name_of(task)],
+        }
+
+    def _close(self, task: Task, worker: dict[str, int]) -> dict[str, Any]:
+        del worker[task.key]
+        return {"suspicions": [], "warmup_calls": 1}
+
+    def _probe(self, task: Task, worker: dict[str, int]) -> dict[str, Any]:
+        return {"seconds": {ARITHMETIC: self._reading()}}
+
+
+def death() -> WorkerFailed:
+    return WorkerFailed(CRASHED, "the worker was killed by SIGSEGV")

@@ -1,0 +1,191 @@
+"""One visit to a row: who is asked what, in which order, and what becomes of those whose worker dies."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from scripted import BLOCKS, ScriptedSession, death, task
+
+from bench.engine import visit
+from bench.engine.visit import COPIES, MEMORY_SHARE, TURN_SECONDS, Visit
+from bench.engine.worker_process import WorkerFailed
+from bench.model.probe import ARITHMETIC
+from bench.model.result import Result
+from bench.model.status import CRASHED, TIMEOUT, UNSUPPORTED, WRONG_RESULT
+from bench.model.task import Task
+
+NUMPY, TORCH, TORCH_2 = task("numpy"), task("torch"), task("torch", 2)
+ROW = [NUMPY, TORCH, TORCH_2]
+NAMES = ["numpy 1", "torch 1", "torch 2"]
+KNOWN = {"numpy": {ARITHMETIC: 1.0}, "torch": {ARITHMETIC: 2.0}}
+
+
+@pytest.fixture
+def session(monkeypatch) -> ScriptedSession:
+    return ScriptedSession(monkeypatch)
+
+
+def results(session: ScriptedSession, *tasks: Task, before=(), number: int = 0) -> list[Result]:
+    earlier = {result.key: result for result in before}
+    return Visit(session, lambda framework: KNOWN[framework], earlier, number).results(tasks)
+
+
+# -- turns
+
+
+def test_turns_go_there_and_back(session):
+    """What drifts meets the first and the last alike."""
+    results(session, *ROW)
+    taken = session.of("take")
+    turns = [taken[start : start + 3] for start in range(0, len(taken), 3)]
+    assert turns == [NAMES[::-1], NAMES, NAMES[::-1]]
+
+
+def test_all_are_open_before_any_is_measured(session):
+    """...and closed when all are: what one does last disturbs no other."""
+    results(session, *ROW)
+    kinds = [kind for kind, _ in session.asked]
+    assert kinds == ["open"] * 3 + ["take"] * 9 + ["close"] * 3
+    assert session.of("open") == session.of("close") == NAMES
+
+
+def test_every_result_tells_its_turns(session):
+    for result in results(session, *ROW, number=4):
+        assert result.turns == [{"round": 4, "turn": turn, "blocks": BLOCKS} for turn in range(3)]
+        assert len(result.block_seconds) == len(result.block_probes[ARITHMETIC]) == 3 * BLOCKS
+        assert (result.status, result.calls_per_block, result.warmup_calls) == ("ok", 10, 1)
+        assert result.wall_seconds == pytest.approx(3 * session.take_seconds)
+
+
+def test_what_has_enough_is_asked_no_more(session):
+    session.enough_after.update({"numpy 1": 1, "torch 1": 5, "torch 2": 2})
+    found = results(session, *ROW)
+    assert [len(result.turns) for result in found] == [1, 5, 2]
+    last = [question for question in session.questions if question["request"] == "take"][-3:]
+    assert [question["seconds"] for question in last] == [None] * 3, "nobody waits for it"
+
+
+def test_what_is_asked_for_a_turn(session):
+    results(session, NUMPY, TORCH)
+    first, second, *_ = [question for question in session.questions if question["request"] == "take"]
+    assert first == {
+        "request": "take",
+        "key": TORCH.key,
+        "seconds": TURN_SECONDS,
+        "known": KNOWN["torch"],
+        "rewarm": True,
+    }
+    assert (second["key"], second["known"]) == (NUMPY.key, KNOWN["numpy"])
+
+
+def test_who_is_alone_takes_its_time(session):
+    results(session, NUMPY)
+    (question, *_) = [question for question in session.questions if question["request"] == "take"]
+    assert (question["seconds"], question["rewarm"]) == (None, False)
+
+
+def test_only_checking_takes_no_blocks(session):
+    (result,) = results(session, task("numpy", measure=False))
+    assert [kind for kind, _ in session.asked] == ["open", "close"]
+    assert (result.status, result.block_seconds, result.statistics) == ("ok", [], None)
+
+
+def test_a_later_visit_goes_on_where_the_earlier_ended(session):
+    """With as many calls in a block, and the next turn."""
+    session.script["torch 1", "open"] = [{"calls_per_block": 77}]
+    before = results(session, NUMPY, TORCH)
+    session.questions.clear()
+    after = results(session, NUMPY, TORCH, before=before, number=1)
+    opened = [question for question in session.questions if question["request"] == "open"]
+    assert [question["calls_per_block"] for question in opened] == [10, 77]
+    assert [turn["turn"] for turn in after[0].turns] == [3, 4, 5]
+
+
+# -- failures
+
+
+def test_a_worker_that_dies_takes_only_its_own_task(session):
+    """The other stage was open in it: it is opened again, and keeps its blocks."""
+    session.script["torch 1", "take"] = [{}, death()]
+    numpy, torch, torch_2 = results(session, *ROW)
+    assert (torch.status, torch.message) == (CRASHED, "the worker was killed by SIGSEGV")
+    assert torch.block_seconds == [] and torch.turns == []
+    assert (numpy.status, torch_2.status) == ("ok", "ok")
+    assert session.of("open") == [*NAMES, "torch 2"]
+    assert [turn["turn"] for turn in numpy.turns] == [0, 1, 2]
+    # It counts takes anew in its new process: three there, and those before.
+    assert len(torch_2.turns) > 3 and len(torch_2.block_seconds) == BLOCKS * len(torch_2.turns)
+
+
+def test_a_worker_that_dies_when_it_is_opened(session):
+    session.script["torch 1", "open"] = [death()]
+    assert [result.status for result in results(session, *ROW)] == ["ok", CRASHED, "ok"]
+    assert session.of("open") == NAMES
+
+
+def test_a_worker_that_dies_at_the_end_leaves_the_other_to_be_closed(session):
+    session.script["torch 1", "close"] = [death()]
+    found = results(session, *ROW)
+    assert [result.status for result in found] == ["ok", CRASHED, "ok"]
+    assert len(found[2].turns) == 3 and session.of("close") == NAMES
+    assert session.of("open") == [*NAMES, "torch 2"]
+
+
+def test_one_that_kills_its_worker_again_and_again(session):
+    """Opened again because of another, it dies of itself: it is done with."""
+    session.script["torch 1", "take"] = [death()]
+    session.script["torch 2", "open"] = [{}, death()]
+    assert [result.status for result in results(session, *ROW)] == ["ok", CRASHED, CRASHED]
+
+
+@pytest.mark.parametrize("status", [UNSUPPORTED, WRONG_RESULT])
+def test_what_is_refused_is_asked_no_more(session, status):
+    session.script["torch 1", "open"] = [{"status": status, "message": "why"}]
+    found = results(session, *ROW)
+    assert [result.status for result in found] == ["ok", status, "ok"]
+    assert (found[1].message, found[1].block_seconds) == ("why", [])
+    assert session.asked.count(("open", "torch 1")) == 1
+    assert ("take", "torch 1") not in session.asked and ("close", "torch 1") not in session.asked
+
+
+def test_a_wrong_result_at_the_end_leaves_no_times(session):
+    session.script["torch 1", "close"] = [{"status": WRONG_RESULT, "message": "on other inputs: no"}]
+    _, torch, _ = results(session, *ROW)
+    assert (torch.status, torch.message) == (WRONG_RESULT, "on other inputs: no")
+    assert (torch.block_seconds, torch.block_probes, torch.turns) == ([], {}, [])
+    assert torch.statistics is None and torch.calls_per_block == 0
+
+
+def test_the_time_that_is_left_grows_less(session):
+    """The limit is for the task, not for each question."""
+    session.take_seconds = 2.0
+    (result,) = results(session, task("numpy", timeout=5.0))
+    assert session.timeouts == [5.0, 5.0, 3.0, 1.0, 0.0]
+    assert result.status == "ok"
+
+
+def test_no_answer_in_time(session):
+    session.script["numpy 1", "take"] = [WorkerFailed(TIMEOUT, "no answer within 1.2345 s; killed")]
+    numpy, torch = results(session, task("numpy", timeout=7.0), task("torch", timeout=7.0))
+    assert (numpy.status, numpy.message) == (TIMEOUT, "no answer within 7 s; killed")
+    assert torch.status == "ok"
+
+
+# -- memory
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_what_is_too_large_is_measured_one_after_the_other(session, monkeypatch, fits):
+    footprint = 1 << 20
+    needed = COPIES * footprint * len(ROW) / MEMORY_SHARE
+    available = needed if fits else needed - 1
+    monkeypatch.setattr(visit.psutil, "virtual_memory", lambda: SimpleNamespace(available=available))
+    session.script["numpy 1", "open"] = [{"footprint_bytes": footprint}]
+    found = results(session, *ROW)
+    assert [result.status for result in found] == ["ok"] * 3
+    opened = session.asked.index(("open", "torch 1"))
+    assert (session.asked.index(("close", "numpy 1")) < opened) is not fits
+    assert session.of("open") == NAMES
+    if not fits:
+        assert session.of("take") == [name for name in NAMES for _ in range(3)]
