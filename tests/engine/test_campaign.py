@@ -1,0 +1,291 @@
+"""Rounds and patience: what is gone through again, in which order, and what is known by then."""
+
+from __future__ import annotations
+
+import pytest
+from scripted import BLOCKS, CALM, SLOW, ScriptedSession, death, name_of, task
+
+from bench.engine.campaign import LEAST_PATIENCE_SECONDS, Campaign, rows_of
+from bench.engine.event import FINISHED, PLANNED, STARTING, WAITING, Event
+from bench.engine.plan import Plan
+from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
+from bench.machine.peak import Peak
+from bench.model.probe import ARITHMETIC, FEWEST
+from bench.model.result import Result
+from bench.model.status import CRASHED, ERROR
+from bench.model.task import Task
+
+TASKS = [task(framework, case_index=index) for index in range(6) for framework in ("numpy", "torch")]
+PROBE_SECONDS = {name: {ARITHMETIC: CALM} for name in ("numpy", "torch")}
+KNOWN = Knowledge(Peak("cpu", "cpu", 1, "now", [], {}, {}, PROBE_SECONDS))
+
+
+@pytest.fixture
+def session(monkeypatch) -> ScriptedSession:
+    return ScriptedSession(monkeypatch)
+
+
+class Carried:
+    """A campaign that was carried out: its events, and its results as they came."""
+
+    def __init__(
+        self,
+        session: ScriptedSession,
+        tasks: list[Task],
+        rounds: int = 1,
+        patience: float = 0.2,
+        knowledge: Knowledge = NOTHING_KNOWN,
+        before: list[Result] = (),
+        failures: list[Result] = (),
+    ):
+        self.events: list[Event] = []
+        plan = Plan(list(tasks), list(failures))
+        campaign = Campaign(session, plan, rounds, patience, knowledge, self.events.append)
+        self.results = list(campaign.results(before))
+
+    @property
+    def last(self) -> dict[str, Result]:
+        return {name_of(result.task): result for result in self.results}
+
+    def of(self, kind: str) -> list[Event]:
+        return [event for event in self.events if event.kind == kind]
+
+
+def rounds_of(result: Result) -> list[int]:
+    return [turn["round"] for turn in result.turns]
+
+
+def rows(names: list[str]) -> list[str]:
+    """The case of each row that was opened, in order."""
+    cases = [name.partition(" of ")[2] for name in names]
+    return [case for place, case in enumerate(cases) if not place or cases[place - 1] != case]
+
+
+def test_rows_are_frameworks_and_stages_of_a_case():
+    tasks = [task("numpy"), task("torch"), task("torch", 2), task("numpy", case_index=1)]
+    assert rows_of(tasks) == [tasks[:3], tasks[3:]]
+
+
+# -- one round
+
+
+def test_one_round_is_in_the_order_of_the_plan(session):
+    done = Carried(session, TASKS)
+    assert [name_of(result.task) for result in done.results] == [name_of(each) for each in TASKS]
+    assert session.of("open") == session.released == [name_of(each) for each in TASKS]
+    assert session.generation == 0
+    assert all(result.status == "ok" and result.statistics["rounds"] == 1 for result in done.results)
+
+
+def test_what_cannot_be_loaded_comes_first(session):
+    failure = Result(task("jax"), ERROR, "why")
+    done = Carried(session, TASKS[:2], failures=[failure])
+    assert [result.status for result in done.results] == [ERROR, "ok", "ok"]
+    assert [event.done for event in done.of(FINISHED)] == [1, 2, 3]
+    assert {event.total for event in done.events} == {3}
+
+
+def test_ratios_of_a_row(session):
+    """To the first framework at the same stage, and to the framework's own first stage."""
+    tasks = [task(framework, stage) for framework in ("numpy", "torch") for stage in (1, 2)]
+    found = Carried(session, tasks).last
+    bases = {
+        name: [(ratio["framework"], ratio["stage"]) for ratio in result.ratios]
+        for name, result in found.items()
+    }
+    assert bases == {
+        "numpy 1": [],
+        "numpy 2": [("numpy", 1)],
+        "torch 1": [("numpy", 1)],
+        "torch 2": [("numpy", 2), ("torch", 1)],
+    }
+    (ratio,) = found["numpy 2"].ratios
+    assert ratio["value"] == pytest.approx(2.0) and ratio["pairs"] == 3
+
+
+# -- rounds
+
+
+def test_rounds_are_in_workers_of_their_own_and_in_random_order(session):
+    done = Carried(session, TASKS, rounds=3)
+    assert session.generation == 2
+    opened = session.of("open")
+    per_round = [rows(opened[start : start + len(TASKS)]) for start in range(0, len(opened), len(TASKS))]
+    assert [len(set(order)) for order in per_round] == [6, 6, 6]
+    assert len(set(map(tuple, per_round))) == 3, "each in an order of its own"
+    for result in done.last.values():
+        assert sorted(set(rounds_of(result))) == [0, 1, 2]
+        assert result.statistics["rounds"] == 3 and len(result.block_seconds) == 3 * 3 * BLOCKS
+        assert [turn["turn"] for turn in result.turns] == list(range(9))
+
+
+def test_the_order_is_the_same_each_time(monkeypatch):
+    orders = []
+    for _ in range(2):
+        session = ScriptedSession(monkeypatch)
+        Carried(session, TASKS, rounds=3)
+        orders.append(session.of("open"))
+    assert orders[0] == orders[1]
+
+
+def test_a_result_comes_once_in_each_round(session):
+    done = Carried(session, TASKS[:4], rounds=3)
+    assert len(done.results) == 12
+    (planned,) = done.of(PLANNED)
+    assert planned.total == 12 and [event.done for event in done.of(FINISHED)] == list(range(1, 13))
+
+
+def test_what_failed_is_not_gone_through_again(session):
+    """The others are, and are compared with what the row has."""
+    session.script["torch 1", "take"] = [death()]
+    tasks = [task("numpy"), task("torch"), task("torch", 2)]
+    done = Carried(session, tasks, rounds=2)
+    assert session.of("open").count("torch 1") == 1
+    assert (done.last["torch 1"].status, done.last["torch 2"].statistics["rounds"]) == (CRASHED, 2)
+
+
+def test_where_the_first_framework_failed_no_other_takes_its_place(session):
+    session.script["numpy 1", "open"] = [{"status": ERROR, "message": "why"}]
+    done = Carried(session, [task("numpy"), task("torch"), task("jax")], rounds=2)
+    assert done.last["torch 1"].statistics["rounds"] == done.last["jax 1"].statistics["rounds"] == 2
+    assert done.last["torch 1"].ratios == done.last["jax 1"].ratios == []
+
+
+def test_a_task_that_fails_in_a_later_round_has_no_times(session):
+    session.script["numpy 1", "take"] = [{}, {}, {}, death()]
+    done = Carried(session, [task("numpy")], rounds=3)
+    assert [result.status for result in done.results] == ["ok", CRASHED]
+    assert done.results[-1].block_seconds == [] and done.results[-1].statistics is None
+
+
+def test_rounds_are_gone_on_with(session):
+    """What a run file holds of some rounds, of others and of none."""
+    before = Carried(session, TASKS[:4], rounds=1).results
+    before[:2] = Carried(session, TASKS[:2], rounds=3).results[-2:]
+    session.asked.clear()
+    done = Carried(session, TASKS[:6], rounds=3, before=before)
+    opened = session.of("open")
+    counts = {name_of(each): opened.count(name_of(each)) for each in TASKS[:6]}
+    assert list(counts.values()) == [0, 0, 2, 2, 3, 3]
+    for name in counts.keys() - {"numpy 1", "torch 1"}:
+        assert sorted(set(rounds_of(done.last[name]))) == [0, 1, 2]
+        assert len(done.last[name].block_seconds) == 9 * BLOCKS
+    assert done.of(PLANNED)[0].total == sum(counts.values())
+
+
+def test_nothing_is_left_to_do(session):
+    before = Carried(session, TASKS, rounds=2).last.values()
+    session.asked.clear()
+    done = Carried(session, TASKS, rounds=2, before=list(before))
+    assert done.results == [] and session.asked == [] and [event.kind for event in done.events] == [PLANNED]
+
+
+# -- patience
+
+
+def slow_until(session: ScriptedSession, end: float, start: float = 0.0) -> None:
+    session.is_slow = lambda: start <= session.now < end
+
+
+def test_what_was_disturbed_is_taken_up_again(session):
+    """The rest of its row beside it; nothing else is."""
+    session.take_seconds = 1.0
+    slow_until(session, 6.5)
+    done = Carried(session, TASKS, patience=0.5, knowledge=KNOWN)
+    assert [event.task for event in done.of(WAITING)] == TASKS[:1]
+    assert "1 disturbed" in done.of(WAITING)[0].text
+    assert session.of("open")[len(TASKS) :] == ["numpy 1", "torch 1"]
+    for name in ("numpy 1", "torch 1"):
+        result = done.last[name]
+        assert (result.disturbed, len(result.block_seconds)) == (False, 6 * BLOCKS)
+        assert result.block_undisturbed == [False] * 3 * BLOCKS + [True] * 3 * BLOCKS
+        assert result.median_seconds == pytest.approx(1e-4)
+        assert set(rounds_of(result)) == {0} and result.statistics["rounds"] == 1
+    assert [name_of(result.task) for result in done.results[len(TASKS) :]] == ["numpy 1", "torch 1"]
+
+
+def test_it_is_waited_for_a_quiet_moment(session):
+    """Not in vain: nothing is measured as long as the machine is slow."""
+    session.take_seconds = 1.0
+    slow_until(session, 40.0, start=30.0)
+    session.script["numpy 1", "take"] = [{"block_probes": {ARITHMETIC: [SLOW] * BLOCKS}} for _ in range(3)]
+    done = Carried(session, TASKS[:10], patience=1.0, knowledge=KNOWN)
+    assert done.last["numpy 1"].disturbed is False
+    again = session.asked.index(("open", "numpy 1"), 1)
+    assert {kind for kind, _ in session.asked[again - 20 : again]} == {"probe"}
+
+
+def test_patience_ends(session):
+    """A machine that is never itself: so much more time, and no longer."""
+    session.take_seconds = 1.0
+    session.is_slow = lambda: True
+    done = Carried(session, TASKS, patience=0.5, knowledge=KNOWN)
+    round_seconds = len(TASKS) * 3
+    assert round_seconds < session.now <= 1.5 * round_seconds + 1
+    assert len(session.of("open")) == len(TASKS) and len(done.results) == len(TASKS)
+    assert all(result.disturbed and result.statistics for result in done.results), "marked, not silent"
+    assert len(done.of(WAITING)) == 1
+
+
+def test_without_patience_nothing_is_taken_up_again(session):
+    session.is_slow = lambda: True
+    done = Carried(session, TASKS, patience=0.0, knowledge=KNOWN)
+    assert done.of(WAITING) == [] and "probe" not in {kind for kind, _ in session.asked}
+    assert len(session.of("open")) == len(TASKS)
+    assert all(result.disturbed for result in done.results)
+
+
+def test_a_short_run_has_a_second_of_patience(session):
+    session.take_seconds = 0.01
+    slow_until(session, 0.5)
+    done = Carried(session, TASKS[:2], patience=0.2, knowledge=KNOWN)
+    assert session.now < LEAST_PATIENCE_SECONDS
+    assert [result.disturbed for result in done.last.values()] == [False, False]
+
+
+def test_a_row_is_taken_up_until_it_has_enough(session):
+    """It is disturbed again, and waits behind the others."""
+    session.take_seconds = 1.0
+    slow_until(session, 12.0)
+    stubborn = [{"block_probes": {ARITHMETIC: [SLOW] * BLOCKS}} for _ in range(6)]
+    session.script["numpy 1", "take"] = stubborn
+    done = Carried(session, TASKS[:4], patience=10.0, knowledge=KNOWN)
+    assert rows(session.of("open")) == ["", "case 1", "", "case 1", ""]
+    assert not any(result.disturbed for result in done.last.values())
+
+
+def test_what_failed_is_not_taken_up_again(session):
+    session.script["torch 1", "open"] = [{"status": ERROR, "message": "why"}]
+    session.take_seconds = 1.0
+    slow_until(session, 3.0)
+    done = Carried(session, [*TASKS[:2], *TASKS[2:]], patience=1.0, knowledge=KNOWN)
+    assert session.of("open").count("torch 1") == 1
+    assert session.of("open").count("numpy 1") == 2 and done.last["numpy 1"].disturbed is False
+
+
+# -- what is learnt on the way
+
+
+def test_states_that_are_better_known_later_are_told(session):
+    """Slow for all of the first row, of which nothing shows until the machine is itself."""
+    session.take_seconds = 1.0
+    session.enough_after.update({name_of(each): 5 for each in TASKS})
+    slow_until(session, 10.5)
+    done = Carried(session, TASKS, patience=0.0)
+    first, again = done.results[: len(TASKS)], done.results[len(TASKS) :]
+    assert [name_of(result.task) for result in again] == ["numpy 1", "torch 1"]
+    assert all(result.disturbed and not any(result.block_undisturbed) for result in again)
+    assert len(first) == len(TASKS) and again[0].turns == first[0].turns
+
+
+def test_too_few_readings_teach_nothing(session):
+    assert 2 * BLOCKS < FEWEST
+    session.enough_after.update({name_of(each): 2 for each in TASKS})
+    session.take_seconds = 1.0
+    slow_until(session, 4.0)
+    assert len(Carried(session, TASKS, patience=0.0).results) == len(TASKS)
+
+
+def test_starting_is_told_for_each_row(session):
+    done = Carried(session, TASKS)
+    assert [event.task for event in done.of(STARTING)] == TASKS[::2]
