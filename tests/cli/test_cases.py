@@ -148,7 +148,7 @@ def test_coverage_document(run_api, tmp_path):
         (None, "cannot read"),
         ("", "is no run file"),
         ('{"record": "run", "schema_version": 1}\n', "measure anew"),
-        ('{"record": "run", "schema_version": 2}\n', "holds no results"),
+        ('{"record": "run", "schema_version": 3}\n', "holds no results"),
     ],
 )
 def test_coverage_of_no_run_file(run_api, tmp_path, content, message):

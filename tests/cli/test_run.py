@@ -407,7 +407,7 @@ def test_results_are_never_overwritten(run_api, tmp_path):
 def test_header(run_api):
     arguments = ("-c", "abs", "--max-cases", "1", *QUICK)
     run = run_api(*arguments)
-    assert run.header["record"] == "run" and run.header["schema_version"] == 2
+    assert run.header["record"] == "run" and run.header["schema_version"] == 3
     assert run.header["command"] == ["api.py", *arguments]
     assert run.header["bench_version"] == bench.__version__
     versions = run.header["environments"]["numpy"]["versions"]

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.model.probe import ARITHMETIC
+from bench.model.repeatability import DEFAULT_SPREADS
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.task import Task
@@ -111,7 +113,8 @@ def test_damage_in_the_middle(written):
         (f'{{"record": "run", "schema_version": {SCHEMA_VERSION + 1}}}\n', "newer version"),
         ('{"record": "run", "schema_version": 1}\n', "has schema version 1, .* measure anew"),
         ('{"record": "run"}\n', "has schema version 0, .* measure anew"),
-        ('{"record": "run", "schema_version": 2}\n{"record": "result", "sample": "abs"}\n', "lacks a key"),
+        ('{"record": "run", "schema_version": 2}\n', "version 2, whose intervals claim more .* measure anew"),
+        ('{"record": "run", "schema_version": 3}\n{"record": "result", "sample": "abs"}\n', "lacks a key"),
     ],
 )
 def test_what_is_no_run_file(tmp_path, text, message):
@@ -134,7 +137,10 @@ def test_records_and_keys_of_later_versions_are_left_out(written):
     later = json.loads(lines[1]) | {"colour": "blue"}
     additions = ['{"record": "comment"}', "[1]", json.dumps(later)]
     written.path.write_text("\n".join([*lines, *additions, ""]))
-    assert RunFile.read(written.path).results == [*written.results, written.results[0]]
+    assert RunFile.read(written.path).results == [
+        written.results[0].with_blocks_of(written.results[0]),  # its line stands there twice
+        written.results[1],
+    ]
 
 
 def test_append_where_the_file_cannot_be_written(written):
@@ -170,6 +176,95 @@ def test_directory_not_writable(tmp_path):
         pytest.skip("this user may write everywhere")
     with pytest.raises(RunFileError, match="is not writable"):
         prepare_directory(tmp_path)
+
+
+# -- results of several visits
+
+
+def visit(number: int, slow: int = 0) -> Result:
+    """Of one round: 20 blocks, of which the first so many were `slow`."""
+    return result(
+        0,
+        block_seconds=[0.5 + 0.01 * number] * 20,
+        block_probes={ARITHMETIC: [2.0] * slow + [1.0] * (20 - slow)},
+        turns=[{"round": number, "turn": 2 * number + turn, "blocks": 10} for turn in range(2)],
+        calls_per_block=2,
+        wall_seconds=1.0,
+    )
+
+
+def visited(run_file: RunFile) -> Result:
+    """Two visits to the same result and one to another, each appended as it comes."""
+    first, second = visit(0, slow=5), visit(1)
+    first.evaluate({}, DEFAULT_SPREADS)
+    run_file.append(first)
+    run_file.append(result(1, **TIMES))
+    both = second.after(first)
+    both.evaluate({ARITHMETIC: 1.0}, DEFAULT_SPREADS)
+    run_file.append(both)
+    return both
+
+
+def test_a_result_of_two_visits_is_two_lines_and_reads_back_equal(tmp_path):
+    run_file = RunFile.create(tmp_path, HEADER)
+    both = visited(run_file)
+    lines = [json.loads(line) for line in run_file.path.read_text().splitlines()[1:]]
+    assert [(line["key"] == both.key, len(line["block_seconds"])) for line in lines] == [
+        (True, 20),
+        (False, 3),
+        (True, 20),
+    ]
+    assert lines[2]["turns"] == both.turns[2:] and lines[2]["statistics"] == both.statistics
+    read = RunFile.read(run_file.path)
+    assert read.results == run_file.results == [both, result(1, **TIMES)]
+    assert read.results[0].block_undisturbed == [False] * 5 + [True] * 35
+
+
+def test_states_that_are_better_known_are_a_line_without_blocks(tmp_path):
+    run_file = RunFile.create(tmp_path, HEADER)
+    both = visited(run_file)
+    size = run_file.path.stat().st_size
+    both.evaluate({ARITHMETIC: 0.5}, DEFAULT_SPREADS)
+    run_file.append(both)
+    line = json.loads(run_file.path.read_text().splitlines()[-1])
+    assert (line["block_seconds"], line["turns"], line["block_probes"]) == ([], [], {ARITHMETIC: []})
+    assert run_file.path.stat().st_size < 2 * size
+    (found, _) = RunFile.read(run_file.path).results
+    assert found == both and found.disturbed is True and not any(found.block_undisturbed)
+
+
+def test_a_visit_that_failed_is_read_back_as_the_failure(tmp_path):
+    run_file = RunFile.create(tmp_path, HEADER)
+    both = visited(run_file)
+    failed = result(0, "crashed", message="killed", wall_seconds=1.0).after(both)
+    run_file.append(failed)
+    assert RunFile.read(run_file.path).results[0] == failed and failed.block_seconds == []
+
+
+def test_a_reopened_file_goes_on_with_new_blocks_alone(tmp_path):
+    run_file = RunFile.create(tmp_path, HEADER)
+    both = visited(run_file)
+    run_file.close()
+    again = RunFile.reopen(run_file.path)
+    third = visit(2).after(again.results[0])
+    third.evaluate({ARITHMETIC: 1.0}, DEFAULT_SPREADS)
+    again.append(third)
+    line = json.loads(again.path.read_text().splitlines()[-1])
+    assert len(line["block_seconds"]) == 20 and len(third.block_seconds) == 60
+    assert RunFile.read(again.path).results == [third, result(1, **TIMES)] == again.results
+    assert third.block_seconds[:40] == both.block_seconds
+
+
+def test_a_deleted_file_is_restored_with_the_blocks_of_all_visits(tmp_path):
+    run_file = RunFile.create(tmp_path, HEADER)
+    both = visited(run_file)
+    run_file.path.unlink()
+    run_file.verify()
+    assert len(run_file.path.read_text().splitlines()) == 3, "a line a result"
+    third = visit(2).after(both)
+    third.evaluate({ARITHMETIC: 1.0}, DEFAULT_SPREADS)
+    run_file.append(third)
+    assert RunFile.read(run_file.path).results == [third, result(1, **TIMES)]
 
 
 # -- who else has to do with the file
