@@ -140,11 +140,11 @@ class Campaign:
     def _states_as_known_now(self) -> Iterator[Result]:
         """The results that are other than they were said, now that more of the machine is known."""
         for row in rows_of([task for task in self._plan.tasks if task.key in self._results]):
-            before = [self._results[task.key].block_undisturbed for task in row]
+            results = [self._results[task.key] for task in row]
+            before = [(result.block_undisturbed, result.ratios) for result in results]
             self._evaluate(row)
-            for task, states in zip(row, before):
-                result = self._results[task.key]
-                if result.block_undisturbed != states:
+            for result, said in zip(results, before):
+                if (result.block_undisturbed, result.ratios) != said:
                     yield result
 
     # -- what was disturbed

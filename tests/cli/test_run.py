@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 import os
 import re
 import shutil
@@ -343,6 +344,45 @@ def test_time_budget(run_api):
     assert len(result["block_seconds"]) >= 5
     assert result["calls_per_block"] > 1 and result["warmup_calls"] > 1
     assert result["steady"] in (True, False)
+
+
+def test_rounds(run_api, faulty_environment):
+    """Each in a process of its own, in lines of its own, and the table says over how many."""
+    options = ("--warmup", "1", "--runs", "4", "--patience", "0")  # so few that no block is disturbed
+    run = run_api("-c", "healthy", "--rounds", "2", *options, env=faulty_environment)
+    assert run.status == 0 and len(run.results) == 4
+    request = run.header["request"]
+    assert (request["rounds"], request["patience"]) == (2, 0)
+    assert [len(result["block_seconds"]) for result in run.results] == [4] * 4
+    for key in {result["key"] for result in run.results}:
+        first, last = [result for result in run.results if result["key"] == key]
+        assert first["capture"]["pid"] != last["capture"]["pid"]
+        assert (first["statistics"]["rounds"], last["statistics"]["rounds"]) == (1, 2)
+        assert [turn["round"] for turn in first["turns"] + last["turns"]] == [0, 1]
+    assert run.stdout.count("│ healthy") == 2
+    assert "with 99% confidence; over 2 rounds" in run.stdout
+
+
+def test_rounds_and_patience_are_checked(run_api):
+    for flag, value in (("--rounds", "0"), ("--rounds", "1.5"), ("--patience", "-1")):
+        run = run_api("-c", "abs", flag, value)
+        assert run.status == 2 and flag in run.stderr and not run.results
+
+
+def test_the_table_says_how_precise_times_and_ratios_are(run_api, faulty_environment):
+    """As the run file has it, rounded up."""
+    options = ("-c", "healthy", "--frameworks", "numpy,faulty", "--max-cases", "1", "--patience", "0")
+    run = run_api(*options, "--warmup", "1", "--runs", "40", env={**faulty_environment, "COLUMNS": "200"})
+    last = {result["framework"]: result for result in run.results}
+    numpy, faulty = last["numpy"], last["faulty"]
+    (row,) = [line for line in run.stdout.splitlines() if "│ healthy" in line]
+    assert faulty["ratios"][0]["key"] == numpy["key"]
+    precisions = [numpy["statistics"]["precision"], faulty["statistics"]["precision"]]
+    precisions.append(faulty["ratios"][0]["precision"])
+    shown = [int(found) for found in re.findall(r"±(\d+)%", row)]
+    assert shown == [math.ceil(100 * precision) for precision in precisions]
+    assert re.search(r"\d\.\d\dx ±\d+%", row)
+    assert "mostly how processes differ, a default that" in run.stdout and "--rounds 5" in run.stdout
 
 
 def test_latency_waits_after_every_call(run_api, faulty_environment):

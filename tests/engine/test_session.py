@@ -129,3 +129,24 @@ def test_plan_without_what_is_done():
     done = {Result(plan.tasks[1], "error").key, plan.failures[0].key}
     left = plan.without(done)
     assert (left.tasks, left.failures) == (plan.tasks[:1], plan.failures[1:])
+
+
+# -- rounds and turns
+
+
+def test_two_rounds_are_two_processes_and_frameworks_take_turns():
+    with Session() as session:
+        wanted = request("healthy", frameworks=("faulty", "numpy"), rounds=2, patience=0.0)
+        results = measure_all(session, wanted)
+    by_key: dict[str, list[Result]] = {}
+    for result in results:
+        by_key.setdefault(result.key, []).append(result)
+    assert len(by_key) == 4 and all(result.status == "ok" for result in results)
+    assert len({result.capture["pid"] for result in results if result.framework == "faulty"}) == 2
+    for first, *_, last in by_key.values():
+        assert first.framework == "numpy" or first.capture["pid"] != last.capture["pid"]
+        assert last.statistics["rounds"] == 2
+        assert [turn["round"] for turn in last.turns] == [0, 1]
+        assert len(last.block_seconds) == sum(turn["blocks"] for turn in last.turns) == 4
+    ratios = [ratio for found in by_key.values() for ratio in found[-1].ratios]
+    assert [(ratio["framework"], ratio["pairs"]) for ratio in ratios] == [("faulty", 2)] * 2
