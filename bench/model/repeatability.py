@@ -82,10 +82,31 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
 
 @cache
 def student_quantile(freedom: int) -> float:
-    """Of Student's t distribution, so that the middle 99% lie within plus or minus it."""
-    from scipy.special import stdtrit  # takes longer to load than all of ours
+    """Of Student's t distribution, so that the middle 99% lie within plus or minus it.
 
-    return float(stdtrit(freedom, 0.5 + CONFIDENCE / 2))
+    SciPy has it too, and takes longer to load than all of ours.
+    """
+    low, high = 0.0, 1e3
+    while high - low > 1e-9 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _student_middle(middle, freedom) < CONFIDENCE else (low, middle)
+    return high
+
+
+def _student_middle(limit: float, freedom: int) -> float:
+    """The probability of lying within plus or minus `limit`.
+
+    Abramowitz and Stegun, Handbook of Mathematical Functions (1964), 26.7.3 and 26.7.4.
+    """
+    angle = math.atan(limit / math.sqrt(freedom))
+    odd = freedom % 2
+    term = math.cos(angle) if odd else 1.0
+    total = term if freedom > 1 else 0.0
+    for step in range(2 + odd, freedom - 1, 2):
+        term *= math.cos(angle) ** 2 * (step - 1) / step
+        total += term
+    total *= math.sin(angle)
+    return 2 / math.pi * (angle + total) if odd else total
 
 
 DEFAULT_SPREADS: Mapping[str, Spread] = {
