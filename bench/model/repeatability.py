@@ -110,9 +110,9 @@ def _student_middle(limit: float, freedom: int) -> float:
 
 
 DEFAULT_SPREADS: Mapping[str, Spread] = {
-    DISPATCH: Spread(0.015, 8, "default"),
-    COMPUTE: Spread(0.01, 8, "default"),
-    CACHE: Spread(0.035, 8, "default"),
-    MEMORY: Spread(0.035, 8, "default"),
+    DISPATCH: Spread(0.02, 8, "default"),
+    COMPUTE: Spread(0.02, 8, "default"),
+    CACHE: Spread(0.05, 8, "default"),
+    MEMORY: Spread(0.05, 8, "default"),
 }
 """Of the shared virtual machine of docs/measuring.md, where `doctor --calibrate` has not been run."""

@@ -9,7 +9,7 @@ from time import perf_counter
 import numpy as np
 
 from bench.frameworks.cache import last_level_bytes, private_bytes
-from bench.model.probe import ARITHMETIC, CACHE, MEMORY
+from bench.model.probe import ARITHMETIC, CACHE, MEMORY, limits
 
 STEPS = range(130)
 REPEATS = 4
@@ -97,6 +97,11 @@ class Probes:
         for name, seconds in now.items():
             self.readings[name] += [max(seconds, self._last[name])] * self._waiting
         self._last, self._waiting = now, 0
+
+    def are_slow(self, known: Mapping[str, float]) -> bool:
+        """Whether the last of them say that this core is disturbed."""
+        limit = limits(self.readings, known).get(ARITHMETIC)
+        return limit is not None and self._last.get(ARITHMETIC, 0.0) > limit
 
     def _take(self) -> dict[str, float]:
         started = perf_counter()
