@@ -102,7 +102,7 @@ class Campaign:
             spent.append((time.perf_counter() - row_started, row))
         yield from self._states_as_known_now()
         elapsed = time.perf_counter() - started
-        yield from self._again([each for each in spent if self._lacks(each[1])], number, elapsed)
+        yield from self._again([each for each in spent if self._lacks(each[1], number)], number, elapsed)
 
     def _rounds_left(self, result: Result | None) -> list[int]:
         """The rounds that `result` has not been through; one that failed is done with."""
@@ -146,8 +146,8 @@ class Campaign:
 
     # -- what was disturbed
 
-    def _lacks(self, row: Row) -> bool:
-        return any(self._results[task.key].disturbed for task in row)
+    def _lacks(self, row: Row, number: int) -> bool:
+        return any(number in self._results[task.key].disturbed_rounds() for task in row)
 
     def _again(self, waiting: list[tuple[float, Row]], number: int, elapsed: float) -> Iterator[Result]:
         """Take up rows that lack undisturbed blocks, until they have them or patience ends."""
@@ -157,15 +157,15 @@ class Campaign:
         while waiting:
             seconds, row = waiting.pop(0)
             self._tell(WAITING, task=row[0], text=f"{len(waiting) + 1} disturbed")
-            if not self._is_calm(row, deadline - seconds):
+            lacking = [task for task in row if number in self._results[task.key].disturbed_rounds()]
+            if not self._is_calm(self._results[lacking[0].key], deadline - seconds):
                 return
             yield from self._visit(row, number)
-            if self._lacks(row):
+            if self._lacks(row, number):
                 waiting.append((seconds, row))
 
-    def _is_calm(self, row: Row, deadline: float) -> bool:
-        """Wait until the machine is itself; whether it is before the deadline."""
-        result = next(self._results[task.key] for task in row if self._results[task.key].disturbed)
+    def _is_calm(self, result: Result, deadline: float) -> bool:
+        """Wait until the machine is itself beside such a call; whether it is before the deadline."""
         question = {"request": PROBE, "footprint": result.footprint_bytes or 0}
         while time.perf_counter() < deadline:
             try:

@@ -117,7 +117,7 @@ def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
         raise InvalidReply("a reply with times of no calls")
     if kind == TAKE and "block_seconds" in reply:
         counts = {len(readings) for readings in reply["block_probes"].values()}
-        if counts > {len(reply["block_seconds"])}:
+        if counts - {len(reply["block_seconds"])}:
             raise InvalidReply("a reply whose probes are not one for each block")
     return reply
 

@@ -80,8 +80,9 @@ class Probes:
         self.readings: dict[str, list[float]] = {name: [] for name in self._probes}
 
     def start(self) -> None:
-        """Take them before the first block of several."""
-        self._last, self._waiting = self._take(), 0
+        """Take them before the first block of several; those before belong to the last ones."""
+        self.finish()
+        self._last = self._take()
 
     def after_block(self) -> None:
         """Take them if that is due; blocks between two readings share both."""
