@@ -11,7 +11,7 @@ from bench.model.repeatability import Spread, interval
 from bench.model.result import Result
 from bench.model.statistics import median_interval, quantile
 
-FEWEST_PAIRS = 5
+FEWEST_PAIRS = 8
 """Where fewer turns of both were undisturbed, as each on its own core may be, their medians say more."""
 
 
