@@ -111,11 +111,12 @@ class Service:
         return answers[kind](**request)
 
     def _open(
-        self, framework: Framework, task: dict[str, Any], calls_per_block: int | None
+        self, framework: Framework, task: dict[str, Any], calls_per_block: int | None, others_open: bool
     ) -> dict[str, Any]:
+        if not others_open:
+            self._opened.clear()  # of a visit that was interrupted
         wanted = Task.from_json(task)
-        self._opened.pop(wanted.key, None)  # another visit
-        opened = Opened(framework, self._references, wanted, calls_per_block, bool(self._opened))
+        opened = Opened(framework, self._references, wanted, calls_per_block, others_open)
         self._opened[wanted.key] = opened
         return opened.facts
 
