@@ -30,15 +30,15 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from rich.console import Console
+from rich.table import Table
+
+from bench.reports import markdown
 from repeated import report
 from repeated.calls import named
 from repeated.disturber import disturbed
 from repeated.other_tools import OTHER_TOOLS, PYPERF_PROCESSES
 from repeated.report import FOUND, QUIET, SPENT, WAYS, WITH_DISTURBERS
-from rich.console import Console
-from rich.table import Table
-
-from bench.reports import markdown
 
 HERE = Path(__file__).resolve().parent
 RUNS = 6

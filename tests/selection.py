@@ -16,6 +16,7 @@ from bench.samples.contract.registry import Registry
 
 DIRECTORY = Path(__file__).resolve().parent
 SLOW: dict[str, tuple[str, ...]] = {
+    "benchmarks/test_repeated.py": ("kept_and_read_again",),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),
     "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),

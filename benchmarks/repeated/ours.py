@@ -82,12 +82,14 @@ def quotients(medians: dict[str, Quantity]) -> dict[str, Quantity]:
 
 
 def describe(measured: Measured) -> str:
-    """How many results of which load, and their range."""
+    """How many results, of which loads where these are known, and their range."""
     seconds = [quantity.value for quantity in measured.medians.values()]
     if not seconds:
         return "no results"
-    loads = ", ".join(f"{count} {load}" for load, count in sorted(Counter(measured.loads.values()).items()))
-    return f"{len(seconds)} results ({loads}), {min(seconds) * 1e6:.2g} µs to {max(seconds) * 1e3:.3g} ms"
+    counted = sorted(Counter(measured.loads.values()).items())
+    loads = ", ".join(f"{count} {load}" for load, count in counted)
+    text = f"{len(seconds)} results" + (f" ({loads})" if loads else "")
+    return f"{text}, {min(seconds) * 1e6:.2g} µs to {max(seconds) * 1e3:.3g} ms"
 
 
 def main() -> None:
