@@ -75,12 +75,16 @@ class Figures:
 
     Attributes:
         count: of what all of them have.
+        claimed: share of what they found that has an interval.
+        half_width: relative, of those intervals, the median; None without any.
         coverage, coverage_narrowest: shares of other runs' values inside the intervals; None: none claimed.
         median_factor, largest_factor: of the largest over the smallest value; None where nothing is common.
         farthest: what differed most, up to three labels and factors.
     """
 
     count: int
+    claimed: float
+    half_width: float | None
     coverage: float | None
     coverage_narrowest: float | None
     median_factor: float | None
@@ -90,10 +94,12 @@ class Figures:
 
 def figures(runs: Sequence[Run]) -> Figures:
     """All of them, of runs of the same results."""
-    found, ratios = claims(runs), factors(runs)
+    found, ratios, values = claims(runs), factors(runs), [each for run in runs for each in run.values()]
     farthest = sorted(ratios.items(), key=lambda item: -item[1])[:3]
     return Figures(
         len(ratios),
+        sum(each.low is not None for each in values) / max(1, len(values)),
+        statistics.median(claim.width for claim in found) / 2 if found else None,
         coverage(found),
         coverage(narrowest(found)),
         statistics.median(ratios.values()) if ratios else None,

@@ -33,6 +33,7 @@ COLUMNS = (
     "way",
     "results",
     "interval",
+    "median width",
     "hold the other medians",
     "narrowest third",
     "max/min, median",
@@ -76,6 +77,7 @@ class Row:
             self.title,
             str(self.medians.count),
             self.interval,
+            "" if self.medians.half_width is None else f"±{self.medians.half_width:.1%}",
             _percent(self.medians.coverage),
             _percent(self.medians.coverage_narrowest),
             _factor(self.medians.median_factor),
@@ -91,7 +93,7 @@ class Row:
     def details(self) -> str:
         """What the set is, what differed most, and which goals were missed."""
         farthest = ", ".join(f"{name} {factor:.2f}" for name, factor in self.medians.farthest)
-        text = f"{self.first}; farthest apart: {farthest}"
+        text = f"{self.first}; {self.medians.claimed:.0%} have an interval; farthest apart: {farthest}"
         if self.failed:
             text += f"; {self.failed} without a time"
         if missed := self.missed():
@@ -119,9 +121,14 @@ def rows(directory: Path, way: str) -> list[Row]:
     kept = sorted(path.parent for path in directory.glob(f"*/{SPENT}"))
     if len(kept) < 2:
         return []
-    seconds = statistics.median(json.loads((path / SPENT).read_text())["seconds"] for path in kept)
+    spent = [json.loads((path / SPENT).read_text(encoding="utf-8")) for path in kept]
+    seconds = statistics.median(each["seconds"] for each in spent)
     if way not in WAYS:
-        return [_row(way, [_of_other_tool(path) for path in kept], seconds, CLAIMED.get(way, "99%"))]
+        row = _row(way, [_of_other_tool(path) for path in kept], seconds, CLAIMED.get(way, "99%"))
+        if way != "pyperf":
+            return [row]
+        processes = " or ".join(sorted({str(each["pyperf_processes"]) for each in spent}))
+        return [replace(row, title=f"{row.title}, {processes} processes")]
     if way == "plain":
         return [_row(way, [ours.read(path, all_blocks=True) for path in kept], seconds)]
     runs = [ours.read(path) for path in kept]

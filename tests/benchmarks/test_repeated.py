@@ -71,7 +71,7 @@ def test_the_narrowest_third_promises_most():
 def test_factors_are_of_what_all_runs_have():
     assert factors([*RUNS, {"a": Quantity(8.0)}]) == {"a": 1.5}
     found = figures(RUNS)
-    assert (found.count, found.median_factor, found.largest_factor) == (2, 1.225, 1.25)
+    assert (found.count, found.claimed, found.median_factor, found.largest_factor) == (2, 5 / 6, 1.225, 1.25)
     assert [name for name, _ in found.farthest] == ["b", "a"]
 
 
