@@ -2,7 +2,7 @@
 
 Blocks inside one process share where its buffers lie and what was going on around it; their scatter says
 nothing about the next process.  What is known of that, the spread, is measured once per machine and kind
-of load (`python -m bench doctor --calibrate`), and joined with the scatter of the rounds of a run.
+of load (see `bench.machine.calibration`), and joined with the scatter of the rounds of a run.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from bench.model import probe
-from bench.model.statistics import CONFIDENCE
+from bench.model.statistics import CONFIDENCE, relative_precision
 
 DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
 LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
@@ -57,6 +57,20 @@ def load_of(median_seconds: float, flops: int | None, footprint: int | None, pro
     if probe.CACHE in probes:
         return CACHE
     return DISPATCH if median_seconds <= SHORT_SECONDS else COMPUTE
+
+
+def scatter(seconds: Sequence[float]) -> float | None:
+    """Half the relative width of the 99% confidence interval of the median of one process's blocks.
+
+    Distribution-free; of fewer than eight blocks Student's, on logarithms, which is the wider; None for one.
+    """
+    if (found := relative_precision(sorted(seconds))) is not None:
+        return found
+    logarithms = [math.log(each) for each in seconds if each > 0]
+    if len(logarithms) < 2:
+        return None
+    error = statistics.stdev(logarithms) / math.sqrt(len(logarithms))
+    return student_quantile(len(logarithms) - 1) * error
 
 
 def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[float, float, float]:
@@ -115,4 +129,4 @@ DEFAULT_SPREADS: Mapping[str, Spread] = {
     CACHE: Spread(0.05, 8, "default"),
     MEMORY: Spread(0.05, 8, "default"),
 }
-"""Of the shared virtual machine of docs/measuring.md, where `doctor --calibrate` has not been run."""
+"""Of the shared virtual machine of docs/measuring.md, for machines that have not been calibrated."""

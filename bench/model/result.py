@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from bench.model import probe
-from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of
+from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of, scatter
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
@@ -87,13 +87,14 @@ class Result:
         rounds = {turn["round"] for turn, _, _ in self.by_turn()}
         self.disturbed = self.disturbed_rounds() == rounds
         by_round = self.counting_by_round()
-        summary = summarize([seconds for each in by_round.values() for seconds in each])
+        counting = [seconds for each in by_round.values() for seconds in each]
+        summary = summarize(counting)
         median = summary["median"] or 0.0
         self.load = load_of(median, self.flops, self.footprint_bytes, self.block_probes)
         spread = spreads.get(self.load, DEFAULT_SPREADS[self.load])
         self.spread = spread.as_json()
         medians = [quantile(sorted(seconds), 0.5) for seconds in by_round.values()]
-        within, low, high = summary["block_precision"], None, None
+        within, low, high = scatter(counting), None, None
         if within is not None and min(medians) > 0:
             median, low, high = interval(medians, within, spread)
         self.statistics = {
