@@ -14,7 +14,7 @@ from bench.engine.visit import Visit, Workers
 from bench.engine.worker_process import WorkerFailed
 from bench.machine.knowledge import Knowledge
 from bench.machine.roofline import compare
-from bench.model.probe import typical
+from bench.model.probe import limits, typical
 from bench.model.ratio import ratio
 from bench.model.result import Result
 from bench.model.settings import COLD
@@ -135,14 +135,19 @@ class Campaign:
             result.ratios = [each.as_json() for each in found if each is not None]
 
     def _states_as_known_now(self) -> Iterator[Result]:
-        """The results that are other than they were said, now that more of the machine is known."""
+        """The results of rows that are other than they were said, now that more of the machine is known."""
         for row in rows_of([task for task in self._plan.tasks if task.key in self._results]):
-            before = [self._results[task.key].block_undisturbed for task in row]
+            results = [self._results[task.key] for task in row]
+            if not any(self._is_better_known(result) for result in results):
+                continue
+            before = [result.block_undisturbed for result in results]
             self._evaluate(row)
-            for task, states in zip(row, before):
-                result = self._results[task.key]
-                if result.block_undisturbed != states:
-                    yield result
+            if before != [result.block_undisturbed for result in results]:
+                yield from results
+
+    def _is_better_known(self, result: Result) -> bool:
+        known = self._known(result.framework)
+        return result.status == OK and limits(result.block_probes, known) != result.probe_limits
 
     # -- what was disturbed
 
