@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from bench.engine.event import FINISHED, PLANNED, STARTING, WAITING, Event, Progress
@@ -120,12 +121,12 @@ class Campaign:
             self._learn(result)
             earlier = self._results.get(result.key)
             self._results[result.key] = result if earlier is None else result.after(earlier)
-        self._evaluate(row)
-        return [self._results[task.key] for task in row]
-
-    def _evaluate(self, row: Row) -> None:
-        """Statistics of the row's results, and their ratios to the first framework and to the first stage."""
         results = [self._results[task.key] for task in row]
+        self._evaluate(results)
+        return results
+
+    def _evaluate(self, results: Sequence[Result]) -> None:
+        """Statistics of a row's results, and their ratios to the first framework and to the first stage."""
         for result in results:
             if result.status == OK and result.block_seconds:
                 result.evaluate(self._known(result.framework), self._knowledge.spreads)
@@ -140,10 +141,11 @@ class Campaign:
             results = [self._results[task.key] for task in row]
             if not any(self._is_better_known(result) for result in results):
                 continue
-            before = [result.block_undisturbed for result in results]
-            self._evaluate(row)
-            if before != [result.block_undisturbed for result in results]:
-                yield from results
+            again = [replace(result) for result in results]
+            self._evaluate(again)
+            if [each.block_undisturbed for each in again] != [each.block_undisturbed for each in results]:
+                self._results.update({each.key: each for each in again})
+                yield from again
 
     def _is_better_known(self, result: Result) -> bool:
         known = self._known(result.framework)
@@ -152,7 +154,12 @@ class Campaign:
     # -- what was disturbed
 
     def _lacks(self, row: Row, number: int) -> bool:
-        return any(number in self._results[task.key].disturbed_rounds() for task in row)
+        """Whether a result of this round has too few undisturbed blocks."""
+        return bool(self._lacking(row, number))
+
+    def _lacking(self, row: Row, number: int) -> list[Result]:
+        results = [self._results[task.key] for task in row]
+        return [each for each in results if each.status == OK and number in each.disturbed_rounds()]
 
     def _again(self, waiting: list[tuple[float, Row]], number: int, elapsed: float) -> Iterator[Result]:
         """Take up rows that lack undisturbed blocks, until they have them or patience ends."""
@@ -162,8 +169,7 @@ class Campaign:
         while waiting:
             seconds, row = waiting.pop(0)
             self._tell(WAITING, task=row[0], text=f"{len(waiting) + 1} disturbed")
-            lacking = [task for task in row if number in self._results[task.key].disturbed_rounds()]
-            if not self._is_calm(self._results[lacking[0].key], deadline - seconds):
+            if not self._is_calm(self._lacking(row, number)[0], deadline - seconds):
                 return
             yield from self._visit(row, number)
             if self._lacks(row, number):
