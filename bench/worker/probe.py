@@ -8,28 +8,15 @@ from time import perf_counter
 
 import numpy as np
 
+from bench.frameworks.arithmetic import arithmetic
 from bench.frameworks.cache import last_level_bytes, private_bytes
 from bench.model.probe import ARITHMETIC, CACHE, MEMORY, limits
 
-STEPS = range(130)
-REPEATS = 4
-"""The first finds cold caches, one may be interrupted: the least of four counts."""
 COPIED_BYTES = 1 << 18
 LARGEST_BYTES = 1 << 27
 SHARE = 0.03
 """Of the time, at most."""
 Probe = Callable[[], float]
-
-
-def arithmetic() -> float:
-    """Seconds of a fixed loop of integer arithmetic: about 3 µs, the least of four."""
-    least = float("inf")
-    for _ in range(REPEATS):
-        total, started = 0, perf_counter()
-        for step in STEPS:
-            total += step * step
-        least = min(least, perf_counter() - started)
-    return least
 
 
 class Copying:
