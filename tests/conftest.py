@@ -64,7 +64,8 @@ def environment_with(changes: dict[str, str]) -> dict[str, str]:
         for name, value in os.environ.items()
         if name not in steering and not name.startswith("BENCH_")
     }
-    return {**kept, "BENCH_PEAK": "/nonexistent/peak.json", **changes}
+    nothing_known = {"BENCH_PEAK": "/nonexistent/peak.json", "BENCH_CALIBRATION": "/nonexistent/known.json"}
+    return {**kept, **nothing_known, **changes}
 
 
 @pytest.fixture(scope="session")

@@ -32,6 +32,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "frameworks/test_profiler.py": (),
     "frameworks/test_side_by_side.py": (),
     "frameworks/test_tensorflow.py": (),
+    "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": (),
     "machine/test_environment.py": (),
     "samples/test_dlop_folders.py": (),
@@ -45,6 +46,7 @@ SLOW: dict[str, tuple[str, ...]] = {
 ALONE: dict[str, tuple[str, ...]] = {
     "engine/test_worker_process.py": (),
     "machine/test_doctor.py": ("other_load",),
+    "machine/test_speeds.py": ("really_taken",),
     "frameworks/test_tensorflow.py": ("return_after_their_work",),
     "machine/test_peak.py": ("measures",),
     "worker/test_audit.py": (),

@@ -7,16 +7,11 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from bench.api.calibration import measure_calibration
-from bench.api.selection import framework_names
 from bench.cli.arguments import add_place, positive
 from bench.cli.command import FAILED, OK, Parser, console, run_command
-from bench.cli.progress import ProgressLine
-from bench.machine.calibration import Calibration, store
 from bench.machine.doctor import examine
 from bench.machine.finding import Finding
 from bench.machine.speeds import SEVERAL_SPEEDS, UNEVEN_CORES, WATCHED_SECONDS
-from bench.model.repeatability import DEFAULT_SPREADS, LOADS, Spread, interval
 
 PROGRAM = "python -m bench doctor"
 DEFAULT_FRAMEWORK = "numpy"
@@ -52,7 +47,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     group.add_argument("--framework", metavar="A", default=DEFAULT_FRAMEWORK, help="default: %(default)s")
     add_place(group)
     arguments = parser.parse_args(argv)
-    return run_command(PROGRAM, lambda: (_calibrate if arguments.calibrate else _examine)(arguments))
+    return run_command(PROGRAM, lambda: _calibrate(arguments) if arguments.calibrate else _examine(arguments))
+
+
+def _calibrate(arguments: argparse.Namespace) -> int:
+    from bench.cli.calibration import calibrate  # the engine takes longer to load than all that is said here
+
+    return calibrate(arguments.framework, arguments.device, arguments.threads)
 
 
 def _examine(arguments: argparse.Namespace) -> int:
@@ -73,42 +74,3 @@ def _table(findings: Sequence[Finding]) -> Table:
     for finding in findings:
         table.add_row("!" if finding.harm else "ok", finding.subject, finding.state)
     return table
-
-
-def _calibrate(arguments: argparse.Namespace) -> int:
-    (framework,) = framework_names([arguments.framework])
-    with ProgressLine() as line:
-        found = measure_calibration(framework, arguments.device, arguments.threads, progress=line)
-    out = console()
-    out.print(f"How processes of {framework} differ on {found.cpu}")
-    out.print(_spreads(found))
-    print(f"kept for runs on {found.device} with {found.threads} threads: {store(found)}")
-    return OK
-
-
-def _spreads(calibration: Calibration) -> Table:
-    table = Table()
-    headings = (
-        "load",
-        "standard deviation",
-        "degrees of freedom",
-        "shown for one round",
-        "if not calibrated",
-    )
-    for heading in headings:
-        table.add_column(heading, justify="left" if heading == "load" else "right")
-    for load in LOADS:
-        default = _of_one_round(DEFAULT_SPREADS[load])
-        spread = calibration.spreads.get(load)
-        if spread is None:
-            table.add_row(load, "not measured", "-", default, default)
-        else:
-            shown = (f"{spread.relative:.2%}", str(spread.freedom), _of_one_round(spread))
-            table.add_row(load, *shown, default)
-    return table
-
-
-def _of_one_round(spread: Spread) -> str:
-    """The interval that a run of one round shows of a call whose blocks do not scatter."""
-    centre, low, high = interval([1.0], 0.0, spread)
-    return f"±{(high - low) / 2 / centre:.1%}"
