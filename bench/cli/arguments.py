@@ -225,8 +225,8 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--pin",
         action="store_true",
-        help="keep the workers on the quietest cores, as many as --threads, and everything else of ours on "
-        "the others",
+        help="keep the workers on the cores that are the quietest at the start, as many as --threads, and "
+        "everything else of ours off them (default: one of a single thread leaves a core that is disturbed)",
     )
     group.add_argument(
         "--timeout",

@@ -229,7 +229,7 @@ def finding(found: Speeds) -> Finding:
         "several rounds, and patience for what was disturbed",
     ]
     if uneven:
-        remedies.insert(0, f"keep workers on core {quiet.number}, the quietest now")
+        remedies.insert(0, f"keep workers on core {quiet.number}, if it stays the quieter one")
     return Finding("speeds", state, harm, "; ".join(remedies), UNEVEN_CORES if uneven else SEVERAL_SPEEDS)
 
 

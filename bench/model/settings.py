@@ -36,7 +36,8 @@ class Settings:
         profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
         save_timeline: record a Chrome trace of every measurement.
         isolate: a fresh worker for every task.
-        pin: workers are kept on the quietest cores, as many as `threads`, and the engine off them.
+        pin: workers are kept on the cores that are the quietest at the start, as many as `threads`, and
+            the engine off them.
         timeout: after which a task's worker is killed.
         memory_limit_bytes: a worker is killed beyond; None: most of what is free.
         cuda_on_cpu: `.cuda()` calls of samples written for a GPU stay on the CPU.
