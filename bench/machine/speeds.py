@@ -220,17 +220,22 @@ def finding(found: Speeds) -> Finding:
     state = "; ".join([_of_speeds(found), *_of_lost_time(found.cores)])
     if found.count == 1 and not uneven:
         return Finding("speeds", state)
-    harm = "what was measured at one speed cannot be compared with what was measured at another"
+    harms = []
+    if found.count > 1:
+        harms.append(
+            f"a call takes about {found.slowdown:.2f} times as long meanwhile, and no counter shows it"
+        )
     if uneven:
         times = f"{loud.cost / quiet.cost:.2f} times as long"
-        harm = f"the same work takes {times} on core {loud.number} as on core {quiet.number}"
+        harms.append(f"all in all, work takes {times} on core {loud.number} as on core {quiet.number}")
     remedies = [
         "another time; a machine, or an instance type, with whole physical cores",
         "several rounds, and patience for what was disturbed",
     ]
     if uneven:
         remedies.insert(0, f"keep workers on core {quiet.number}, if it stays the quieter one")
-    return Finding("speeds", state, harm, "; ".join(remedies), UNEVEN_CORES if uneven else SEVERAL_SPEEDS)
+    code = UNEVEN_CORES if uneven else SEVERAL_SPEEDS
+    return Finding("speeds", state, "; ".join(harms), "; ".join(remedies), code)
 
 
 def _of_speeds(found: Speeds) -> str:
