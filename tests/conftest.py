@@ -64,10 +64,7 @@ def environment_with(changes: dict[str, str]) -> dict[str, str]:
         for name, value in os.environ.items()
         if name not in steering and not name.startswith("BENCH_")
     }
-    nothing_known = {
-        "BENCH_PEAK": "/nonexistent/peak.json",
-        "BENCH_CALIBRATION": "/nonexistent/calibration.json",
-    }
+    nothing_known = {"BENCH_PEAK": "/nonexistent/peak.json", "BENCH_CALIBRATION": "/nonexistent/known.json"}
     return {**kept, **nothing_known, **changes}
 
 

@@ -16,6 +16,7 @@ from bench.samples.contract.registry import Registry
 
 DIRECTORY = Path(__file__).resolve().parent
 SLOW: dict[str, tuple[str, ...]] = {
+    "benchmarks/test_repeated.py": ("kept_and_read_again",),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),
     "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),
@@ -31,6 +32,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "frameworks/test_profiler.py": (),
     "frameworks/test_side_by_side.py": (),
     "frameworks/test_tensorflow.py": (),
+    "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": (),
     "machine/test_environment.py": (),
     "samples/test_dlop_folders.py": (),
@@ -44,6 +46,7 @@ SLOW: dict[str, tuple[str, ...]] = {
 ALONE: dict[str, tuple[str, ...]] = {
     "engine/test_worker_process.py": (),
     "machine/test_doctor.py": ("other_load",),
+    "machine/test_speeds.py": ("really_taken",),
     "frameworks/test_tensorflow.py": ("return_after_their_work",),
     "machine/test_peak.py": ("measures",),
     "worker/test_audit.py": (),

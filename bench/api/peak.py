@@ -14,6 +14,8 @@ from bench.errors import UsageError
 from bench.machine.description import cpu_model
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.peak import Peak
+from bench.model.probe import typical
+from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.status import OK
 
@@ -47,14 +49,15 @@ def measure_peak(
         if not started:
             raise UsageError("no framework can be started", "no_framework")
         bandwidths = session.bandwidths(threads) if device == "cpu" else []
-        matrix_flops, dispatch = {}, {}
+        matrix_flops, dispatch, probe_seconds = {}, {}, {}
         for name in started:
             say(f"measuring {name}")
-            matrix_flops[name] = _products(session, name, place)
+            matrix_flops[name], products = _products(session, name, place)
             one = {"shape": [1], "other_shape": [1]}
-            medians = _measured(session, name, "add", one, "median", **place)
-            if medians:
+            calls = _measured(session, name, "add", one, **place)
+            if medians := _seconds(calls, "median"):
                 dispatch[name] = min(medians)
+            probe_seconds[name] = _probe_seconds([*products, *calls])
     return Peak(
         cpu=cpu_model(),
         device=device,
@@ -63,6 +66,7 @@ def measure_peak(
         bandwidths=bandwidths,
         matrix_flops=matrix_flops,
         dispatch_seconds=dispatch,
+        probe_seconds=probe_seconds,
     )
 
 
@@ -77,25 +81,43 @@ def _can_start(session: Session, name: str, place: dict[str, Any], insist: bool,
     return True
 
 
-def _products(session: Session, name: str, place: dict[str, Any]) -> dict[str, float]:
-    """Operations per second in each dtype that the framework has: of the fastest product seen."""
+def _products(session: Session, name: str, place: dict[str, Any]) -> tuple[dict[str, float], list[Result]]:
+    """Operations per second in each dtype, of the fastest product seen, and all results."""
     rates: dict[str, float] = {}
+    results: list[Result] = []
     for dtype, extents in EXTENTS.items():
         for extent in extents:
             case = {"shape": [extent, extent], "other_shape": [extent, extent]}
-            found = _measured(session, name, "matmul", case, "min", dtype=dtype, **place)
+            done = _measured(session, name, "matmul", case, dtype=dtype, **place)
+            results += done
+            found = _seconds(done, "min")
             seconds = min(found, default=math.inf)
             if found:
                 rates[dtype] = max(2 * extent**3 / seconds, rates.get(dtype, 0.0))
             if seconds > LONG_SECONDS:
                 break
-    return rates
+    return rates, results
 
 
 def _measured(
-    session: Session, name: str, sample: str, case: dict[str, Any], statistic: str, **settings: Any
-) -> list[float]:
-    """The statistic of each eager result that was measured, where it is above 0."""
+    session: Session, name: str, sample: str, case: dict[str, Any], **settings: Any
+) -> list[Result]:
+    """The eager results that were measured."""
     done = run(sample, frameworks=[name], cases=[case], session=session, check=CHECK_OFF, **settings)
-    found = [result.statistics[statistic] for result in done if result.status == OK and result.statistics]
+    return [result for result in done if result.status == OK and result.statistics]
+
+
+def _seconds(results: Sequence[Result], statistic: str) -> list[float]:
+    """The statistic of each result, where it is above 0."""
+    found = [result.statistics[statistic] for result in results if result.statistics]
     return [seconds for seconds in found if seconds > 0]
+
+
+def _probe_seconds(results: Sequence[Result]) -> dict[str, float]:
+    """What each probe took beside the least disturbed of the results."""
+    found: dict[str, float] = {}
+    for result in results:
+        for name, readings in result.block_probes.items():
+            if (seconds := typical(readings)) is not None:
+                found[name] = min(seconds, found.get(name, seconds))
+    return found

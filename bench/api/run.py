@@ -29,6 +29,7 @@ class Run:
         self.header = header
         self.results = list(results)
         self.path = path
+        self._places = {result.key: place for place, result in enumerate(self.results)}
 
     def __len__(self) -> int:
         return len(self.results)
@@ -42,11 +43,8 @@ class Run:
 
     def add(self, result: Result) -> None:
         """`result` at the end, or in the place of what was known of it before."""
-        for place, known in enumerate(self.results):
-            if known.key == result.key:
-                self.results[place] = result
-                return
-        self.results.append(result)
+        place = self._places.setdefault(result.key, len(self.results))
+        self.results[place : place + 1] = [result]
 
     @property
     def is_failed(self) -> bool:

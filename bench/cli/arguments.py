@@ -28,6 +28,7 @@ environment:
   BENCH_SAMPLES_PATH          more sample directories
   BENCH_PYTHON_<FRAMEWORK>    interpreter for a framework's worker
   BENCH_PEAK                  file of what `python -m bench peak` measured
+  BENCH_CALIBRATION           file of what `python -m bench doctor --calibrate` measured
 
 examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
@@ -139,14 +140,14 @@ def _add_listing(group: argparse._ArgumentGroup) -> None:
 def _add_measuring(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--time-budget",
-        type=_positive,
+        type=positive,
         default=0.3,
         metavar="S",
         help="seconds per case at most, unless precise before (default: 0.3)",
     )
     group.add_argument(
         "--precision",
-        type=_positive,
+        type=positive,
         default=0.01,
         metavar="P",
         help="stop when the undisturbed blocks tell their median so precisely (default: 0.01; 0.03 takes "
@@ -222,8 +223,14 @@ def add_place(group: argparse._ActionsContainer) -> None:
 def _add_running(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
     group.add_argument(
+        "--pin",
+        action="store_true",
+        help="keep the workers on the cores that are the quietest at the start, as many as --threads, and "
+        "everything else of ours off them (default: one of a single thread leaves a core that is disturbed)",
+    )
+    group.add_argument(
         "--timeout",
-        type=_positive,
+        type=positive,
         default=120.0,
         metavar="S",
         help="kill a measurement after so many seconds (default: 120)",
@@ -261,7 +268,7 @@ def repeats_recorded(arguments: argparse.Namespace) -> bool:
     """Whether `--resume` came without flags that ask for something else than the run file does."""
     defaults = vars(build_parser("").parse_args([]))
     given = {name for name, value in vars(arguments).items() if value != defaults[name]}
-    return given <= {"resume", "output", "samples_dir", "isolate", "timeout"}
+    return given <= {"resume", "output", "samples_dir", "isolate", "pin", "timeout"}
 
 
 def environment_flag(name: str) -> bool:
@@ -319,7 +326,8 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
     return value
 
 
-def _positive(text: str) -> float:
+def positive(text: str) -> float:
+    """A number above 0, as a flag's value.  Raises ArgumentTypeError."""
     return _number(float, 0, True, text)
 
 

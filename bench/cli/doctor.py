@@ -7,29 +7,62 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
+from bench.cli.arguments import add_place, positive
 from bench.cli.command import FAILED, OK, Parser, console, run_command
-from bench.machine.doctor import Finding, examine
+from bench.machine.doctor import examine
+from bench.machine.finding import Finding
+from bench.machine.speeds import SEVERAL_SPEEDS, UNEVEN_CORES, WATCHED_SECONDS
 
 PROGRAM = "python -m bench doctor"
+DEFAULT_FRAMEWORK = "numpy"
+_REMEDIES = {
+    SEVERAL_SPEEDS: "run --rounds N, --patience P",
+    UNEVEN_CORES: "run --pin, --rounds N, --patience P",
+}
+"""Flags that help, by the code of a finding."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the findings; returns 0, or with --strict 1 where something disturbs."""
     parser = Parser(
         prog=PROGRAM,
-        description="Look for three seconds at what disturbs measuring here, and say how to stop it.",
+        description="Look for five seconds at what disturbs measuring here, and say how to stop it. With "
+        "--calibrate, measure instead how processes differ here: it takes about two minutes, and the "
+        "intervals of later runs of one round are as wide as that.",
     )
     parser.add_argument("--strict", action="store_true", help="exit with 1 where something disturbs")
+    parser.add_argument(
+        "--watch",
+        type=positive,
+        default=WATCHED_SECONDS,
+        metavar="S",
+        help=f"seconds for which to look at how fast the cores are (default: {WATCHED_SECONDS:g})",
+    )
+    group = parser.add_argument_group("calibration")
+    group.add_argument(
+        "--calibrate",
+        action="store_true",
+        help="measure, per kind of load, how processes differ, and keep it",
+    )
+    group.add_argument("--framework", metavar="A", default=DEFAULT_FRAMEWORK, help="default: %(default)s")
+    add_place(group)
     arguments = parser.parse_args(argv)
-    return run_command(PROGRAM, lambda: _examine(arguments))
+    return run_command(PROGRAM, lambda: _calibrate(arguments) if arguments.calibrate else _examine(arguments))
+
+
+def _calibrate(arguments: argparse.Namespace) -> int:
+    from bench.cli.calibration import calibrate  # the engine takes longer to load than all that is said here
+
+    return calibrate(arguments.framework, arguments.device, arguments.threads)
 
 
 def _examine(arguments: argparse.Namespace) -> int:
-    findings = examine()
+    findings = examine(arguments.watch)
     console().print(_table(findings))
     disturbing = [finding for finding in findings if finding.harm]
     for finding in disturbing:
-        print(f"{finding.subject}: {finding.harm}.\n  {finding.remedy}")
+        flags = f" ({_REMEDIES[finding.code]})" if finding.code in _REMEDIES else ""
+        print(f"{finding.subject}: {finding.harm}.\n  {finding.remedy}{flags}")
     print(f"{len(disturbing)} of {len(findings)} things looked at disturb measuring")
     return FAILED if arguments.strict and disturbing else OK
 

@@ -44,6 +44,8 @@ def _run(arguments: argparse.Namespace) -> int:
         resumed = latest(arguments.output) if arguments.resume == LATEST else Path(arguments.resume)
     if resumed is not None and repeats_recorded(arguments):
         operational = {"isolate": arguments.isolate, "timeout": arguments.timeout}
+        if arguments.pin:  # else as recorded
+            operational["pin"] = True
         request = recorded_request(resumed, arguments.samples_dir, **operational)
     else:
         request = _request(arguments)
@@ -99,6 +101,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         profiler=arguments.profiler,
         save_timeline=arguments.save_timeline,
         isolate=arguments.isolate,
+        pin=arguments.pin,
         timeout=arguments.timeout,
         cuda_on_cpu=environment_flag("DEVICE_CPU"),
         debug=environment_flag("BENCH_DEBUG"),

@@ -17,12 +17,12 @@ from bench.reports.terminal import fitted_table
 
 MOST_SAMPLES = 6
 MOST_NEAR = 3
-_PRECISION = "±4%: where another run's median lies, with 99% confidence; {why}"
-_ONE_ROUND = "mostly how processes differ, {source}; --rounds 5 narrows it"
+_PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
+_ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
 _ROUNDS = "over {rounds} rounds"
 _SOURCES = {
-    "default": "a default that `python -m bench doctor --calibrate` replaces",
-    "calibrated": "as measured on this machine",
+    "default": "assumed (`python -m bench doctor --calibrate` measures it)",
+    "calibrated": "known of this machine",
 }
 _DISTURBED = (
     "~: {count} of {total} were disturbed nearly all the time, and are likely too slow; "

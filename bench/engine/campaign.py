@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from bench.engine.event import FINISHED, PLANNED, STARTING, WAITING, Event, Progress
@@ -14,7 +15,7 @@ from bench.engine.visit import Visit, Workers
 from bench.engine.worker_process import WorkerFailed
 from bench.machine.knowledge import Knowledge
 from bench.machine.roofline import compare
-from bench.model.probe import typical
+from bench.model.probe import limits, typical
 from bench.model.ratio import ratio
 from bench.model.result import Result
 from bench.model.settings import COLD
@@ -104,7 +105,7 @@ class Campaign:
             spent.append((time.perf_counter() - row_started, row))
         yield from self._states_as_known_now()
         elapsed = time.perf_counter() - started
-        yield from self._again([each for each in spent if self._lacks(each[1])], number, elapsed)
+        yield from self._again([each for each in spent if self._lacks(each[1], number)], number, elapsed)
 
     def _rounds_left(self, result: Result | None) -> list[int]:
         """The rounds that `result` has not been through; one that failed is done with."""
@@ -123,12 +124,13 @@ class Campaign:
             self._learn(result)
             earlier = self._results.get(result.key)
             self._results[result.key] = result if earlier is None else result.after(earlier)
-        self._evaluate([task for task in self._rows[tasks[0].key] if task.key in self._results])
+        self._evaluate(
+            [self._results[task.key] for task in self._rows[tasks[0].key] if task.key in self._results]
+        )
         return [self._results[task.key] for task in tasks]
 
-    def _evaluate(self, row: Row) -> None:
-        """Statistics of the row's results, and their ratios to the first framework and to the first stage."""
-        results = [self._results[task.key] for task in row]
+    def _evaluate(self, results: Sequence[Result]) -> None:
+        """Statistics of a row's results, and their ratios to the first framework and to the first stage."""
         for result in results:
             if result.status == OK and result.block_seconds:
                 result.evaluate(self._known(result.framework), self._knowledge.spreads)
@@ -138,19 +140,30 @@ class Campaign:
             result.ratios = [each.as_json() for each in found if each is not None]
 
     def _states_as_known_now(self) -> Iterator[Result]:
-        """The results that are other than they were said, now that more of the machine is known."""
+        """The results of rows that are other than they were said, now that more of the machine is known."""
         for row in rows_of([task for task in self._plan.tasks if task.key in self._results]):
             results = [self._results[task.key] for task in row]
-            before = [(result.block_undisturbed, result.ratios) for result in results]
-            self._evaluate(row)
-            for result, said in zip(results, before):
-                if (result.block_undisturbed, result.ratios) != said:
-                    yield result
+            if not any(self._is_better_known(result) for result in results):
+                continue
+            again = [replace(result) for result in results]
+            self._evaluate(again)
+            if [each.block_undisturbed for each in again] != [each.block_undisturbed for each in results]:
+                self._results.update({each.key: each for each in again})
+                yield from again
+
+    def _is_better_known(self, result: Result) -> bool:
+        known = self._known(result.framework)
+        return result.status == OK and limits(result.block_probes, known) != result.probe_limits
 
     # -- what was disturbed
 
-    def _lacks(self, row: Row) -> bool:
-        return any(self._results[task.key].disturbed for task in row)
+    def _lacks(self, row: Row, number: int) -> bool:
+        """Whether a result of this round has too few undisturbed blocks."""
+        return bool(self._lacking(row, number))
+
+    def _lacking(self, row: Row, number: int) -> list[Result]:
+        results = [self._results[task.key] for task in row]
+        return [each for each in results if each.status == OK and number in each.disturbed_rounds()]
 
     def _again(self, waiting: list[tuple[float, Row]], number: int, elapsed: float) -> Iterator[Result]:
         """Take up rows that lack undisturbed blocks, until they have them or patience ends."""
@@ -160,15 +173,14 @@ class Campaign:
         while waiting:
             seconds, row = waiting.pop(0)
             self._tell(WAITING, task=row[0], text=f"{len(waiting) + 1} disturbed")
-            if not self._is_calm(row, deadline - seconds):
+            if not self._is_calm(self._lacking(row, number)[0], deadline - seconds):
                 return
             yield from self._visit([task for task in row if self._results[task.key].status == OK], number)
-            if self._lacks(row):
+            if self._lacks(row, number):
                 waiting.append((seconds, row))
 
-    def _is_calm(self, row: Row, deadline: float) -> bool:
-        """Wait until the machine is itself; whether it is before the deadline."""
-        result = next(self._results[task.key] for task in row if self._results[task.key].disturbed)
+    def _is_calm(self, result: Result, deadline: float) -> bool:
+        """Wait until the machine is itself beside such a call; whether it is before the deadline."""
         question = {"request": PROBE, "footprint": result.footprint_bytes or 0}
         while time.perf_counter() < deadline:
             try:

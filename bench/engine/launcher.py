@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerProcess
 from bench.machine.interpreter import find_interpreter
+from bench.machine.pinning import quietest_cores
 
 
 class Worker(Protocol):
@@ -54,12 +55,14 @@ class Launcher(Protocol):
 class LocalLauncher:
     """Subprocesses on this machine, each in its framework's interpreter.
 
-    Its scratch directory holds their logs and the reference outputs that they share.
+    Its scratch directory holds their logs and the reference outputs that they share.  Which cores are the
+    quietest it finds out once, before the first worker that is to be kept on them.
     """
 
     def __init__(self) -> None:
         self._scratch = Path(tempfile.mkdtemp(prefix="bench-"))
         self._counter = itertools.count()
+        self._quietest: dict[int | None, tuple[int, ...] | None] = {}
 
     def launch(self, kind: WorkerKind, samples_directories: Sequence[Path]) -> WorkerProcess:
         launch = Launch(
@@ -67,8 +70,15 @@ class LocalLauncher:
             interpreter=find_interpreter(kind.framework),
             samples_directories=tuple(map(str, samples_directories)),
             reference_cache=str(self._scratch),
+            cores=self._cores(kind.threads) if kind.pin else None,
         )
         return WorkerProcess(launch, self._scratch / f"worker-{next(self._counter)}.log")
+
+    def _cores(self, threads: int | None) -> tuple[int, ...] | None:
+        """threads: None: nobody knows how many, so that all cores are needed."""
+        if threads not in self._quietest:
+            self._quietest[threads] = None if threads is None else quietest_cores(threads)
+        return self._quietest[threads]
 
     def close(self) -> None:
         shutil.rmtree(self._scratch, ignore_errors=True)

@@ -71,6 +71,7 @@ _SCHEMAS: dict[str, Types] = {
         "framework": str,
         "versions": dict[str, str],
         "threads": int | None,
+        "cores": list[int] | None,
         "device": str,
         "device_name": str,
         "stages": dict[str, str],

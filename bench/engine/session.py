@@ -23,6 +23,7 @@ from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
+from bench.machine.pinning import kept_off
 from bench.model.result import Result
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
@@ -119,7 +120,26 @@ class Session:
         """
         request = prepared.request
         campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
-        yield from campaign.results(before)
+        with self._off_pinned_cores(prepared, progress):
+            yield from campaign.results(before)
+
+    @contextlib.contextmanager
+    def _off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:
+        """Keep this process off the cores that local workers are kept on; a notice where that cannot be."""
+        if not prepared.request.settings.pin or not isinstance(self._launcher, LocalLauncher):
+            yield
+            return
+        announced = [environment["cores"] for environment in prepared.environments.values()]
+        if None in announced:
+            progress(Event(NOTICE, text="this system keeps no process on a core: nothing is pinned"))
+            yield
+            return
+        cores = sorted({core for each in announced for core in each})
+        with kept_off(cores) as is_off:
+            if not is_off:
+                text = "the workers are kept on all usable cores; this process shares these with them"
+                progress(Event(NOTICE, text=text))
+            yield
 
     def _use(self, request: Request) -> None:
         """Workers that know other sample directories are of no use for it."""

@@ -73,10 +73,11 @@ class Visit:
         number: int,
     ):
         self._workers, self._known, self._before, self._round = workers, known, before, number
+        self._parts: list[Part] = []
 
     def results(self, tasks: Sequence[Task]) -> list[Result]:
         """A result for each task, with the blocks of this visit only."""
-        parts = [Part(task, self._calls_per_block(task)) for task in tasks]
+        parts = self._parts = [Part(task, self._calls_per_block(task)) for task in tasks]
         together, alone = parts, list[Part]()
         if len(parts) > 1:
             self._open(parts[0])
@@ -102,7 +103,12 @@ class Visit:
     def _open(self, part: Part) -> None:
         if part.failed or part.worker is not None:
             return
-        question = {"task": part.task.as_json(), "calls_per_block": part.calls_per_block}
+        worker = self._workers.worker_of(part.task)
+        question = {
+            "task": part.task.as_json(),
+            "calls_per_block": part.calls_per_block,
+            "others_open": worker is not None and any(other.worker is worker for other in self._parts),
+        }
         if (reply := self._ask(part, OPEN, question)) is not None:
             part.fields.update(reply)
             part.worker = self._workers.worker_of(part.task)
@@ -132,6 +138,7 @@ class Visit:
     def _close(self, part: Part) -> None:
         if self._is_open(part) and (reply := self._ask(part, CLOSE, {"key": part.task.key})) is not None:
             part.fields.update(reply)
+        part.worker = None
 
     def _is_open(self, part: Part) -> bool:
         """See that it is: another task of its row may have taken its worker along."""

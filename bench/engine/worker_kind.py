@@ -15,6 +15,7 @@ class WorkerKind:
         cuda_on_cpu, owner: it keeps `.cuda()` calls on the CPU, and is for the sample `owner` alone then.
         threads: inside an operator; None: as the framework has it.
         memory_limit_bytes: it is killed beyond; None: most of what is free.
+        pin: it is kept on the quietest cores of its machine, as many as `threads`.
         debug: let through what it prints.
     """
 
@@ -24,6 +25,7 @@ class WorkerKind:
     cuda_on_cpu: bool = False
     owner: str = ""
     memory_limit_bytes: int | None = None
+    pin: bool = False
     debug: bool = False
 
     @classmethod
@@ -37,5 +39,6 @@ class WorkerKind:
             cuda_on_cpu=cuda_on_cpu,
             owner=sample if cuda_on_cpu else "",
             memory_limit_bytes=settings.memory_limit_bytes,
+            pin=settings.pin,
             debug=settings.debug,
         )

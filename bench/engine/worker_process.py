@@ -63,12 +63,14 @@ class Launch:
 
     Attributes:
         interpreter, samples_directories, reference_cache: paths on the worker's machine.
+        cores: that it is kept on; None: wherever it may run.
     """
 
     kind: WorkerKind
     interpreter: str
     samples_directories: tuple[str, ...] = ()
     reference_cache: str | None = None
+    cores: tuple[int, ...] | None = None
 
     def command(self) -> list[str]:
         """The framework's name is for who lists processes; the worker takes it from the first request."""
@@ -84,6 +86,7 @@ class Launch:
             "samples_directories": self.samples_directories,
             "reference_cache": self.reference_cache,
             "cuda_on_cpu": self.kind.cuda_on_cpu,
+            "cores": self.cores,
         }
 
     def environment(self) -> dict[str, str]:

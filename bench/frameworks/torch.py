@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,11 @@ from bench.frameworks import base, torch_on_cpu
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.probe import CYCLE, KERNEL
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
 
+_KERNEL_ELEMENTS, _KERNEL_REPEATS = 1 << 22, 3
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 
 
@@ -291,6 +294,22 @@ class Framework(base.Framework):
             return start.elapsed_time(end) / 1e3
 
         return seconds
+
+    def probes(self) -> Mapping[str, Callable[[], float]]:
+        if self.device == "cpu":
+            return {}
+        torch, device_seconds = self.torch, self.device_timer()
+        assert device_seconds is not None
+        values = torch.ones(_KERNEL_ELEMENTS, device=self.device)
+
+        def kernel() -> float:
+            return min(device_seconds(lambda: torch.sin(values)) for _ in range(_KERNEL_REPEATS))
+
+        found = {KERNEL: kernel}
+        with contextlib.suppress(Exception):  # whatever its driver's library, which may be missing, raises
+            torch.cuda.clock_rate(self.device)
+            found[CYCLE] = lambda: 1e-6 / max(torch.cuda.clock_rate(self.device), 1)
+        return found
 
     def reset_peak_memory(self) -> int | None:
         if self.device == "cpu":

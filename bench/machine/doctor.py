@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import psutil
 
 from bench.machine import description as machine
+from bench.machine import speeds
+from bench.machine.finding import Finding
 
 OBSERVED_SECONDS = 1.0
 BUSY_SHARE = 0.05
@@ -19,29 +20,13 @@ GAP_SECONDS = 20e-6
 LOST_SHARE = 0.01
 
 
-@dataclass(frozen=True)
-class Finding:
-    """One thing looked at.
-
-    Attributes:
-        subject: what was looked at.
-        state: what was found.
-        harm: what it does to measurements; "" where it does nothing.
-        remedy: what to do about it.
-    """
-
-    subject: str
-    state: str
-    harm: str = ""
-    remedy: str = ""
-
-
-def examine() -> list[Finding]:
-    """All findings, the harmless ones too.  Takes about three seconds."""
+def examine(watched_seconds: float = speeds.WATCHED_SECONDS) -> list[Finding]:
+    """All findings, the harmless ones too.  Takes about three seconds, and those that cores are watched."""
     checks: list[Callable[[], Finding]] = [
         _other_load,
         _steal,
         _interruptions,
+        lambda: speeds.examine(watched_seconds),
         _governor,
         _turbo,
         _simultaneous_threads,

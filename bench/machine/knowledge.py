@@ -17,7 +17,7 @@ class Knowledge:
     """Of this machine, on one device with one number of threads.
 
     Attributes:
-        peak: as `python -m bench peak` measured it, or None.
+        peak: as it was measured before, or None.
         spreads: by kind of load, how processes differ (see `bench.model.repeatability`).
     """
 

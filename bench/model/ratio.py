@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from bench.model.repeatability import Spread, interval
 from bench.model.result import Result
 from bench.model.statistics import median_interval, quantile
+
+FEWEST_PAIRS = 8
+"""Where fewer turns of both were undisturbed, as each on its own core may be, their medians say more."""
 
 
 @dataclass(frozen=True)
@@ -46,17 +50,16 @@ def ratio(result: Result, base: Result) -> Ratio | None:
     """
     if not result.median_seconds or not base.median_seconds:
         return None
-    for undisturbed in (True, False):
-        rounds = _paired(result, base, undisturbed)
-        pairs = sum(map(len, rounds.values()))
-        if pairs and (pairs >= _fewest(result, base) or not undisturbed):
-            return _of_pairs(result, base, rounds, undisturbed)
+    calm, all_turns = (_paired(result, base, undisturbed) for undisturbed in (True, False))
+    if _count(calm) >= min(FEWEST_PAIRS, _count(all_turns)) > 0:
+        return _of_pairs(result, base, calm, undisturbed=True)
+    if all_turns and (result.disturbed or base.disturbed):
+        return _of_pairs(result, base, all_turns, undisturbed=False)
     return _of_medians(result, base)
 
 
-def _fewest(result: Result, base: Result) -> int:
-    """Pairs without a disturbed block that can stand for all: half of them."""
-    return (sum(map(len, _paired(result, base, False).values())) + 1) // 2
+def _count(rounds: Mapping[int, list[float]]) -> int:
+    return sum(map(len, rounds.values()))
 
 
 def _paired(result: Result, base: Result, undisturbed: bool) -> dict[int, list[float]]:

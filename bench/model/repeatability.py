@@ -2,7 +2,7 @@
 
 Blocks inside one process share where its buffers lie and what was going on around it; their scatter says
 nothing about the next process.  What is known of that, the spread, is measured once per machine and kind
-of load (`python -m bench doctor --calibrate`), and joined with the scatter of the rounds of a run.
+of load (see `bench.machine.calibration`), and joined with the scatter of the rounds of a run.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from bench.model import probe
-from bench.model.statistics import CONFIDENCE
+from bench.model.statistics import CONFIDENCE, relative_precision
 
 DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
 LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
@@ -59,6 +59,20 @@ def load_of(median_seconds: float, flops: int | None, footprint: int | None, pro
     return DISPATCH if median_seconds <= SHORT_SECONDS else COMPUTE
 
 
+def scatter(seconds: Sequence[float]) -> float | None:
+    """Half the relative width of the 99% confidence interval of the median of one process's blocks.
+
+    Distribution-free; of fewer than eight blocks Student's, on logarithms, which is the wider; None for one.
+    """
+    if (found := relative_precision(sorted(seconds))) is not None:
+        return found
+    logarithms = [math.log(each) for each in seconds if each > 0]
+    if len(logarithms) < 2:
+        return None
+    error = statistics.stdev(logarithms) / math.sqrt(len(logarithms))
+    return student_quantile(len(logarithms) - 1) * error
+
+
 def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[float, float, float]:
     """Centre and 99% confidence interval of a quantity of which each process gave a median.
 
@@ -82,16 +96,37 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
 
 @cache
 def student_quantile(freedom: int) -> float:
-    """Of Student's t distribution, so that the middle 99% lie within plus or minus it."""
-    from scipy.special import stdtrit  # takes longer to load than all of ours
+    """Of Student's t distribution, so that the middle 99% lie within plus or minus it.
 
-    return float(stdtrit(freedom, 0.5 + CONFIDENCE / 2))
+    SciPy has it too, and takes longer to load than all of ours.
+    """
+    low, high = 0.0, 1e3
+    while high - low > 1e-9 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _student_middle(middle, freedom) < CONFIDENCE else (low, middle)
+    return high
+
+
+def _student_middle(limit: float, freedom: int) -> float:
+    """The probability of lying within plus or minus `limit`.
+
+    Abramowitz and Stegun, Handbook of Mathematical Functions (1964), 26.7.3 and 26.7.4.
+    """
+    angle = math.atan(limit / math.sqrt(freedom))
+    odd = freedom % 2
+    term = math.cos(angle) if odd else 1.0
+    total = term if freedom > 1 else 0.0
+    for step in range(2 + odd, freedom - 1, 2):
+        term *= math.cos(angle) ** 2 * (step - 1) / step
+        total += term
+    total *= math.sin(angle)
+    return 2 / math.pi * (angle + total) if odd else total
 
 
 DEFAULT_SPREADS: Mapping[str, Spread] = {
-    DISPATCH: Spread(0.015, 8, "default"),
-    COMPUTE: Spread(0.01, 8, "default"),
-    CACHE: Spread(0.035, 8, "default"),
-    MEMORY: Spread(0.035, 8, "default"),
+    DISPATCH: Spread(0.02, 8, "default"),
+    COMPUTE: Spread(0.02, 8, "default"),
+    CACHE: Spread(0.05, 8, "default"),
+    MEMORY: Spread(0.05, 8, "default"),
 }
-"""Of the shared virtual machine of docs/measuring.md, where `doctor --calibrate` has not been run."""
+"""Of the shared virtual machine of docs/measuring.md, for machines that have not been calibrated."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from bench.model import probe
-from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of
+from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of, scatter
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
@@ -84,15 +84,17 @@ class Result:
             self.block_probes, self.probe_limits, len(self.block_seconds)
         )
         self.undisturbed_share = sum(self.block_undisturbed) / len(self.block_undisturbed)
-        self.disturbed = not probe.are_enough(self.block_undisturbed)
+        rounds = {turn["round"] for turn, _, _ in self.by_turn()}
+        self.disturbed = self.disturbed_rounds() == rounds
         by_round = self.counting_by_round()
-        summary = summarize([seconds for each in by_round.values() for seconds in each])
+        counting = [seconds for each in by_round.values() for seconds in each]
+        summary = summarize(counting)
         median = summary["median"] or 0.0
         self.load = load_of(median, self.flops, self.footprint_bytes, self.block_probes)
         spread = spreads.get(self.load, DEFAULT_SPREADS[self.load])
         self.spread = spread.as_json()
         medians = [quantile(sorted(seconds), 0.5) for seconds in by_round.values()]
-        within, low, high = summary["block_precision"], None, None
+        within, low, high = scatter(counting), None, None
         if within is not None and min(medians) > 0:
             median, low, high = interval(medians, within, spread)
         self.statistics = {
@@ -108,16 +110,24 @@ class Result:
         self.noisy = precision is None or precision > NOISY_PRECISION
 
     def counting_by_round(self) -> dict[int, list[float]]:
-        """Seconds per call of the blocks that count, by round: the undisturbed ones, if there are enough.
+        """Seconds per call of the blocks that count, by round: the undisturbed ones, where there are enough.
 
-        Rounds without any are left out.
+        Rounds without enough of them are left out; where no round has, all blocks count.
         """
         found: dict[int, list[float]] = {}
+        lacking = self.disturbed_rounds()
         for turn, seconds, states in self.by_turn():
-            kept = [each for each, calm in zip(seconds, states) if calm or self.disturbed]
-            if kept:
+            if self.disturbed or turn["round"] not in lacking:
+                kept = [each for each, calm in zip(seconds, states) if calm or self.disturbed]
                 found.setdefault(turn["round"], []).extend(kept)
         return found
+
+    def disturbed_rounds(self) -> set[int]:
+        """The rounds whose undisturbed blocks are too few to stand for them."""
+        by_round: dict[int, list[bool]] = {}
+        for turn, _, states in self.by_turn():
+            by_round.setdefault(turn["round"], []).extend(states)
+        return {number for number, states in by_round.items() if not probe.are_enough(states)}
 
     def by_turn(self) -> Iterator[tuple[dict[str, int], list[float], list[bool]]]:
         """Each turn, with the seconds per call of its blocks and whether they were undisturbed."""

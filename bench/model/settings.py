@@ -36,6 +36,8 @@ class Settings:
         profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
         save_timeline: record a Chrome trace of every measurement.
         isolate: a fresh worker for every task.
+        pin: workers are kept on the cores that are the quietest at the start, as many as `threads`, and
+            the engine off them.
         timeout: after which a task's worker is killed.
         memory_limit_bytes: a worker is killed beyond; None: most of what is free.
         cuda_on_cpu: `.cuda()` calls of samples written for a GPU stay on the CPU.
@@ -57,6 +59,7 @@ class Settings:
     profiler: str = PYTHON
     save_timeline: bool = False
     isolate: bool = False
+    pin: bool = False
     timeout: float = 120.0
     memory_limit_bytes: int | None = None
     cuda_on_cpu: bool = False
@@ -72,5 +75,5 @@ class Settings:
         return cls(**{name: value for name, value in record.items() if name in known})
 
 
-OPERATIONAL = ("isolate", "timeout", "memory_limit_bytes", "debug")
+OPERATIONAL = ("isolate", "pin", "timeout", "memory_limit_bytes", "debug")
 """Settings that change how a run is carried out and not what it finds."""

@@ -14,6 +14,7 @@ from bench.model.statistics import quantile
 from bench.samples.contract.tree import leaves
 from bench.worker import memory, timing
 from bench.worker.clock import ClockWatch
+from bench.worker.core import Cores
 from bench.worker.disturbance import Disturbance
 from bench.worker.probe import of_footprint
 from bench.worker.profile import profile
@@ -69,7 +70,11 @@ class Measurement:
         )
         fresh = self._fresh_arguments() if self._call is None else None
         probes = framework.probes() or of_footprint(self._footprint)
-        self._timer = timing.Timer(self.make_call(), framework, schedule, fresh, probes, calls_per_block)
+        # Threads that share an operator's work cannot all be moved.
+        cores = Cores() if settings.device == "cpu" and settings.threads == 1 else None
+        self._timer = timing.Timer(
+            self.make_call(), framework, schedule, fresh, probes, calls_per_block, cores
+        )
         with self._disturbance.on(), self._watch.on():
             self._timer.warm_up()
         timed = self._timer.timing

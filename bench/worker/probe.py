@@ -8,28 +8,15 @@ from time import perf_counter
 
 import numpy as np
 
+from bench.frameworks.arithmetic import arithmetic
 from bench.frameworks.cache import last_level_bytes, private_bytes
-from bench.model.probe import ARITHMETIC, CACHE, MEMORY
+from bench.model.probe import ARITHMETIC, CACHE, MEMORY, limits
 
-STEPS = range(130)
-REPEATS = 4
-"""The first finds cold caches, one may be interrupted: the least of four counts."""
 COPIED_BYTES = 1 << 18
 LARGEST_BYTES = 1 << 27
 SHARE = 0.03
 """Of the time, at most."""
 Probe = Callable[[], float]
-
-
-def arithmetic() -> float:
-    """Seconds of a fixed loop of integer arithmetic: about 3 µs, the least of four."""
-    least = float("inf")
-    for _ in range(REPEATS):
-        total, started = 0, perf_counter()
-        for step in STEPS:
-            total += step * step
-        least = min(least, perf_counter() - started)
-    return least
 
 
 class Copying:
@@ -80,8 +67,9 @@ class Probes:
         self.readings: dict[str, list[float]] = {name: [] for name in self._probes}
 
     def start(self) -> None:
-        """Take them before the first block of several."""
-        self._last, self._waiting = self._take(), 0
+        """Take them before the first block of several; those before belong to the last ones."""
+        self.finish()
+        self._last = self._take()
 
     def after_block(self) -> None:
         """Take them if that is due; blocks between two readings share both."""
@@ -97,6 +85,11 @@ class Probes:
         for name, seconds in now.items():
             self.readings[name] += [max(seconds, self._last[name])] * self._waiting
         self._last, self._waiting = now, 0
+
+    def are_slow(self, known: Mapping[str, float]) -> bool:
+        """Whether the last of them say that this core is disturbed."""
+        limit = limits(self.readings, known).get(ARITHMETIC)
+        return limit is not None and self._last.get(ARITHMETIC, 0.0) > limit
 
     def _take(self) -> dict[str, float]:
         started = perf_counter()

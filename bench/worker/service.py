@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks
+from bench.frameworks import affinity
 from bench.frameworks.base import Framework, first_line
 from bench.model.reason import NO_ACCELERATOR
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
@@ -50,13 +51,17 @@ class Service:
         samples_directories: Sequence[str],
         reference_cache: str | None,
         cuda_on_cpu: bool,
+        cores: Sequence[int] | None,
     ) -> dict[str, Any]:
         """Load the framework; the worker's announcement, which says so or says why not.
 
         samples_directories, reference_cache: as this machine names them.
+        cores: that this process is kept on; None: wherever it may run.
         """
         started = time.perf_counter()
         try:
+            if cores is not None:
+                affinity.keep_on(cores)  # first: the framework's threads run where this one may
             loaded = frameworks.load(framework)(device, threads)
             if cuda_on_cpu:
                 loaded.keep_on_cpu()
@@ -72,6 +77,7 @@ class Service:
             "framework": framework,
             "versions": loaded.versions(),
             "threads": loaded.threads(),
+            "cores": affinity.usable_cores(),
             "device": loaded.device,
             "device_name": loaded.device_name(),
             "stages": {str(stage): text for stage, text in loaded.stages.items()},
@@ -111,11 +117,12 @@ class Service:
         return answers[kind](**request)
 
     def _open(
-        self, framework: Framework, task: dict[str, Any], calls_per_block: int | None
+        self, framework: Framework, task: dict[str, Any], calls_per_block: int | None, others_open: bool
     ) -> dict[str, Any]:
+        if not others_open:
+            self._opened.clear()  # of a visit that was interrupted
         wanted = Task.from_json(task)
-        self._opened.pop(wanted.key, None)  # another visit
-        opened = Opened(framework, self._references, wanted, calls_per_block, bool(self._opened))
+        opened = Opened(framework, self._references, wanted, calls_per_block, others_open)
         self._opened[wanted.key] = opened
         return opened.facts
 

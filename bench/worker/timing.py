@@ -19,6 +19,7 @@ from typing import Any
 from bench.frameworks.base import Call, Framework
 from bench.model.probe import limits, undisturbed
 from bench.model.statistics import relative_precision
+from bench.worker.core import Cores
 from bench.worker.probe import Probe, Probes
 
 BLOCK_SECONDS = 0.001
@@ -29,7 +30,10 @@ STEADY_WINDOW = 5
 STEADY_CHANGE = 0.02
 FEWEST_BLOCKS = 5
 FRESH_BYTES = 1 << 26
-REWARMED_SECONDS = 0.005
+REWARMED_SECONDS, REWARMED_SHARE = 0.005, 4
+"""Of calls below so many seconds, that part of a block (measured: else its first is 2 to 4% slower)."""
+
+SECONDS_ON_A_CORE = 0.01
 
 Block = Callable[[int], float]
 
@@ -101,6 +105,7 @@ class Timer:
         fresh: makes new arguments for every call, outside the timed region (in-place operators).
         probes: taken beside the blocks, at most 3% of the time.
         calls_per_block: as an earlier visit found it; None: to be found out.
+        cores: where to go when this core is disturbed; None: stay.
 
     Attributes:
         timing: what was measured so far.
@@ -114,6 +119,7 @@ class Timer:
         fresh: FreshArguments | None = None,
         probes: Mapping[str, Probe] | None = None,
         calls_per_block: int | None = None,
+        cores: Cores | None = None,
     ):
         flush = framework.cache_flush() if schedule.cold else None
         self._timed = _make_block(call, framework, schedule.latency, fresh, flush)
@@ -121,6 +127,7 @@ class Timer:
         self._schedule, self._given = schedule, calls_per_block
         self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
         self._probes = Probes(probes or {})
+        self._cores, self._next_move = cores, 0.0
         self._spent, self._next_look, self._call_seconds = 0.0, 16, 0.0
         self.timing = Timing(readings=self._probes.readings)
 
@@ -143,17 +150,16 @@ class Timer:
         """Measure blocks for so long, at least one; whether that was enough.
 
         known: what the probes take on this machine while nothing disturbs.
-        rewarm: another process was at work: a call beforehand brings back what it needs, unless it takes
+        rewarm: another process was at work: calls beforehand bring back what they need, unless one takes
             so long that this does not matter.
         """
         with _no_garbage_collection():
             started, timing = perf_counter(), self.timing
-            if rewarm and self._call_seconds < REWARMED_SECONDS:
-                self._timed(1)
-                timing.warmup_calls += 1
-                timing.warmup_seconds += perf_counter() - started
+            if rewarm:
+                self._rewarm()
             self._probes.start()
             while True:
+                self._leave_disturbed_core(known or {})
                 timing.block_seconds.append(self._timed(timing.calls_per_block))
                 self._probes.after_block()
                 self._call_seconds = timing.block_seconds[-1] / timing.calls_per_block
@@ -164,6 +170,26 @@ class Timer:
             self._probes.finish()
             self._spent += perf_counter() - started
             return done
+
+    def _rewarm(self) -> None:
+        """Calls that do not count, unless one takes so long that this does not matter."""
+        counted = self._schedule.runs is not None or self._schedule.cold
+        if not counted and self._call_seconds < REWARMED_SECONDS:
+            started, timing = perf_counter(), self.timing
+            count = max(1, timing.calls_per_block // REWARMED_SHARE)
+            self._timed(count)
+            timing.warmup_calls += count
+            timing.warmup_seconds += perf_counter() - started
+
+    def _leave_disturbed_core(self, known: Mapping[str, float]) -> None:
+        """Once the last probe was too slow, try another core; not again until that had its chance."""
+        now = perf_counter()
+        if self._cores is None or now < self._next_move or not self._probes.are_slow(known):
+            return
+        self._next_move = now + SECONDS_ON_A_CORE
+        if self._cores.move():
+            self._rewarm()
+            self._probes.start()
 
     def _settle(self) -> tuple[int, int, bool]:
         """Calls in a block, calls made, and whether their times settled."""

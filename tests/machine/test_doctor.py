@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -40,6 +41,7 @@ def test_every_finding_is_printed():
         "other load",
         "hypervisor",
         "interruptions",
+        "speeds",
         "clock governor",
         "turbo",
         "processor quota",
@@ -85,6 +87,12 @@ def test_turbo_as_the_system_tells_it(monkeypatch, tmp_path, files, turbo):
         (tmp_path / name).write_text(text)
     monkeypatch.setattr(machine, "_CPU", str(tmp_path))
     assert machine.turbo() is turbo
+
+
+def test_cores_are_watched_for_as_long_as_asked():
+    """What is said of the speeds says for how long they were looked at."""
+    line = next(line for line in run_doctor("--watch", "0.3").stdout.splitlines() if " speeds " in line)
+    assert re.search(r" 0\.[34] s on ", line)
 
 
 def test_unknown_option():

@@ -112,6 +112,14 @@ class TestGPU:
         gpu.synchronize()
         assert done.query()
 
+    def test_probes_are_steady_on_an_idle_device(self, gpu):
+        """A fixed kernel, and the clock where the driver tells it."""
+        probes = gpu.probes()
+        readings = [probes["kernel"]() for _ in range(20)]
+        assert 0 < min(readings) <= max(readings[5:]) < 2 * min(readings)
+        if "cycle" in probes:
+            assert 1e-10 < probes["cycle"]() < 1e-8
+
     # -- memory
 
     def test_peak_is_the_allocators(self, gpu):
@@ -159,7 +167,8 @@ class TestGPU:
         run = run_api("-c", names, "-st", "1,2", "--device", "cuda", *QUICKLY, env=env)
         assert run.status == 0, run.stdout + run.stderr
         assert run.header["environments"]["torch"]["device_name"] == torch.cuda.get_device_name(0)
-        assert {result["device"] for result in run.results} == {"cuda:0"}
+        assert {result["settings"]["device"] for result in run.results} == {"cuda:0"}
+        assert all(set(result["block_probes"]) >= {"kernel"} for result in run.results)
         assert {result["memory_source"] for result in run.results} == {"cuda_allocator"}
         assert all(result["check"]["checked"] for result in run.results)
 

@@ -1,0 +1,42 @@
+"""Moves a worker off a core whose other half, or whose clock, somebody else is using."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Callable
+
+
+class Cores:
+    """The cores that this thread may run on.
+
+    A move is a nudge and no restriction: threads that a framework starts later may run anywhere, and so
+    may this one.
+    """
+
+    def __init__(self) -> None:
+        self._current = _current_core()
+
+    def move(self) -> bool:
+        """Go on with another core, all in turn; whether there is one."""
+        if self._current is None:
+            return False
+        allowed = os.sched_getaffinity(0)
+        here = self._current()
+        others = sorted(allowed - {here})
+        if not others:
+            return False
+        following = next((core for core in others if core > here), others[0])
+        os.sched_setaffinity(0, {following})
+        os.sched_setaffinity(0, allowed)
+        return True
+
+
+def _current_core() -> Callable[[], int] | None:
+    """sched_getcpu(3), where the system has it."""
+    if not hasattr(os, "sched_setaffinity"):
+        return None
+    try:
+        return ctypes.CDLL(None).sched_getcpu
+    except (AttributeError, OSError):
+        return None

@@ -1,0 +1,118 @@
+"""How processes differ: computed from made-up rounds, measured with the real engine, and used by a run."""
+
+from __future__ import annotations
+
+import json
+import math
+import statistics
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.api.calibration import measure_calibration, spreads_of
+from bench.cli import calibration as command
+from bench.errors import UsageError
+from bench.machine.calibration import CALIBRATION_VARIABLE, Calibration, store, stored_for
+from bench.model.repeatability import COMPUTE, DISPATCH, LOADS, Spread, interval
+from bench.model.result import Result
+from bench.model.task import Task
+
+ROOT = Path(__file__).resolve().parents[2]
+BLOCKS = 9
+
+
+def result(*medians: float) -> Result:
+    """Of a round for each of the medians, around which its blocks scatter."""
+    task = Task("s", "p", "c", 0, {}, "numpy", "numpy", 1, "forward")
+    blocks = [median * (1 + 0.01 * (index - BLOCKS // 2)) for median in medians for index in range(BLOCKS)]
+    turns = [{"round": number, "turn": 0, "blocks": BLOCKS} for number in range(len(medians))]
+    return Result(task, "ok", block_seconds=blocks, calls_per_block=1, turns=turns)
+
+
+def test_the_variance_of_logarithms_is_pooled():
+    short, long, longer = (1e-6, 1.1e-6, 0.9e-6), (1e-3, 1.02e-3), (2e-3, 2.2e-3, 2.1e-3, 2e-3)
+    found = spreads_of(map(lambda medians: result(*medians), (short, long, longer)))
+    assert set(found) == {DISPATCH, COMPUTE}
+    assert (found[DISPATCH].freedom, found[COMPUTE].freedom) == (2, 4)
+    assert found[DISPATCH].relative == pytest.approx(statistics.stdev(map(math.log, short)))
+    squares = sum(statistics.variance(map(math.log, each)) * (len(each) - 1) for each in (long, longer))
+    assert found[COMPUTE].relative == pytest.approx(math.sqrt(squares / 4))
+    assert {spread.source for spread in found.values()} == {"calibrated"}
+
+
+def test_one_process_says_nothing():
+    assert spreads_of([result(1e-6)]) == {}
+
+
+def test_an_outlying_process_counts():
+    """The mean square, and no median of deviations that would leave it out."""
+    calm, odd = (1e-3,) * 8, (*[1e-3] * 7, 1.2e-3)
+    assert spreads_of([result(*calm)])[COMPUTE].relative == 0
+    assert spreads_of([result(*odd)])[COMPUTE].relative == pytest.approx(math.log(1.2) / math.sqrt(8))
+
+
+def test_what_cannot_be_measured_is_an_error():
+    with pytest.raises(UsageError):
+        measure_calibration("numpy", device="cuda:0", rounds=2, time_budget=0.01)
+
+
+def test_measured_kept_and_used(run_api, tmp_path, monkeypatch):
+    path = tmp_path / "calibration.json"
+    monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))
+    events = []
+    found = measure_calibration("numpy", rounds=2, time_budget=0.02, progress=events.append)
+    assert set(found.spreads) == set(LOADS)
+    assert all(spread.relative > 0 and spread.freedom >= 1 for spread in found.spreads.values())
+    assert events[-1].done == events[-1].total > 0
+    assert store(found) == path
+    assert stored_for(found.cpu, "cpu", 1) == found
+
+    run = run_api(
+        "-c", "abs,matmul", "--frameworks", "numpy", "--max-cases", "1", env={CALIBRATION_VARIABLE: str(path)}
+    )
+    assert run.header["spreads"] == {load: spread.as_json() for load, spread in found.spreads.items()}
+    for measured in run.results:
+        spread = found.spreads[measured["load"]]
+        assert measured["spread"] == spread.as_json()
+        assert measured["spread"]["source"] == "calibrated"
+        _, low, high = interval([1.0], measured["statistics"]["block_precision"], spread)
+        assert measured["statistics"]["precision"] == pytest.approx((high - low) / 2)
+    other = run_api("-c", "abs", "--frameworks", "numpy", "--max-cases", "1", "--threads", "2")
+    assert other.results[0]["spread"]["source"] == "default"
+
+
+def test_command_prints_and_keeps_it(tmp_path, monkeypatch, capsys):
+    """The measuring itself is tested above: here it is replaced by its outcome."""
+    path = tmp_path / "calibration.json"
+    monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))
+    outcome = Calibration("Some CPU", "cpu", 2, "2026-01-01", {DISPATCH: Spread(0.02, 22, "calibrated")})
+    asked = []
+    monkeypatch.setattr(
+        command, "measure_calibration", lambda *given, progress: asked.append(given) or outcome
+    )
+    assert command.calibrate("np", "cpu", 2) == 0
+    assert asked == [("numpy", "cpu", 2)]
+    (kept,) = json.loads(path.read_text())
+    assert kept == outcome.as_json()
+    printed = capsys.readouterr().out
+    _, low, high = interval([1.0], 0.0, outcome.spreads[DISPATCH])
+    (line,) = [line for line in printed.splitlines() if DISPATCH in line]
+    assert "2.00%" in line and f"±{(high - low) / 2:.1%}" in line
+    assert printed.count("not measured") == len(LOADS) - 1
+    assert str(path) in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--framework", "caffe"), "unknown framework 'caffe'"),
+        (("--device", "tpu"), "unknown device 'tpu'"),
+        (("--watch", "0"), "0 is not a number above 0"),
+    ],
+)
+def test_bad_input(run_api, arguments, message):
+    done = run_api("doctor", "--calibrate", *arguments, program=(sys.executable, "-m", "bench"), cwd=ROOT)
+    assert done.status == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
