@@ -124,19 +124,19 @@ class Campaign:
             self._learn(result)
             earlier = self._results.get(result.key)
             self._results[result.key] = result if earlier is None else result.after(earlier)
-        self._evaluate(
-            [self._results[task.key] for task in self._rows[tasks[0].key] if task.key in self._results]
-        )
-        return [self._results[task.key] for task in tasks]
+        row = [self._results[task.key] for task in self._rows[tasks[0].key] if task.key in self._results]
+        visited = [self._results[task.key] for task in tasks]
+        self._evaluate(visited, row)
+        return visited
 
-    def _evaluate(self, results: Sequence[Result]) -> None:
-        """Statistics of a row's results, and their ratios to the first framework and to the first stage."""
+    def _evaluate(self, results: Sequence[Result], row: Sequence[Result]) -> None:
+        """Statistics of results of a row, and their ratios to the first framework and to the first stage."""
         for result in results:
             if result.status == OK and result.block_seconds:
                 result.evaluate(self._known(result.framework), self._knowledge.spreads)
                 compare(result, self._knowledge.peak, cold=result.task.settings.cache == COLD)
         for result in results:
-            found = [ratio(result, base) for base in _bases(result, results)]
+            found = [ratio(result, base) for base in _bases(result, row)]
             result.ratios = [each.as_json() for each in found if each is not None]
 
     def _states_as_known_now(self) -> Iterator[Result]:
@@ -146,7 +146,7 @@ class Campaign:
             if not any(self._is_better_known(result) for result in results):
                 continue
             again = [replace(result) for result in results]
-            self._evaluate(again)
+            self._evaluate(again, again)
             if [each.block_undisturbed for each in again] != [each.block_undisturbed for each in results]:
                 self._results.update({each.key: each for each in again})
                 yield from again

@@ -94,8 +94,9 @@ class Visit:
         turn = self._first_turn(parts)
         while active := [part for part in parts if not part.enough and not part.failed]:
             # There and back, so that what drifts meets all of them alike.
+            others = sum(not part.failed for part in parts) > 1
             for part in active if turn % 2 else reversed(active):
-                self._take(part, turn, None if len(active) == 1 else TURN_SECONDS, len(parts) > 1)
+                self._take(part, turn, TURN_SECONDS if len(active) > 1 else None, rewarm=others)
             turn += 1
         for part in parts:
             self._close(part)
