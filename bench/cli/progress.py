@@ -8,7 +8,7 @@ from types import TracebackType
 
 from bench.cli import listing
 from bench.cli.command import remedy
-from bench.cli.words import words_of
+from bench.cli.words import words_of, words_of_waiting
 from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, WAITING, Event
 from bench.model.result import Result
 from bench.model.status import OK
@@ -79,7 +79,7 @@ class ProgressLine:
 
     def _waiting(self, event: Event, task: Task) -> None:
         """The machine was disturbed, and what it was measuring then is to be taken up again."""
-        text = f"waiting for a quiet moment to measure {task.sample} again ({event.text})"
+        text = f"waiting to measure {task.sample} again: {words_of_waiting(event.values)}"
         if self._bar is not None:
             self._bar.update(self._task, description=text)
         elif not self._waits:

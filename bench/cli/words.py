@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bench.model import reason
+from bench.model import probe, reason
 from bench.model.result import Result
 from bench.model.status import TIMEOUT
 
@@ -24,6 +24,21 @@ def words_of(found: Result | Mapping[str, Any]) -> str:
         return _message(found)
     why = found.get("reason", "")
     return _UNCHECKED[why].format(**found) if why in _UNCHECKED else why  # other versions have others
+
+
+def words_of_waiting(values: Mapping[str, Any]) -> str:
+    """What a run waits for, and how many of its rows do."""
+    slow = [f"{_SLOW[name]} {times:.1f} times too long" for name, times in values["slow"].items()]
+    return f"{', '.join(slow)}; {values['rows']} disturbed"
+
+
+_SLOW = {
+    probe.ARITHMETIC: "arithmetic takes",
+    probe.CACHE: "copies in the cache take",
+    probe.MEMORY: "copies in memory take",
+    probe.KERNEL: "a kernel takes",
+    probe.CYCLE: "a clock cycle takes",
+}
 
 
 def _message(result: Result) -> str:

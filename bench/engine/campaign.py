@@ -172,15 +172,17 @@ class Campaign:
             return
         while waiting:
             seconds, row = waiting.pop(0)
-            self._tell(WAITING, task=row[0], text=f"{len(waiting) + 1} disturbed")
-            if not self._is_calm(self._lacking(row, number)[0], deadline - seconds):
+            if not self._is_calm(self._lacking(row, number)[0], deadline - seconds, len(waiting) + 1):
                 return
             yield from self._visit([task for task in row if self._results[task.key].status == OK], number)
             if self._lacks(row, number):
                 waiting.append((seconds, row))
 
-    def _is_calm(self, result: Result, deadline: float) -> bool:
-        """Wait until the machine is itself beside such a call; whether it is before the deadline."""
+    def _is_calm(self, result: Result, deadline: float, rows: int) -> bool:
+        """Wait until the machine is itself beside such a call; whether it is before the deadline.
+
+        rows: that wait for that.
+        """
         question = {"request": PROBE, "footprint": result.footprint_bytes or 0}
         while time.perf_counter() < deadline:
             try:
@@ -188,8 +190,11 @@ class Campaign:
             except WorkerFailed:
                 return True  # the visit will say what is wrong
             found: dict[str, float] = reply.get("seconds", {})
-            if all(found.get(name, 0.0) <= limit for name, limit in result.probe_limits.items()):
+            limits_of = result.probe_limits.items()
+            slow = {name: found[name] / limit for name, limit in limits_of if found.get(name, 0.0) > limit}
+            if not slow:
                 return True
+            self._tell(WAITING, task=result.task, values={"rows": rows, "slow": slow})
             time.sleep(LOOK_SECONDS)
         return False
 

@@ -22,7 +22,8 @@ class Event:
             (`result` is in), "waiting" (`task` is to be taken up again once the machine is itself) or
             "notice" (`text` says what a reader should know).
         done, total: tasks, as far as known.
-        code, values: what kind of trouble a notice is about, as a UsageError has them.
+        code, values: what kind of trouble a notice is about, as a UsageError has them; of waiting, how many
+            `rows` do, and by how much each of the `slow` probes is beyond its limit.
         descriptions: of the samples, by name, when planned.
     """
 
