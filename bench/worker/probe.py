@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import cache
 from time import perf_counter
@@ -45,10 +46,12 @@ def _buffer() -> np.ndarray:
 def of_footprint(footprint: int) -> dict[str, Probe]:
     """The probes for a call that touches `footprint` bytes."""
     probes: dict[str, Probe] = {ARITHMETIC: arithmetic}
-    if footprint > last_level_bytes():
+    private, last_level = private_bytes(), last_level_bytes()
+    if footprint > last_level:
         probes[MEMORY] = Copying(LARGEST_BYTES)
-    elif footprint > private_bytes():
-        probes[CACHE] = Copying(max(footprint, 4 * COPIED_BYTES))
+    elif footprint > private:
+        # Of one size, well beyond the one cache and inside the other, so that all calls' readings compare.
+        probes[CACHE] = Copying(max(math.isqrt(private * last_level), 4 * COPIED_BYTES))
     return probes
 
 
