@@ -74,7 +74,7 @@ def measure_calibration(
 def cases() -> Cases:
     """Of samples that every framework has, several cases of each kind of load, by the size of the caches."""
     private, last_level = private_bytes(), last_level_bytes()
-    within = (2 * private, math.isqrt(private * last_level))
+    within = (2 * private, math.isqrt(private * last_level), last_level // 2)
     beyond = (2 * last_level, 3 * last_level)
     return {
         "add": [_operands([8]), *(_operands([size // 3 // _FLOAT_BYTES]) for size in (*within, *beyond))],
