@@ -26,7 +26,7 @@ def ask_of(worker: Worker, task: Task, timeout: float) -> dict[str, Any]:
     turn = {"request": "take", **asked, "seconds": None, "known": {}, "rewarm": False}
     found: dict[str, Any] = {}
     for question in (
-        {"request": "open", "task": task.as_json(), "calls_per_block": None},
+        {"request": "open", "task": task.as_json(), "calls_per_block": None, "others_open": False},
         *([turn] if task.settings.measure else []),
         {"request": "close", **asked},
     ):

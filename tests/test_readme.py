@@ -74,6 +74,7 @@ def test_command_of_the_readme(command: str, checkout: Path) -> None:
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
     environment["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
     environment["BENCH_PEAK"] = str(checkout / "peak.json")
+    environment["BENCH_CALIBRATION"] = str(checkout / "calibration.json")
     done = subprocess.run(
         command,
         shell=True,

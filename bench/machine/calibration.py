@@ -45,7 +45,7 @@ def store(calibration: Calibration) -> Path:
 
 def stored_for(cpu: str | None, device: str, threads: int) -> Calibration | None:
     """The calibration of this machine, device and number of threads, if there is one."""
-    return _RECORDS.read(Calibration.from_json, cpu, device, threads)
+    return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records("calibration.json", CALIBRATION_VARIABLE, "calibration")
+_RECORDS = Records("calibration.json", CALIBRATION_VARIABLE, "calibration", Calibration.from_json)

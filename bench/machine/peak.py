@@ -64,7 +64,7 @@ def store(peak: Peak) -> Path:
 
 def stored_for(cpu: str | None, device: str, threads: int) -> Peak | None:
     """The peak of this machine, device and number of threads, if it was measured."""
-    return _RECORDS.read(lambda record: Peak(**record), cpu, device, threads)
+    return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak")
+_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak", lambda record: Peak(**record))

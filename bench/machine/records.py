@@ -8,63 +8,60 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 _PLACE = ("cpu", "device", "threads")
 
 
 @dataclass(frozen=True)
-class Records:
+class Records(Generic[T]):
     """A JSON file of records, each with the keys cpu, device and threads.
 
     Attributes:
         name: of the file in the user's cache directory.
         variable: of the environment, that names another file.
         noun: what a record is, for a warning.
+        make: what a record stands for.
     """
 
     name: str
     variable: str
     noun: str
+    make: Callable[[dict[str, Any]], T]
 
-    def read(
-        self, make: Callable[[dict[str, Any]], T], cpu: str | None, device: str, threads: int
-    ) -> T | None:
-        """What `make` makes of the record of this place, or None; warns where the file cannot be read."""
-        try:
-            for record in self._records():
-                made = make(record)
-                if _place(record) == (cpu, device, threads):
-                    return made
-        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-            self._warn(error)
-        return None
+    def read(self, cpu: str | None, device: str, threads: int) -> T | None:
+        """What the record of this place stands for, or None; warns where the file cannot be read."""
+        wanted = (cpu, device, threads)
+        return next((self.make(record) for record in self._readable() if _place(record) == wanted), None)
 
     def replace(self, record: dict[str, Any]) -> Path:
         """Keep `record` in the place of the one of the same place; where.  Raises OSError."""
         path = self._path()
-        try:
-            kept = [other for other in self._records() if _place(other) != _place(record)]
-        except (OSError, ValueError, TypeError, AttributeError) as error:
-            self._warn(error)
-            kept = []
+        kept = [other for other in self._readable() if _place(other) != _place(record)]
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(".partial")
         unfinished.write_text(json.dumps([*kept, record], indent=1), encoding="utf-8")
         unfinished.replace(path)
         return path
 
-    def _records(self) -> list[dict[str, Any]]:
+    def _readable(self) -> list[dict[str, Any]]:
+        """The records; none, and a warning, where one of them is damaged."""
         try:
-            return json.loads(self._path().read_text(encoding="utf-8"))
+            records: list[dict[str, Any]] = json.loads(self._path().read_text(encoding="utf-8"))
+            for record in records:
+                self.make(record)
         except FileNotFoundError:
             return []
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            self._warn(error)
+            return []
+        return records
 
     def _warn(self, error: Exception) -> None:
         warnings.warn(
             f"{self._path()} is not read ({error}); it is written anew with the next {self.noun}",
-            stacklevel=3,
+            stacklevel=4,
         )
 
     def _path(self) -> Path:

@@ -85,6 +85,15 @@ def test_who_is_alone_takes_its_time(session):
     assert (question["seconds"], question["rewarm"]) == (None, False)
 
 
+@pytest.mark.parametrize("status", [UNSUPPORTED, CRASHED])
+def test_who_is_left_alone_is_not_warmed_up_anew(session, status):
+    """Nobody was at work in between."""
+    session.script["torch 1", "open"] = [{"status": status, "message": "why"}]
+    results(session, NUMPY, TORCH)
+    taken = [question for question in session.questions if question["request"] == "take"]
+    assert [(question["key"], question["rewarm"]) for question in taken] == [(NUMPY.key, False)] * 3
+
+
 def test_only_checking_takes_no_blocks(session):
     (result,) = results(session, task("numpy", measure=False))
     assert [kind for kind, _ in session.asked] == ["open", "close"]

@@ -43,7 +43,7 @@ def opening(sample: str) -> dict:
         direction="forward",
         settings=Settings(warmup=1, runs=2),
     )
-    return {"request": "open", "task": task.as_json(), "calls_per_block": None}
+    return {"request": "open", "task": task.as_json(), "calls_per_block": None, "others_open": False}
 
 
 @pytest.fixture

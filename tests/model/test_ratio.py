@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from bench.model.probe import ARITHMETIC
-from bench.model.ratio import Ratio, ratio
+from bench.model.ratio import FEWEST_PAIRS, Ratio, ratio
 from bench.model.repeatability import DEFAULT_SPREADS
 from bench.model.result import Result
 from bench.model.status import ERROR, OK
@@ -31,6 +31,7 @@ def measured(
     rounds: Sequence[float] = (1.0,),
     disturbed: Callable[[int], bool] = lambda turn: False,
     numbered_from: int = 0,
+    blocks_per_turn: int = BLOCKS,
 ) -> Result:
     """A result whose calls take `seconds`, times the `state` of the machine in each turn.
 
@@ -41,10 +42,10 @@ def measured(
     blocks, probes, told = [], [], []
     for number, process in enumerate(rounds):
         for turn in range(numbered_from, numbered_from + turns):
-            scatter = 1 + 0.01 * generator.random(BLOCKS)
+            scatter = 1 + 0.01 * generator.random(blocks_per_turn)
             blocks += (seconds * process * state(turn) * scatter).tolist()
-            probes += [2.0 if disturbed(turn) else 1.0] * BLOCKS
-            told.append({"round": number, "turn": turn, "blocks": BLOCKS})
+            probes += [2.0 if disturbed(turn) else 1.0] * blocks_per_turn
+            told.append({"round": number, "turn": turn, "blocks": blocks_per_turn})
     found = Result(
         task(framework),
         OK,
@@ -98,15 +99,30 @@ def test_without_turns_the_same_drift_would_show():
 
 def test_disturbed_turns_are_left_out():
     """A disturbance of one of the two alone, which no pairing removes."""
-    some = {1, 4, 7}
+    some = {1, 4}
     torch = measured("torch", TRUTH, state=lambda turn: 1 + (turn in some), disturbed=some.__contains__)
     found = of(torch, measured("numpy", 1.0))
     assert found.value == pytest.approx(TRUTH, rel=0.01)
-    assert (found.pairs, found.undisturbed) == (7, True)
+    assert (found.pairs, found.undisturbed) == (8, True)
+
+
+def test_where_few_turns_of_both_were_undisturbed_their_medians_say_more():
+    """Each on a core of its own, with a neighbour of its own: there is no turn that both had in quiet."""
+    by_turns = measured("torch", TRUTH, disturbed=lambda turn: turn % 2 == 0)
+    others = measured("numpy", 1.0, disturbed=lambda turn: turn % 2 == 1)
+    found = of(by_turns, others)
+    assert (found.pairs, found.undisturbed) == (0, True)
+    assert found.value == by_turns.median_seconds / others.median_seconds
+
+
+@pytest.mark.parametrize("calm", [FEWEST_PAIRS - 1, FEWEST_PAIRS])
+def test_so_many_undisturbed_pairs_are_needed(calm):
+    torch = measured("torch", TRUTH, turns=20, disturbed=lambda turn: turn >= calm)
+    assert of(torch, measured("numpy", 1.0, turns=20)).pairs == (calm if calm >= FEWEST_PAIRS else 0)
 
 
 def test_where_most_turns_are_disturbed_all_count():
-    most = set(range(6))
+    most = set(range(9))
     torch = measured("torch", TRUTH, state=lambda turn: 1 + (turn in most), disturbed=most.__contains__)
     found = of(torch, measured("numpy", 1.0))
     assert (found.pairs, found.undisturbed) == (10, False)
@@ -143,11 +159,16 @@ def test_not_by_turns_it_is_the_quotient_of_the_medians():
     assert found.precision == pytest.approx(half, rel=0.01)
 
 
-def test_of_too_few_blocks_there_is_no_interval():
-    torch, numpy = measured("torch", TRUTH, turns=1), measured("numpy", 1.0, turns=1, numbered_from=1)
-    found = of(torch, numpy)
-    assert found.value == pytest.approx(TRUTH, rel=0.01)
-    assert (found.interval_low, found.interval_high, found.precision) == (None, None, None)
+def test_of_one_block_there_is_no_interval():
+    """As of a single call that takes longer than its budget; two blocks have one already."""
+    found = []
+    for blocks in (1, 2):
+        of_so_many = {"turns": 1, "blocks_per_turn": blocks}
+        torch, numpy = measured("torch", TRUTH, **of_so_many), measured("numpy", 1.0, numbered_from=1)
+        found.append(of(torch, numpy))
+    assert [each.value for each in found] == [pytest.approx(TRUTH, rel=0.02)] * 2
+    assert (found[0].interval_low, found[0].interval_high, found[0].precision) == (None, None, None)
+    assert found[1].interval_low < TRUTH < found[1].interval_high
 
 
 def test_no_ratio_where_one_has_no_time():

@@ -21,9 +21,12 @@ from bench.frameworks.base import Call
 from bench.frameworks.numpy import Framework
 from bench.model.probe import ARITHMETIC, CACHE
 from bench.model.statistics import relative_precision
+from bench.worker import probe, timing
 from bench.worker.timing import (
     FEWEST_BLOCKS,
     REWARMED_SECONDS,
+    REWARMED_SHARE,
+    SECONDS_ON_A_CORE,
     FreshArguments,
     Schedule,
     Timer,
@@ -32,6 +35,27 @@ from bench.worker.timing import (
 )
 
 NUMPY = Framework()
+
+
+class Clock:
+    """A clock that stands still unless something takes time."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def spend(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch) -> Clock:
+    made = Clock()
+    for module in (timing, probe):
+        monkeypatch.setattr(module, "perf_counter", made)
+    return made
 
 
 def spin(seconds: float) -> None:
@@ -145,26 +169,37 @@ def test_fixed_runs_are_those_of_all_turns_together(turns):
     assert (len(timer.timing.block_seconds), timer.timing.warmup_calls) == (8, 2)
 
 
-def test_after_another_process_it_is_called_once_beforehand():
+ENDLESS = Schedule(5.0, precision=1e-9)
+
+
+def test_after_another_process_a_part_of_a_block_is_called_beforehand(clock):
     """Which no block has the time of, and is counted as warm-up."""
-    seconds = itertools.chain([0.0, 0.003], itertools.repeat(0.0))
-    function = Counted(lambda: spin(next(seconds)))
-    timer = Timer(Call(function), NUMPY, Schedule(warmup=1, runs=3))
-    timer.warm_up()
-    before = timer.timing.warmup_seconds
-    assert timer.take(rewarm=True) is True
-    timing = timer.timing
-    assert function.calls == 5 and timing.warmup_calls == 2 and len(timing.block_seconds) == 3
-    assert max(timing.block_seconds) < 0.003 <= timing.warmup_seconds - before
-
-
-def test_a_long_call_is_not_called_beforehand():
-    function = Counted(lambda: spin(2 * REWARMED_SECONDS))
-    timer = Timer(Call(function), NUMPY, Schedule(warmup=1, runs=3))
+    calls = 8 * REWARMED_SHARE
+    seconds = itertools.repeat(1e-4)
+    function = Counted(lambda: clock.spend(next(seconds)))
+    timer = Timer(Call(function), NUMPY, ENDLESS, calls_per_block=calls)
     timer.warm_up()
     timer.take(0.0)
-    timer.take(rewarm=True)
-    assert function.calls == 4 and timer.timing.warmup_calls == 1
+    made, before = function.calls, (timer.timing.warmup_calls, timer.timing.warmup_seconds)
+    seconds = itertools.chain([0.5], itertools.repeat(1e-4))
+    timer.take(0.0, rewarm=True)
+    spent = timer.timing.warmup_seconds - before[1]
+    assert function.calls - made == 8 + calls and timer.timing.warmup_calls - before[0] == 8
+    assert timer.timing.block_seconds == pytest.approx([calls * 1e-4] * 2)
+    assert spent == pytest.approx(0.5 + 7e-4)
+
+
+@pytest.mark.parametrize("schedule", [ENDLESS, Schedule(warmup=1, runs=3), Schedule(5.0, cold=True)], ids=str)
+def test_a_long_call_and_a_counted_one_are_not_called_beforehand(clock, schedule):
+    """Nor one whose caches are emptied anyway."""
+    seconds = 2 * REWARMED_SECONDS if schedule is ENDLESS else 1e-4
+    function = Counted(lambda: clock.spend(seconds))
+    timer = Timer(Call(function), NUMPY, schedule, calls_per_block=1)
+    timer.warm_up()
+    timer.take(0.0)
+    made, before = function.calls, timer.timing.warmup_calls
+    timer.take(0.0, rewarm=True)
+    assert (function.calls - made, timer.timing.warmup_calls) == (1, before)
 
 
 def test_calls_of_a_block_are_those_of_an_earlier_visit():
@@ -230,6 +265,70 @@ def test_where_all_is_disturbed_it_stops_at_the_budget():
     started = time.perf_counter()
     assert timer.take(known={ARITHMETIC: 1e-6}) is True
     assert time.perf_counter() - started >= 0.2 - timer.timing.warmup_seconds
+
+
+# -- on another core
+
+
+class FakeCores:
+    """Tells when it was asked to move, and whether there is another core."""
+
+    def __init__(self, clock: Clock, others: bool = True):
+        self.clock, self.others, self.asked = clock, others, list[float]()
+
+    def move(self) -> bool:
+        self.asked.append(self.clock.now)
+        return self.others
+
+
+def timed_on(
+    clock: Clock, cores: FakeCores, reading: Callable[[], float], known: dict[str, float]
+) -> tuple[Timer, int, int]:
+    """What blocks of a millisecond, for a tenth of a second, gave; calls made, and warm-up calls before."""
+
+    def taken() -> float:
+        clock.spend(1e-6)
+        return reading()
+
+    function = Counted(lambda: clock.spend(1e-3))
+    schedule = Schedule(0.1, precision=1e-9)
+    timer = Timer(Call(function), NUMPY, schedule, probes={ARITHMETIC: taken}, calls_per_block=1, cores=cores)
+    timer.warm_up()
+    before = timer.timing.warmup_calls
+    assert timer.take(known=known) is True
+    return timer, function.calls, before
+
+
+def test_a_disturbed_core_is_left_now_and_then(clock):
+    """Not again before the other core had its chance; it is warmed up there, and each block has a reading."""
+    cores = FakeCores(clock)
+    timer, calls, before = timed_on(clock, cores, lambda: 2.0, {ARITHMETIC: 1.0})
+    timing = timer.timing
+    assert len(cores.asked) > 3
+    assert all(later - earlier >= SECONDS_ON_A_CORE for earlier, later in itertools.pairwise(cores.asked))
+    assert timing.warmup_calls == before + len(cores.asked)
+    assert calls == timing.warmup_calls + len(timing.block_seconds)
+    assert timing.readings == {ARITHMETIC: [2.0] * len(timing.block_seconds)}
+
+
+def test_once_the_core_is_quiet_it_stays(clock):
+    cores = FakeCores(clock)
+    timer, _, _ = timed_on(clock, cores, lambda: 1.0 if cores.asked else 2.0, {ARITHMETIC: 1.0})
+    assert len(cores.asked) == 1
+    assert timer.timing.readings == {ARITHMETIC: [1.0] * len(timer.timing.block_seconds)}
+
+
+def test_without_another_core_nothing_is_warmed_up(clock):
+    cores = FakeCores(clock, others=False)
+    timer, _, before = timed_on(clock, cores, lambda: 2.0, {ARITHMETIC: 1.0})
+    assert cores.asked and timer.timing.warmup_calls == before
+
+
+@pytest.mark.parametrize("known", [{}, {ARITHMETIC: 2.0}], ids=str)
+def test_what_is_not_known_to_be_disturbed_stays(clock, known):
+    cores = FakeCores(clock)
+    timed_on(clock, cores, lambda: 2.0, known)
+    assert cores.asked == []
 
 
 # -- what is counted

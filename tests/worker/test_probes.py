@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.model.probe import ARITHMETIC, CACHE, MEMORY
+from bench.frameworks import arithmetic
+from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY
 from bench.worker import probe
 from bench.worker.probe import COPIED_BYTES, LARGEST_BYTES, SHARE, Copying, Probes, of_footprint
 
@@ -110,6 +111,27 @@ def test_without_probes_nothing_is_taken(clock):
     probes = Probes({})
     take(probes, clock, 5, 0.1)
     assert probes.readings == {}
+
+
+# -- whether the core is disturbed
+
+
+@pytest.mark.parametrize(("last", "slow"), [(1.0, False), (2.0, True)])
+def test_the_last_reading_tells_whether_the_core_is_slow(clock, last, slow):
+    """...however many before it said otherwise."""
+    probes = Probes({ARITHMETIC: Costly(clock, found=(3.0 - last,) * 6 + (last,))})
+    take(probes, clock, 5, 0.1)
+    probes.start()
+    assert 1.0 < MACHINE_TOLERANCE[ARITHMETIC] < 2.0
+    assert probes.are_slow({ARITHMETIC: 1.0}) is slow
+
+
+def test_of_what_is_not_known_nothing_is_slow(clock):
+    """Nor is it of a core that memory is slow: another core has the same."""
+    for name, known in ((ARITHMETIC, {}), (MEMORY, {MEMORY: 1.0})):
+        probes = Probes({name: Costly(clock, found=(9.0,))})
+        probes.start()
+        assert probes.are_slow(known) is False
 
 
 # -- how often
@@ -217,5 +239,5 @@ def test_the_area_is_larger_than_common_caches():
 def test_arithmetic_takes_the_least_of_several(monkeypatch):
     """One that was interrupted does not count."""
     ticks = iter([0.0, 9.0, 10.0, 12.0, 20.0, 23.0, 30.0, 35.0])
-    monkeypatch.setattr(probe, "perf_counter", lambda: next(ticks))
-    assert probe.arithmetic() == 2.0
+    monkeypatch.setattr(arithmetic, "perf_counter", lambda: next(ticks))
+    assert arithmetic.arithmetic() == 2.0
