@@ -17,7 +17,7 @@ def carry_out(framework: Framework, task: Task) -> dict[str, Any]:
     fields = {**opened.facts}
     if task.settings.measure:
         fields |= opened.take(None, {}, False)  # as long as it takes
-    return {**fields, **opened.close()}
+    return {**fields, **opened.close(newest=True)}
 
 
 def ask_of(worker: Worker, task: Task, timeout: float) -> dict[str, Any]:

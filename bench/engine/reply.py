@@ -37,6 +37,7 @@ _OPENED = {
     "dtype",
 }
 _CLOSED = {
+    "capture",
     "disturbance",
     "suspicions",
     "warmup_calls",

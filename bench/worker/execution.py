@@ -63,14 +63,19 @@ class Opened:
         with self._explained():
             return self._measurement.take(math.inf if seconds is None else seconds, known, rewarm)
 
-    def close(self) -> dict[str, Any]:
-        """Look once more, at what one right answer cannot show; the last fields.  Raises as opening does."""
+    def close(self, newest: bool) -> dict[str, Any]:
+        """Look once more, at what one right answer cannot show; the last fields.  Raises as opening does.
+
+        newest: nothing was captured for another task since it was opened.
+        """
         with self._explained():
             measurement = self._measurement
             found = measurement.finish() if self._task.settings.measure else {"suspicions": []}
             if self._audit is not None:
                 call = measurement.make_call()
                 found["suspicions"] += self._audit.suspicions(call, measurement.median_seconds)
+            if newest:  # what was captured anew while it was timed
+                found["capture"] = self._framework.capture_facts()
             return found
 
     @contextlib.contextmanager

@@ -42,6 +42,7 @@ class Service:
         self._framework: Framework | None = None
         self._references = References(None)
         self._opened: dict[str, Opened] = {}
+        self._newest = ""
 
     def start(
         self,
@@ -109,7 +110,7 @@ class Service:
             "define": define,
             "open": partial(self._open, framework),
             "take": lambda key, **how: self._opened[key].take(**how),
-            "close": lambda key: self._opened.pop(key).close(),
+            "close": lambda key: self._opened.pop(key).close(newest=key == self._newest),
             "probe": partial(read_probes, framework),
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "ping": dict,  # how long a round trip takes
@@ -122,6 +123,7 @@ class Service:
         if not others_open:
             self._opened.clear()  # of a visit that was interrupted
         wanted = Task.from_json(task)
+        self._newest = wanted.key
         opened = Opened(framework, self._references, wanted, calls_per_block, others_open)
         self._opened[wanted.key] = opened
         return opened.facts

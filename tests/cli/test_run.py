@@ -387,8 +387,7 @@ def test_the_table_says_how_precise_times_and_ratios_are(run_api, faulty_environ
 
 
 def test_latency_waits_after_every_call(run_api, faulty_environment):
-    """Of those made when the worker tells of the capture; its blocks come later, made by the same loop."""
-    arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "7", "--runs", "5")
+    arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "2", "--runs", "5")
     (throughput,) = run_api(*arguments, env=faulty_environment).results
     (latency,) = run_api(*arguments, "--latency", env=faulty_environment).results
     assert latency["capture"]["waits"] == throughput["capture"]["waits"] + 7
