@@ -23,7 +23,7 @@ class Ratio:
         key, framework, stage: of the base.
         value: of what is compared, the time over that of the base.
         interval_low, interval_high, precision: the 99% confidence interval, and half its relative width;
-            None where there are too few turns to tell.
+            None where there are too few turns to tell, or all were disturbed.
         pairs: turns of both that followed each other; 0: the quotient of two medians.
         undisturbed: of those pairs no block that was disturbed counts.
     """
@@ -87,6 +87,8 @@ def _of_pairs(result: Result, base: Result, rounds: dict[int, list[float]], undi
     low, high = found or (pooled[0], pooled[-1])
     medians = [math.exp(quantile(sorted(values), 0.5)) for values in rounds.values()]
     value, *ends = interval(medians, (high - low) / 2, _spread_of_both(result, base))
+    if not undisturbed:
+        ends = [None, None]
     return _ratio(base, value, ends[0], ends[1], len(pooled), undisturbed)
 
 

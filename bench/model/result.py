@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
@@ -95,7 +96,9 @@ class Result:
         self.spread = spread.as_json()
         medians = [quantile(sorted(seconds), 0.5) for seconds in by_round.values()]
         within, low, high = scatter(counting), None, None
-        if within is not None and min(medians) > 0:
+        if self.disturbed:
+            median = statistics.median(medians)  # how far it is off, nobody knows: there is no interval
+        elif within is not None and min(medians) > 0:
             median, low, high = interval(medians, within, spread)
         self.statistics = {
             **summary,

@@ -28,8 +28,8 @@ class Settings:
             to a size ("auto"), or "off".
         measure: whether to time at all; False: check the results only.
         time_budget: for warm-up and measuring of one task, at most.
-        precision: half the width of the 99% confidence interval of the median, relative to it, at
-            which measuring stops.
+        precision: half the width of the 99% confidence interval of the median of one process's undisturbed
+            blocks, relative to it, at which measuring stops.
         warmup, runs: fixed numbers of calls instead of time_budget and precision, or None.
         latency: wait for the device after every call.
         cache: "hot" (calls follow each other) or "cold" (caches are emptied before each).
