@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 from selection import pytest_collection_modifyitems  # noqa: F401
 
+import bench
+
 ROOT = Path(__file__).resolve().parent.parent
 API = ROOT / "bench" / "api" / "api.py"
 FAULTY = ROOT / "tests" / "faulty"
@@ -22,11 +24,17 @@ FAULTY = ROOT / "tests" / "faulty"
 
 @dataclass
 class Run:
-    """A command that has ended, and the complete lines of the latest run file it can have written."""
+    """A command that has ended, and what the latest run file that it can have written holds.
+
+    Attributes:
+        lines: those of results as they stand there; of one that was visited again there are several.
+        results: each once, with the blocks of all of its lines.
+    """
 
     process: subprocess.CompletedProcess[str]
     path: Path | None = None
     header: dict[str, Any] = field(default_factory=dict)
+    lines: list[dict[str, Any]] = field(default_factory=list)
     results: list[dict[str, Any]] = field(default_factory=list)
 
     @classmethod
@@ -36,7 +44,8 @@ class Run:
             return cls(process)
         text = paths[-1].read_text()
         records = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
-        return cls(process, paths[-1], records[0], records[1:])
+        results = [result.as_json() for result in bench.load(paths[-1])]
+        return cls(process, paths[-1], records[0], records[1:], results)
 
     @property
     def status(self) -> int:

@@ -163,7 +163,7 @@ class Campaign:
 
     def _lacking(self, row: Row, number: int) -> list[Result]:
         results = [self._results[task.key] for task in row]
-        return [each for each in results if each.status == OK and number in each.disturbed_rounds()]
+        return [each for each in results if _may_grow(each) and number in each.disturbed_rounds()]
 
     def _again(self, waiting: list[tuple[float, Row]], number: int, elapsed: float) -> Iterator[Result]:
         """Take up rows that lack undisturbed blocks, until they have them or patience ends."""
@@ -174,7 +174,8 @@ class Campaign:
             seconds, row = waiting.pop(0)
             if not self._is_calm(self._lacking(row, number)[0], deadline - seconds, len(waiting) + 1):
                 return
-            yield from self._visit([task for task in row if self._results[task.key].status == OK], number)
+            again = [task for task in row if _may_grow(self._results[task.key])]
+            yield from self._visit(again, number)
             if self._lacks(row, number):
                 waiting.append((seconds, row))
 
@@ -220,6 +221,11 @@ def rows_of(tasks: Iterable[Task]) -> list[Row]:
     for task in tasks:
         rows.setdefault((task.case_key, task.direction), []).append(task)
     return list(rows.values())
+
+
+def _may_grow(result: Result) -> bool:
+    """Whether more blocks may be added to it: not where their number is fixed."""
+    return result.status == OK and result.task.settings.runs is None
 
 
 def _bases(result: Result, row: Sequence[Result]) -> list[Result]:

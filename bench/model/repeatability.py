@@ -23,6 +23,8 @@ LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
 SHORT_SECONDS = 20e-6
 INTENSIVE = 8.0
 """Operations per byte above which a call is limited by arithmetic, on most CPUs."""
+WIDEST = 100.0
+"""Half of an interval, on logarithms: its end is a number still, and nobody will ask for more."""
 _MEDIAN_EFFICIENCY = math.sqrt(math.pi / 2)
 """Standard error of a median over that of a mean, of many normally distributed values."""
 
@@ -60,12 +62,12 @@ def load_of(median_seconds: float, flops: int | None, footprint: int | None, pro
 
 
 def scatter(seconds: Sequence[float]) -> float | None:
-    """Half the relative width of the 99% confidence interval of the median of one process's blocks.
+    """Half the width, on logarithms, of the 99% confidence interval of the median of one process's blocks.
 
-    Distribution-free; of fewer than eight blocks Student's, on logarithms, which is the wider; None for one.
+    Distribution-free; of fewer than eight blocks Student's, which is the wider; None for one.
     """
     if (found := relative_precision(sorted(seconds))) is not None:
-        return found
+        return math.log1p(found)
     logarithms = [math.log(each) for each in seconds if each > 0]
     if len(logarithms) < 2:
         return None
@@ -80,7 +82,8 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
     (Gelman et al., Bayesian Data Analysis, section 2.6: a scaled inverse chi-squared prior), the quantile
     Student's, on logarithms; the scatter inside processes is added to it.
 
-    medians: one per process, above 0.  within: half the relative width of the interval of the pooled blocks.
+    medians: one per process, above 0.  within: half the width of the interval of the pooled blocks, on
+    logarithms (see `scatter`).
     """
     logarithms = [math.log(median) for median in medians]
     count, centre = len(logarithms), statistics.median(logarithms)
@@ -90,7 +93,7 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
         squares += (count - 1) * statistics.variance(logarithms)
     efficiency = 1.0 if count < 3 else _MEDIAN_EFFICIENCY
     between = student_quantile(freedom) * math.sqrt(squares / freedom / count) * efficiency
-    half = math.hypot(between, within)
+    half = min(math.hypot(between, within), WIDEST)
     return math.exp(centre), math.exp(centre - half), math.exp(centre + half)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import bench
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,7 +34,7 @@ def run(directory: Path, framework: str, *arguments: str, **variables: str) -> t
     """The completed command, the header and the results of its run file."""
     done = subprocess.run(
         [sys.executable, str(ROOT / "bench" / "api" / "api.py"), *arguments, "--output", str(directory)],
-        env={**os.environ, "FRAMEWORK": framework, **variables},
+        env={**os.environ, "FRAMEWORK": framework, "COLUMNS": "250", **variables},
         capture_output=True,
         text=True,
         timeout=600,
@@ -43,8 +43,8 @@ def run(directory: Path, framework: str, *arguments: str, **variables: str) -> t
     files = list(directory.glob("*.jsonl"))
     if not files:
         return done, {}, []
-    header, *results = map(json.loads, files[0].read_text().splitlines())
-    return done, header, results
+    found = bench.load(files[0])
+    return done, found.header, [result.as_json() for result in found]
 
 
 @pytest.fixture(scope="module")
