@@ -86,7 +86,7 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
     logarithms (see `scatter`).
     """
     logarithms = [math.log(median) for median in medians]
-    count, centre = len(logarithms), statistics.median(logarithms)
+    count, centre = len(logarithms), statistics.median(medians)
     freedom = spread.freedom + count - 1
     squares = spread.freedom * spread.relative**2
     if count > 1:
@@ -94,7 +94,7 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
     efficiency = 1.0 if count < 3 else _MEDIAN_EFFICIENCY
     between = student_quantile(freedom) * math.sqrt(squares / freedom / count) * efficiency
     half = min(math.hypot(between, within), WIDEST)
-    return math.exp(centre), math.exp(centre - half), math.exp(centre + half)
+    return centre, centre * math.exp(-half), centre * math.exp(half)
 
 
 @cache
