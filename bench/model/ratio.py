@@ -88,7 +88,7 @@ def _of_pairs(result: Result, base: Result, rounds: dict[int, list[float]], undi
     medians = [math.exp(quantile(sorted(values), 0.5)) for values in rounds.values()]
     value, *ends = interval(medians, (high - low) / 2, _spread_of_both(result, base))
     if not undisturbed:
-        ends = [None, None]
+        return _ratio(base, value, None, None, len(pooled), undisturbed)
     return _ratio(base, value, ends[0], ends[1], len(pooled), undisturbed)
 
 
