@@ -63,10 +63,12 @@ def coverage(found: Iterable[Claim]) -> float | None:
 
 
 def factors(runs: Sequence[Run]) -> dict[str, float]:
-    """By how much the values of what all runs have differ: the largest over the smallest."""
-    common = set.intersection(*(set(run) for run in runs)) if runs else set()
-    values = {name: [run[name].value for run in runs] for name in sorted(common)}
-    return {name: max(each) / min(each) for name, each in values.items() if min(each) > 0}
+    """By how much the values of what several runs have differ: the largest over the smallest."""
+    values: dict[str, list[float]] = {}
+    for run in runs:
+        for name, quantity in run.items():
+            values.setdefault(name, []).append(quantity.value)
+    return {name: max(each) / min(each) for name, each in values.items() if len(each) > 1 and min(each) > 0}
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ class Figures:
     """Of several runs.
 
     Attributes:
-        count: of what all of them have.
+        count: of what several of them have.
         claimed: share of what they found that has an interval.
         half_width: relative, of those intervals, the median; None without any.
         coverage, coverage_narrowest: shares of other runs' values inside the intervals; None: none claimed.

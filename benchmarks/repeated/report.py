@@ -134,9 +134,11 @@ def rows(directory: Path, way: str) -> list[Row]:
     runs = [ours.read(path) for path in kept]
     row = _row(way, runs, seconds)
     eager = _row(way, [_only(run, is_eager) for run in runs], seconds)
+    calm = _row(way, [_unmarked(run) for run in runs], seconds)
     every = _row(way, [ours.read(path, all_blocks=True) for path in kept], seconds)
     return [
         replace(row, has_goals=True),
+        replace(calm, title=f"{row.title}, those not marked"),
         replace(eager, title=f"{row.title}, eager"),
         replace(every, title=f"{row.title}, all blocks"),
     ]
@@ -173,6 +175,16 @@ def _only(run: Measured, wanted: Callable[[str], bool]) -> Measured:
         {name: load for name, load in run.loads.items() if wanted(name)},
         [name for name in run.disturbed if wanted(name)],
         [name for name in run.failed if wanted(name)],
+    )
+
+
+def _unmarked(run: Measured) -> Measured:
+    """What a run does not mark as disturbed, and claims therefore."""
+    return replace(
+        run,
+        medians={name: each for name, each in run.medians.items() if name not in run.disturbed},
+        ratios={name: each for name, each in run.ratios.items() if each.low is not None},
+        disturbed=[],
     )
 
 

@@ -68,8 +68,8 @@ def test_the_narrowest_third_promises_most():
     assert narrowest(listed[:1]) == listed[:1]
 
 
-def test_factors_are_of_what_all_runs_have():
-    assert factors([*RUNS, {"a": Quantity(8.0)}]) == {"a": 1.5}
+def test_factors_are_of_what_several_runs_have():
+    assert factors([*RUNS, {"a": Quantity(8.0), "c": Quantity(1.0)}]) == {"a": 1.5, "b": 1.25}
     found = figures(RUNS)
     assert (found.count, found.claimed, found.median_factor, found.largest_factor) == (2, 5 / 6, 1.225, 1.25)
     assert [name for name, _ in found.farthest] == ["b", "a"]
@@ -162,13 +162,15 @@ def test_runs_are_kept_and_read_again(tmp_path):
     titles = [line.split(" | ")[0].lstrip("| ") for line in lines[2:]]
     assert titles == [
         "1 round",
+        "1 round, those not marked",
         "1 round, eager",
         "1 round, all blocks",
         "asv, eager",
         "torch.utils.benchmark, eager",
     ]
     counts = [line.split(" | ")[1] for line in lines[2:]]
-    assert counts == ["3", "2", "3", "2", "2"]
+    # In two runs of two calls the machine may have been disturbed, beside other tests.
+    assert [counts[0], *counts[2:]] == ["3", "2", "3", "2", "2"] and int(counts[1]) <= 3
     spent = sorted(tmp_path.glob("quiet/*/*/spent.json"))
     assert len(spent) == 6 and all(json.loads(path.read_text())["seconds"] > 0 for path in spent)
     again = repeatability(*wanted, *modes, "--from", tmp_path)
