@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bench.model.repeatability import Spread, interval
+from bench.model.repeatability import WIDEST, Spread, interval
 from bench.model.result import Result
 from bench.model.statistics import median_interval, quantile
 
@@ -96,12 +96,19 @@ def _of_medians(result: Result, base: Result) -> Ratio:
     """Of results that were not measured by turns: both have moved by themselves."""
     assert result.statistics is not None and base.statistics is not None
     value = result.statistics["median"] / base.statistics["median"]
-    halves = [found.statistics["precision"] for found in (result, base) if found.statistics is not None]
-    if None in halves:
+    halves = [_half_width(found.statistics) for found in (result, base) if found.statistics is not None]
+    known = [half for half in halves if half is not None]
+    if len(known) < len(halves):
         return _ratio(base, value, None, None, 0, not (result.disturbed or base.disturbed))
-    half = math.hypot(*halves)
+    half = min(math.hypot(*known), WIDEST)
     ends = value * math.exp(-half), value * math.exp(half)
     return _ratio(base, value, *ends, 0, not (result.disturbed or base.disturbed))
+
+
+def _half_width(summary: Mapping[str, Any]) -> float | None:
+    """Of the interval of a median, on logarithms; None where it has none."""
+    low, high = summary["interval_low"], summary["interval_high"]
+    return None if not low or not high else math.log(high / low) / 2
 
 
 def _spread_of_both(result: Result, base: Result) -> Spread:

@@ -23,8 +23,8 @@ LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
 SHORT_SECONDS = 20e-6
 INTENSIVE = 8.0
 """Operations per byte above which a call is limited by arithmetic, on most CPUs."""
-WIDEST = 100.0
-"""Half of an interval, on logarithms: its end is a number still, and nobody will ask for more."""
+WIDEST = math.log(1000)
+"""Half of an interval, on logarithms: of what is known no better, it does not matter how badly."""
 _MEDIAN_EFFICIENCY = math.sqrt(math.pi / 2)
 """Standard error of a median over that of a mean, of many normally distributed values."""
 

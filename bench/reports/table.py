@@ -116,7 +116,9 @@ def _argument(value: object) -> str:
 
 def _precise(precision: float | None) -> str:
     """Rounded up, so that nothing is claimed that does not hold: ` ±4%`; nothing where it is not known."""
-    return "" if precision is None else f" ±{math.ceil(100 * precision)}%"
+    if precision is None:
+        return ""
+    return f" ±{math.ceil(100 * precision)}%" if precision <= 1 else " ±>100%"
 
 
 def _disturbed(result: Result) -> str:

@@ -184,3 +184,15 @@ def test_ratio_and_its_inverse_agree():
     there, back = of(torch, numpy), of(numpy, torch)
     assert there.value * back.value == pytest.approx(1)
     assert there.interval_low * back.interval_high == pytest.approx(1, rel=0.01)
+
+
+def test_what_is_hardly_known_has_an_interval_of_numbers():
+    """Two blocks that differ a hundredfold tell next to nothing, and no end of the interval is infinite."""
+    results = []
+    for turn, name in enumerate(("torch", "numpy")):
+        turns = [{"round": 0, "turn": turn, "blocks": 2}]
+        results.append(Result(task(name), OK, block_seconds=[1e-6, 1e-4], calls_per_block=1, turns=turns))
+    compared = ratio(*results)
+    assert compared is not None and compared.pairs == 0
+    assert compared.interval_low is not None and compared.interval_high is not None
+    assert 0 < compared.interval_low < 1 / 100 < 100 < compared.interval_high < math.inf
