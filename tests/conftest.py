@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,6 @@ class Run:
     path: Path | None = None
     header: dict[str, Any] = field(default_factory=dict)
     lines: list[dict[str, Any]] = field(default_factory=list)
-    results: list[dict[str, Any]] = field(default_factory=list)
 
     @classmethod
     def of(cls, process: subprocess.CompletedProcess[str], output: Path) -> Run:
@@ -44,8 +44,11 @@ class Run:
             return cls(process)
         text = paths[-1].read_text()
         records = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
-        results = [result.as_json() for result in bench.load(paths[-1])]
-        return cls(process, paths[-1], records[0], records[1:], results)
+        return cls(process, paths[-1], records[0], records[1:])
+
+    @cached_property
+    def results(self) -> list[dict[str, Any]]:
+        return [] if self.path is None else [result.as_json() for result in bench.load(self.path)]
 
     @property
     def status(self) -> int:
