@@ -14,7 +14,7 @@ from bench.errors import UsageError
 from bench.machine.description import cpu_model
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.peak import Peak
-from bench.model.probe import typical
+from bench.model.probe import learn
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.status import OK
@@ -117,7 +117,5 @@ def _probe_seconds(results: Sequence[Result]) -> dict[str, float]:
     """What each probe took beside the least disturbed of the results."""
     found: dict[str, float] = {}
     for result in results:
-        for name, readings in result.block_probes.items():
-            if (seconds := typical(readings)) is not None:
-                found[name] = min(seconds, found.get(name, seconds))
+        learn(found, result.block_probes)
     return found

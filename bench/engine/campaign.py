@@ -15,7 +15,7 @@ from bench.engine.visit import Visit, Workers
 from bench.engine.worker_process import WorkerFailed
 from bench.machine.knowledge import Knowledge
 from bench.machine.roofline import compare
-from bench.model.probe import limits, typical
+from bench.model.probe import learn, limits
 from bench.model.ratio import ratio
 from bench.model.result import Result
 from bench.model.settings import COLD
@@ -105,7 +105,7 @@ class Campaign:
             spent.append((time.perf_counter() - row_started, row))
         yield from self._states_as_known_now()
         elapsed = time.perf_counter() - started
-        yield from self._again([each for each in spent if self._lacks(each[1], number)], number, elapsed)
+        yield from self._again([each for each in spent if self._lacking(each[1], number)], number, elapsed)
 
     def _rounds_left(self, result: Result | None) -> list[int]:
         """The rounds that `result` has not been through; one that failed is done with."""
@@ -121,7 +121,7 @@ class Campaign:
         found = visit.results(tasks)
         for result in found:
             self._session.release(result.task)
-            self._learn(result)
+            learn(self._typical.setdefault(result.framework, {}), result.block_probes)
             earlier = self._results.get(result.key)
             self._results[result.key] = result if earlier is None else result.after(earlier)
         row = [self._results[task.key] for task in self._rows[tasks[0].key] if task.key in self._results]
@@ -157,11 +157,8 @@ class Campaign:
 
     # -- what was disturbed
 
-    def _lacks(self, row: Row, number: int) -> bool:
-        """Whether a result of this round has too few undisturbed blocks."""
-        return bool(self._lacking(row, number))
-
     def _lacking(self, row: Row, number: int) -> list[Result]:
+        """The results that have too few undisturbed blocks of this round."""
         results = [self._results[task.key] for task in row]
         return [each for each in results if _may_grow(each) and number in each.disturbed_rounds()]
 
@@ -176,7 +173,7 @@ class Campaign:
                 return
             again = [task for task in row if _may_grow(self._results[task.key])]
             yield from self._visit(again, number)
-            if self._lacks(row, number):
+            if self._lacking(row, number):
                 waiting.append((seconds, row))
 
     def _is_calm(self, result: Result, deadline: float, rows: int) -> bool:
@@ -204,12 +201,6 @@ class Campaign:
         known, learnt = self._knowledge.probe_seconds(framework), self._typical.get(framework, {})
         both = {**known, **learnt}
         return {name: min(known.get(name, seconds), seconds) for name, seconds in both.items()}
-
-    def _learn(self, result: Result) -> None:
-        learnt = self._typical.setdefault(result.framework, {})
-        for name, readings in result.block_probes.items():
-            if (seconds := typical(readings)) is not None:
-                learnt[name] = min(seconds, learnt.get(name, seconds))
 
     def _tell(self, kind: str, **facts: Any) -> None:
         self._progress(Event(kind, self._done, self._total, **facts))

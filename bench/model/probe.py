@@ -40,6 +40,13 @@ def typical(readings: Sequence[float]) -> float | None:
     return quantile(sorted(readings), TYPICAL_QUANTILE) if len(readings) >= FEWEST else None
 
 
+def learn(known: dict[str, float], readings: Readings) -> None:
+    """Add to what is `known` of the machine what is typical of these, where that is less."""
+    for name, seconds in readings.items():
+        if (found := typical(seconds)) is not None:
+            known[name] = min(found, known.get(name, found))
+
+
 def limits(readings: Readings, known: Mapping[str, float]) -> dict[str, float]:
     """Seconds above which a block is disturbed, by probe; none for a probe of which too little is known.
 

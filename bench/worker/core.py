@@ -6,6 +6,8 @@ import ctypes
 import os
 from collections.abc import Callable
 
+from bench.frameworks.affinity import thread_on
+
 
 class Cores:
     """The cores that this thread may run on.
@@ -21,15 +23,12 @@ class Cores:
         """Go on with another core, all in turn; whether there is one."""
         if self._current is None:
             return False
-        allowed = os.sched_getaffinity(0)
         here = self._current()
-        others = sorted(allowed - {here})
+        others = sorted(os.sched_getaffinity(0) - {here})
         if not others:
             return False
-        following = next((core for core in others if core > here), others[0])
-        os.sched_setaffinity(0, {following})
-        os.sched_setaffinity(0, allowed)
-        return True
+        with thread_on({next((core for core in others if core > here), others[0])}):
+            return True
 
 
 def _current_core() -> Callable[[], int] | None:
