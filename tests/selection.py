@@ -45,6 +45,7 @@ SLOW: dict[str, tuple[str, ...]] = {
 """By `--durations`: of each module the tests whose names have one of these words; none given: all."""
 ALONE: dict[str, tuple[str, ...]] = {
     "engine/test_worker_process.py": (),
+    "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": ("other_load",),
     "machine/test_speeds.py": ("really_taken",),
     "frameworks/test_tensorflow.py": ("return_after_their_work",),
