@@ -14,6 +14,7 @@ commands:
   env       make, list and remove the frameworks' own environments
   doctor    what on this machine disturbs measuring, and how to stop it
   peak      what this machine can do at most, for the roofline of later runs
+  opperf    a framework's own operators, all of them, as MXNet's opperf does
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   coverage  what runs where, as a Markdown document from run files
@@ -26,6 +27,7 @@ _COMMANDS = {
     "env": "bench.cli.environments",
     "doctor": "bench.cli.doctor",
     "peak": "bench.cli.peak",
+    "opperf": "bench.cli.opperf",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
     "coverage": "bench.cli.documents",

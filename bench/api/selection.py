@@ -10,17 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks as known_frameworks
-from bench.engine.request import PATIENCE, Request
+from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.model.direction import DIRECTIONS
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
 from bench.model.stage import STAGES
+from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
 from bench.samples.contract.sample import SampleTag
 from bench.store.run_file import RunFile
 
 SHORT = "short"
+DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
 _DEVICE = re.compile(r"cpu|cuda:\d+")
 _CHOICES: Mapping[str, Sequence[Any]] = {
@@ -42,7 +44,7 @@ def make_request(
     *,
     category: str | None = None,
     tag: str | None = None,
-    frameworks: str | Iterable[str] = ("numpy",),
+    frameworks: str | Iterable[str] | None = None,
     stages: int | Iterable[int] = (1,),
     directions: str | Iterable[str] = (),
     cases: Sequence[Mapping[str, Any]] = (),
@@ -68,7 +70,7 @@ def make_request(
             raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
     return Request(
         samples=chosen,
-        frameworks=framework_names(frameworks),
+        frameworks=framework_names(_default_frameworks(chosen) if frameworks is None else frameworks),
         stages=_of("stage", stages, STAGES),
         directions=_of("direction", directions, DIRECTIONS),
         max_cases=max_cases,
@@ -101,13 +103,13 @@ def select(
     samples: str | OwnSample | Iterable[Chosen] | None,
     category: str | None,
     tag: str | None,
-) -> list[tuple[SampleFolder | OwnSample, bool]]:
+) -> list[tuple[AnySample, bool]]:
     """The samples that are meant, and of each whether its backward pass is asked for."""
     if samples is not None:
         if category:
             raise UsageError("give samples or a category, not both")
         wanted = [samples] if isinstance(samples, OwnSample) else _split(samples)
-        found: list[tuple[SampleFolder | OwnSample, bool]] = [
+        found: list[tuple[AnySample, bool]] = [
             (sample, False) if isinstance(sample, OwnSample) else registry.find(sample) for sample in wanted
         ]
         if not found:
@@ -139,6 +141,12 @@ def framework_names(frameworks: str | Iterable[str]) -> list[str]:
     if not names:
         raise UsageError(f"no framework is named; choose from {', '.join(known_frameworks.BUILT_IN)}")
     return names
+
+
+def _default_frameworks(chosen: Iterable[tuple[AnySample, bool]]) -> list[str]:
+    """Those whose own operators are chosen, else numpy, which needs nothing installed."""
+    named = [sample.framework for sample, _ in chosen if isinstance(sample, NativeOperator)]
+    return named or [DEFAULT_FRAMEWORK]
 
 
 def make_settings(values: Mapping[str, Any]) -> Settings:

@@ -33,6 +33,7 @@ environment:
 examples:
   FRAMEWORK=torch python bench/api/api.py -c abs -st 1,3
   python -m bench run --frameworks torch,numpy -c matmul --max-cases 3
+  python -m bench run -c 'mxnet::linalg_*BP'
   python -m bench run -c conv2dBP --dtype float16 --threads 4
   python -m bench run --frameworks torch,jax -c softmax --case '{"shape": [8, 1000], "axis": -1}'
   python -m bench run --frameworks torch --category reduction --random-inputs 20 --check-only
@@ -72,7 +73,8 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "--cases",
         type=_names,
         metavar="A,B",
-        help="samples to run, by name or alias; <name>BP adds the backward pass (default: all)",
+        help="samples to run, by name or alias; <name>BP adds the backward pass (default: all). "
+        "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
     )
     group.add_argument(
         "--category", metavar="NAME", help="run the samples of a category, or all `basic` or `long_tail` ones"
@@ -126,7 +128,12 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
 
 
 def _add_listing(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("-s", "--show_all_cases", action="store_true", help="list all samples")
+    group.add_argument(
+        "-s",
+        "--show_all_cases",
+        action="store_true",
+        help="list all samples; with --frameworks those frameworks' own operators too",
+    )
     group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags")
     group.add_argument("-sot", "--samples_of_tag", metavar="TAG", help="list the samples with a tag")
     group.add_argument(

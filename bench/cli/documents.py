@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from bench.api import operators
 from bench.api.catalogue import built_in_operators
 from bench.api.run import joined, load
 from bench.cli.command import OK, Parser, run_command
@@ -13,6 +14,7 @@ from bench.errors import UsageError
 from bench.reports.compile_document import compile_document
 from bench.reports.coverage_document import coverage_document
 from bench.reports.operators_document import operators_document
+from bench.reports.operators_stub import operators_stub
 
 FROM_RUNS: dict[str, tuple[Callable[..., str], str, str]] = {
     "coverage": (coverage_document, "Coverage", "what runs where, from run files of --check-only"),
@@ -27,6 +29,10 @@ def main(argv: Sequence[str]) -> int:
     program = f"python -m bench {kind}"
     _, title, description = FROM_RUNS.get(kind, (None, "", OPERATORS))
     parser = Parser(prog=program, description=f"Write a Markdown document: {description}.")
+    if kind == "operators":
+        parser.add_argument(
+            "--stub", action="store_true", help="instead: the classes of bench.api.operators, for editors"
+        )
     if kind in FROM_RUNS:
         parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files")
         parser.add_argument("--title", default=title, help=f"heading of the document (default: {title})")
@@ -40,6 +46,8 @@ def main(argv: Sequence[str]) -> int:
 def _write(kind: str, arguments: argparse.Namespace) -> int:
     if kind in FROM_RUNS:
         document = _of_runs(FROM_RUNS[kind][0], arguments.runs, arguments.title)
+    elif arguments.stub:
+        document = operators_stub(operators.classes(), operators.groups())
     else:
         document = operators_document(built_in_operators())
     if arguments.output is None:

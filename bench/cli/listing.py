@@ -1,12 +1,14 @@
-"""What `-s`, `-sg`, `-sot` and `-sc` print; no sample is imported for the first three."""
+"""What `-s`, `-sg`, `-sot` and `-sc` print; no sample is imported for it but for the last."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
 from bench.api.selection import with_tag
 from bench.samples.contract import SampleTag
+from bench.samples.contract.native import SEPARATOR
 from bench.samples.contract.registry import Registry
 
 
@@ -17,6 +19,20 @@ def all_samples(registry: Registry) -> str:
         lines.append(f"{category} ({len(folders)})")
         lines += [f"  {folder.name}" for folder in folders]
     return "\n".join([*lines, f"{len(registry.names())} samples"])
+
+
+def operators_of(framework: str, operators: Mapping[str, tuple[str, str]]) -> str:
+    """A framework's own operators by category, with counts; behind some, why they are not measured.
+
+    operators: of each its category and that reason, or "".
+    """
+    lines, by_category = [], defaultdict(list)
+    for name, (category, reason) in operators.items():
+        by_category[category].append(f"  {framework}{SEPARATOR}{name}" + (f"  ({reason})" if reason else ""))
+    for category, names in sorted(by_category.items()):
+        lines += [f"{framework} {category} ({len(names)})", *names]
+    measured = sum(not reason for _, reason in operators.values())
+    return "\n".join([*lines, f"{len(operators)} operators of {framework}, {measured} with default inputs"])
 
 
 def all_tags() -> str:

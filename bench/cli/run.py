@@ -13,7 +13,7 @@ from typing import Any
 
 from bench import frameworks
 from bench.api.measuring import Execution
-from bench.api.selection import make_request, recorded_request
+from bench.api.selection import framework_names, make_request, make_settings, recorded_request
 from bench.cli import listing
 from bench.cli.arguments import LATEST, build_parser, environment_flag, repeats_recorded
 from bench.cli.command import FAILED, OK, run_command
@@ -26,8 +26,6 @@ from bench.model.settings import CHECK_ALL
 from bench.model.stage import EAGER, STAGES
 from bench.samples.contract.registry import Registry
 from bench.store.run_file import latest
-
-DEFAULT_FRAMEWORK = "numpy"
 
 
 def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
@@ -57,6 +55,7 @@ def _listed(arguments: argparse.Namespace) -> bool:
     registry, texts = Registry(arguments.samples_dir), []
     if arguments.show_all_cases:
         texts.append(listing.all_samples(registry))
+        texts += _operators(arguments)
     if arguments.show_all_tags:
         texts.append(listing.all_tags())
     if arguments.samples_of_tag:
@@ -66,9 +65,21 @@ def _listed(arguments: argparse.Namespace) -> bool:
     return bool(texts)
 
 
+def _operators(arguments: argparse.Namespace) -> list[str]:
+    """The own operators of the frameworks that were named, which only they can tell."""
+    if not arguments.frameworks:
+        return []
+    settings = make_settings({"device": arguments.device})
+    with Session() as session:
+        return [
+            listing.operators_of(name, session.operators(name, settings))
+            for name in framework_names(arguments.frameworks)
+        ]
+
+
 def _request(arguments: argparse.Namespace) -> Request:
     named = arguments.frameworks or os.environ.get("FRAMEWORK", "").split(",")
-    default: Sequence[Any] = frameworks.BUILT_IN if arguments.check_only else [DEFAULT_FRAMEWORK]
+    default: Sequence[Any] | None = frameworks.BUILT_IN if arguments.check_only else None
     directions = [arguments.direction] if arguments.direction else []
     if arguments.check_only:
         directions = directions or [FORWARD, FORWARD_BACKWARD]

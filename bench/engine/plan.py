@@ -9,15 +9,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from bench.engine.request import Request
+from bench.engine.request import AnySample, Request
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
+from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import WRITTEN, Task
-from bench.samples.contract.own_sample import OwnSample
-from bench.samples.contract.registry import SampleFolder
+from bench.samples.contract.native import NativeOperator
+from bench.samples.contract.registry import UnknownSample
 from bench.samples.contract.variation import element_count
 
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
@@ -48,14 +49,21 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
 
     describe: asks the framework's worker for a sample's cases; WorkerFailed and a reply whose
     status is not ok become a result of that sample, and the other samples go on.
+    Raises UnknownSample for an operator that the framework does not have.
     """
     plan = Plan()
     for folder, backward in request.samples:
         draft = draft_task(request, framework, folder)
+        if isinstance(folder, NativeOperator) and folder.framework != framework:
+            reason = f"an operator of {folder.framework}'s own"
+            plan.failures.append(Result(draft, UNSUPPORTED, reason))
+            continue
         try:
             reply = describe(draft)
         except WorkerFailed as failed:
             reply = {"status": failed.status, "message": str(failed)}
+        if reply.get("code") == UNKNOWN_OPERATOR:
+            raise UnknownSample(reply["message"])
         if reply["status"] != OK:
             message = f"the sample in {folder.path} cannot be loaded: {reply['message']}"
             status = ERROR if reply["status"] == UNSUPPORTED else reply["status"]
@@ -65,7 +73,9 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
         draft = replace(draft, category=reply["config"]["category"] or draft.category)
         directions = _directions(request, backward, reply)
         draft = replace(draft, given=folder.name in request.given)
-        cases = _cases(request, folder.name, reply["cases"])
+        if reply["missing_cases"] and not draft.given:
+            plan.failures.append(Result(draft, UNSUPPORTED, reply["missing_cases"]))
+        cases = _cases(request, folder, reply["cases"])
         formulations = reply.get("formulations", {})
         plan.tasks += [
             replace(
@@ -82,14 +92,17 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
 
 
 def _cases(
-    request: Request, sample: str, table: Sequence[dict[str, Any]]
+    request: Request, folder: AnySample, table: Sequence[dict[str, Any]]
 ) -> list[tuple[int, dict[str, Any]]]:
     """The cases to run and their numbers.  Raises UsageError for given ones with other arguments."""
+    sample = folder.name
     if sample not in request.given:
         numbered = list(enumerate(table))
         if request.short:
             numbered = _short(numbered)
         return numbered[: request.max_cases]
+    if isinstance(folder, NativeOperator):  # whose worker knows which of its parameters there must be
+        return list(enumerate(map(dict, request.given[sample]), start=len(table)))
     names = list(table[0])
     for case in request.given[sample]:
         if set(case) != set(names):
@@ -142,7 +155,7 @@ def merge(plans: Sequence[Plan]) -> Plan:
     return merged
 
 
-def draft_task(request: Request, framework: str, folder: SampleFolder | OwnSample) -> Task:
+def draft_task(request: Request, framework: str, folder: AnySample) -> Task:
     """The task of a sample in `framework`, its case and stage still to be chosen."""
     settings = request.settings
     if settings.cuda_on_cpu and not _names_cuda(folder):
@@ -162,7 +175,7 @@ def draft_task(request: Request, framework: str, folder: SampleFolder | OwnSampl
     )
 
 
-def _names_cuda(folder: SampleFolder | OwnSample) -> bool:
+def _names_cuda(folder: AnySample) -> bool:
     """Whether the sample asks for a GPU, as folders written for DLOP-Bench do.
 
     One that takes another sample's implementation may do so there.

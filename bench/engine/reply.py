@@ -18,6 +18,7 @@ from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
 START, DEFINE, DESCRIBE = "start", "define", "describe"
 OPEN, TAKE, CLOSE = "open", "take", "close"
 BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
+OPERATORS = "operators"
 
 _OPENED = {
     "calls_per_block",
@@ -82,6 +83,8 @@ _SCHEMAS: dict[str, Types] = {
     DEFINE: {},
     DESCRIBE: {
         "cases": list[dict[str, Any]],
+        "parameters": list[dict[str, Any]],
+        "missing_cases": str,
         "case_sources": list[str],
         "formulations": dict[str, str],
         "measures_backward": bool,
@@ -91,6 +94,7 @@ _SCHEMAS: dict[str, Types] = {
     TAKE: {"block_seconds": list[float], "block_probes": dict[str, list[float]], "enough": bool},
     PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
+    OPERATORS: {"operators": dict[str, list[str]]},
     PING: {},
 }
 _NEEDED: dict[str, Types] = {
@@ -105,7 +109,7 @@ def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
     reply = _decoded(line)
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
-    known = {"status": str, "message": str, **schema(kind)}
+    known = {"status": str, "message": str, "code": str, **schema(kind)}
     needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind) else {"message": str}
     if unknown := reply.keys() - known.keys():
         raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")

@@ -10,10 +10,12 @@ from typing import Any
 from bench.errors import UsageError
 from bench.model.settings import Settings
 from bench.model.stage import EAGER
+from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import BACKWARD_SUFFIX, Registry, SampleFolder
 
 PATIENCE = 0.2
+AnySample = SampleFolder | OwnSample | NativeOperator
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class Request:
         settings: how to measure.
     """
 
-    samples: Sequence[tuple[SampleFolder | OwnSample, bool]]
+    samples: Sequence[tuple[AnySample, bool]]
     frameworks: Sequence[str]
     stages: Sequence[int] = (EAGER,)
     directions: Sequence[str] = ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import platform
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -15,8 +15,8 @@ from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import Plan, failures_of, merge, plan_framework
-from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE
-from bench.engine.request import Request
+from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
+from bench.engine.request import AnySample, Request
 from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
@@ -25,9 +25,12 @@ from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.machine.pinning import kept_off
 from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
+from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
+from bench.samples.contract.registry import UnknownSample
 
 START_TIMEOUT = 300.0
 DESCRIBE_TIMEOUT = 60.0
@@ -96,6 +99,7 @@ class Session:
         environments = self._await(request, broken)
         for _, reason in broken.values():
             progress(Event(NOTICE, text=f"skipped: {reason}", code=reason.code, values=reason.values))
+        request = self._without_patterns(request, environments)
         if request.random_inputs is not None:
             from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
 
@@ -140,6 +144,18 @@ class Session:
                 text = "the workers are kept on all usable cores; this process shares these with them"
                 progress(Event(NOTICE, text=text))
             yield
+
+    def _without_patterns(self, request: Request, environments: Collection[str]) -> Request:
+        """`request` with the operators that its patterns stand for.  Raises UnknownSample for none."""
+        samples: list[tuple[AnySample, bool]] = []
+        for sample, backward in request.samples:
+            named: Sequence[AnySample] = [sample]
+            if isinstance(sample, NativeOperator) and sample.is_pattern and sample.framework in environments:
+                named = sample.among(list(self.operators(sample.framework, request.settings)))
+                if not named:
+                    raise UnknownSample(f"no operator of {sample.framework} is like {sample.operator!r}")
+            samples += [(each, backward) for each in named]
+        return replace(request, samples=list(dict.fromkeys(samples)))
 
     def _use(self, request: Request) -> None:
         """Workers that know other sample directories are of no use for it."""
@@ -197,6 +213,21 @@ class Session:
         if reply["status"] != OK:
             raise WorkerFailed(reply["status"], reply["message"])
         return reply["bandwidths"]
+
+    def operators(self, framework: str, settings: Settings) -> dict[str, tuple[str, str]]:
+        """The framework's own operators: of each its category, and why it has no default inputs, or "".
+
+        settings: of which the worker is.
+        Raises FrameworkNotInstalled, and FrameworkFailed where its worker cannot tell them.
+        """
+        try:
+            worker = self._ready(WorkerKind.of(framework, settings))
+            reply = worker.ask({"request": OPERATORS}, START_TIMEOUT)
+        except WorkerFailed as failed:
+            raise FrameworkFailed(f"{framework} cannot be started: {failed}") from None
+        if reply["status"] != OK:
+            raise FrameworkFailed(reply["message"])
+        return {name: (category, reason) for name, (category, reason) in reply["operators"].items()}
 
     def measure(self, task: Task) -> Result:
         """The result of `task` alone; a worker that dies or hangs over it is a result too."""

@@ -26,8 +26,6 @@ from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
-_NUMPY_ALIASES = {"bool": bool, "int": int, "float": float, "complex": complex, "object": object, "str": str}
-"""Names that MXNet 1.9.1 uses and NumPy 1.24 removed."""
 _HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar")
 """What the engine records beside operators."""
 
@@ -49,10 +47,9 @@ class Framework(base.Framework):
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
             raise Unsupported(f"MXNet 1.9.1 needs NumPy 1, and this interpreter has {np.__version__}")
-        for alias, kind in _NUMPY_ALIASES.items():
-            if alias not in vars(np):
-                setattr(np, alias, kind)
         import mxnet
+
+        import bench.frameworks.numpy_aliases  # noqa: F401  MXNet needs them
 
         self.mx = mxnet
         self.namespaces = (mxnet.nd, mxnet.sym)

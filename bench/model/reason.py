@@ -19,3 +19,5 @@ REASONS = (TURNED_OFF, FIRST_CASE_ONLY, TOO_MANY_ELEMENTS, NO_REFERENCE, RESULTS
 
 NO_ACCELERATOR = "the sample asks for a GPU, and its framework sees none"
 """Message of an error."""
+UNKNOWN_OPERATOR = "unknown_operator"
+"""Code of a reply: the framework has no operator of that name."""

@@ -24,15 +24,17 @@ def describe(package: str, implementation: str, static_stages: Collection[int]) 
     """
     sample = load_sample(package)
     config = load_config(sample)
-    _check_arguments(sample, config)
+    if sample.native is None:
+        _check_arguments(sample, config)
     has_static = False
     with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
         load_executor(sample, implementation)
         has_static = load_static_executor(sample, implementation) is not None
-    names = sample.case_names(config)
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {
-        "cases": [dict(zip(names, map(plain, case))) for case in config.args_cases],
+        "cases": _cases(sample, config),
+        "parameters": _parameters(sample),
+        "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
         "formulations": {
             str(stage): STATIC if has_static and stage in static_stages else WRITTEN for stage in STAGES
@@ -50,6 +52,20 @@ def describe(package: str, implementation: str, static_stages: Collection[int]) 
             "atol": config.atol,
         },
     }
+
+
+def _cases(sample: Sample, config: SampleConfig) -> list[dict[str, Any]]:
+    """Argument names and values of each case."""
+    if sample.native is not None:
+        return [plain(case) for case in sample.native.cases]
+    names = sample.case_names(config)
+    return [dict(zip(names, map(plain, case))) for case in config.args_cases]
+
+
+def _parameters(sample: Sample) -> list[dict[str, Any]]:
+    """Of an operator of a framework's own: name, kind and whether no call is without it."""
+    parameters = sample.native.parameters if sample.native else ()
+    return [{"name": each.name, "kind": each.kind.name, "required": each.required} for each in parameters]
 
 
 def _check_arguments(sample: Sample, config: SampleConfig) -> None:

@@ -18,12 +18,13 @@ from typing import Any
 from bench import frameworks
 from bench.frameworks import affinity
 from bench.frameworks.base import Framework, first_line
-from bench.model.reason import NO_ACCELERATOR
+from bench.model.reason import NO_ACCELERATOR, UNKNOWN_OPERATOR
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.loader import MissingPackage, extend_search_paths
+from bench.samples.contract.native import UnknownOperator, source
 from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
@@ -102,7 +103,8 @@ class Service:
         except (Exception, SystemExit) as error:
             traceback.print_exc()
             missing = self._framework.misses_accelerator(error)
-            return {"status": ERROR, "message": NO_ACCELERATOR if missing else _explained(error)}
+            failed = {"status": ERROR, "message": NO_ACCELERATOR if missing else _explained(error)}
+            return {**failed, "code": UNKNOWN_OPERATOR} if isinstance(error, UnknownOperator) else failed
 
     def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         answers: dict[str, Callable[..., dict[str, Any]]] = {
@@ -113,6 +115,7 @@ class Service:
             "close": lambda key: self._opened.pop(key).close(newest=key == self._newest),
             "probe": partial(read_probes, framework),
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
+            "operators": lambda: {"operators": dict(source(framework.name).operators())},
             "ping": dict,  # how long a round trip takes
         }
         return answers[kind](**request)

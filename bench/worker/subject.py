@@ -49,7 +49,7 @@ class Subject:
         ):
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = self._case()
-        self._executor = load_executor(self.sample, task.implementation)
+        self._executor = load_executor(self.sample, task.implementation, self.case)
         self.executor = framework.for_stage(self._executor, EAGER)
         self._static: Executor | None = None
         if task.formulation == STATIC:
@@ -58,6 +58,8 @@ class Subject:
     def _case(self) -> tuple:
         """The arguments of the case: the table's, or those that the task gives."""
         task, cases = self.task, self.config.args_cases
+        if self.sample.native is not None:
+            return (task.case,)
         if task.given:
             return freeze(list(task.case.values()))
         if not 0 <= task.case_index < len(cases):
@@ -149,6 +151,8 @@ class Subject:
         if not self.config.differentiable:
             raise Unsupported("not differentiable")
         declared = list(self.config.requires_grad)
+        if self.sample.native is not None:
+            declared = self.sample.native.requires_grad(*self.case)
         wanted: list[bool] = []
         for index, arg in enumerate(args):
             asked = declared[index] if index < len(declared) else not declared

@@ -8,6 +8,7 @@ import os
 import sys
 import types
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from typing import Any
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.implementation import CREATORS, STATIC_CREATOR, implementation_module
+from bench.samples.contract.native import PREFIX as _NATIVE_PREFIX
+from bench.samples.contract.native import register
 from bench.samples.contract.own_sample import GROUP
 from bench.samples.contract.sample import registered
 
@@ -61,6 +64,8 @@ def load_sample(package: str) -> Sample:
     """
     if package.startswith(_OWN_PREFIX) and package in registered:
         return registered[package]
+    if package.startswith(_NATIVE_PREFIX):
+        return registered.get(package) or register(package)
     module = _import(package)
     if package not in registered:
         raise SampleError(f"{module.__file__} never calls register_sample(__name__, ...)")
@@ -76,9 +81,10 @@ def load_config(sample: Sample) -> SampleConfig:
     return sample.get_sample_config()
 
 
-def load_executor(sample: Sample, framework: str) -> Executor:
+def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> Executor:
     """The executor of `sample` on `framework`: its implementation module, else its declaration.
 
+    case: on its names depends how an operator of a framework's own is called.
     Raises Unsupported where neither exists, SampleError for a module with neither a function called like
     the sample nor an executor_creator.
     """
@@ -87,7 +93,10 @@ def load_executor(sample: Sample, framework: str) -> Executor:
         return _creator(module, sample.name)()
     if framework in sample.functions:
         binding = sample.binding
-        return binding(framework) if binding else Executor(resolve(sample.functions[framework]))
+        executor = binding(framework) if binding else Executor(resolve(sample.functions[framework]))
+        return (
+            replace(executor, keywords=sample.native.keywords(*case)) if sample.native and case else executor
+        )
     reason = sample.unsupported.get(framework)
     raise Unsupported(reason or f"no {framework} implementation ({framework}_impl.py)")
 

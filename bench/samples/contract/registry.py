@@ -9,7 +9,9 @@ from functools import cached_property
 from pathlib import Path
 
 from bench.errors import UsageError, suggestion
+from bench.model.framework import ALIASES
 from bench.samples.contract.declaration import Declaration, read_declaration
+from bench.samples.contract.native import SEPARATOR, NativeOperator
 
 BACKWARD_SUFFIX = "BP"
 SAMPLES_PATH_VARIABLE = "BENCH_SAMPLES_PATH"
@@ -95,12 +97,17 @@ class Registry:
             by_category.setdefault(folder.declaration.category or folder.group, []).append(folder)
         return dict(sorted(by_category.items()))
 
-    def find(self, name: str) -> tuple[SampleFolder, bool]:
+    def find(self, name: str) -> tuple[SampleFolder | NativeOperator, bool]:
         """The sample that `name` or an alias names, and whether its backward pass is asked for.
 
-        `absBP` is `abs`, forward and backward, unless a folder has that very name.
+        `absBP` is `abs`, forward and backward, unless a folder has that very name.  `mxnet::abs` is an
+        operator of the framework's own: whether there is such a one, its worker says.
         Raises UnknownSample with the nearest name.
         """
+        framework, separator, operator = name.partition(SEPARATOR)
+        if separator:
+            operator, backward = operator.removesuffix(BACKWARD_SUFFIX), operator.endswith(BACKWARD_SUFFIX)
+            return NativeOperator(ALIASES.get(framework, framework), operator), backward
         folder = self._lookup(name)
         if folder is not None:
             return folder, False

@@ -17,6 +17,7 @@ from typing import Any
 from bench.errors import suggestion
 from bench.model.framework import BUILT_IN, plugin_names
 from bench.samples.contract.executor import Executor
+from bench.samples.contract.parameters import Native
 from bench.samples.contract.table import CaseTable
 from bench.samples.contract.work import Moves, Work
 
@@ -145,6 +146,8 @@ class Sample:
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
         moves: which bytes a call has to move.
+        native: what it takes, for an operator of a framework's own: a case is a mapping of its parameters
+            then, and `functions` has that framework alone.
     """
 
     module_name: str
@@ -156,10 +159,11 @@ class Sample:
     flops: Work | None = None
     moves: Moves = Moves.ALL
     binding: Binding | None = None
+    native: Native | None = None
 
     @property
     def name(self) -> str:
-        return self.module_name.rpartition(".")[2]
+        return self.native.name if self.native else self.module_name.rpartition(".")[2]
 
     @property
     def folder(self) -> Path:
@@ -199,6 +203,7 @@ def register_sample(
     flops: Work | None = None,
     moves: Moves = Moves.ALL,
     binding: Binding | None = None,
+    native: Native | None = None,
 ) -> Sample:
     """Register the sample of the package `sample_module_name` (pass `__name__`).
 
@@ -218,6 +223,7 @@ def register_sample(
         flops=flops,
         moves=moves,
         binding=binding,
+        native=native,
     )
     registered[sample_module_name] = sample
     return sample

@@ -1,0 +1,120 @@
+"""opperf's drivers: all operators of a framework, or of one category, on their default inputs."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bench.api.performance import device_of, large_inputs, run_performance_test, wants_large
+from bench.api.selection import framework_names, make_settings
+from bench.engine.session import Session
+from bench.errors import UsageError
+from bench.reports.opperf import Entry
+from bench.samples.contract.native import SEPARATOR
+
+MXNET = "mxnet"
+Driver = Callable[..., dict[str, list[Entry]]]
+
+
+def operator_benchmarks(
+    framework: str = MXNET,
+    category: str | None = None,
+    ctx: Any = "cpu",
+    dtype: str = "float32",
+    profiler: str = "native",
+    int64_tensor: str = "off",
+    warmup: int | None = None,
+    runs: int | None = None,
+    session: Session | None = None,
+    **settings: Any,
+) -> Iterator[tuple[str, list[Entry], int]]:
+    """Each operator of the framework's own as it is measured: its name, its entries, the number of all.
+
+    category: None: all.  The other arguments are those of `run_performance_test`; without `warmup` and
+    `runs` each median is measured until it is known within 1%, for 0.3 s at most.
+    Operators without default inputs have one entry, which says why.
+    Raises UsageError for a category that does not exist, and what `run_performance_test` raises.
+    """
+    is_large = wants_large(int64_tensor)
+    (framework,) = framework_names(framework)
+    how = {"warmup": warmup, "runs": runs, "profiler": profiler, **settings}
+    with contextlib.nullcontext(session) if session else Session() as opened:
+        known = opened.operators(framework, make_settings({"device": device_of(ctx), **settings}))
+        chosen = [name for name, (belongs, _) in known.items() if category in (None, belongs)]
+        if not chosen:
+            categories = ", ".join(sorted({belongs for belongs, _ in known.values()}))
+            raise UsageError(f"{framework} has no category {category!r}; choose from {categories}")
+        for name in chosen:
+            operator = f"{framework}{SEPARATOR}{name}"
+            given = large_inputs(opened, operator) if is_large else None
+            (found,) = run_performance_test(operator, given, True, dtype, ctx, session=opened, **how)
+            yield name, found[name], len(chosen)
+
+
+def run_category(category: str | None = None, framework: str = MXNET, **how: Any) -> dict[str, list[Entry]]:
+    """Those of `operator_benchmarks`, once all are measured, by name."""
+    return {name: entries for name, entries, _ in operator_benchmarks(framework, category, **how)}
+
+
+def run_all_mxnet_operator_benchmarks(
+    ctx: Any = "cpu",
+    dtype: str = "float32",
+    profiler: str = "native",
+    int64_tensor: str = "off",
+    warmup: int | None = None,
+    runs: int | None = None,
+) -> dict[str, list[Entry]]:
+    """Every operator that MXNet registers and opperf's filter leaves, by name."""
+    how = {"ctx": ctx, "dtype": dtype, "profiler": profiler, "int64_tensor": int64_tensor}
+    return run_category(warmup=warmup, runs=runs, **how)
+
+
+def _driver(*categories: str) -> Driver:
+    """The driver of these categories of MXNet's operators."""
+
+    def driver(
+        ctx: Any = "cpu",
+        dtype: str = "float32",
+        profiler: str = "native",
+        int64_tensor: str = "off",
+        warmup: int | None = None,
+        runs: int | None = None,
+    ) -> dict[str, list[Entry]]:
+        how = {"ctx": ctx, "dtype": dtype, "profiler": profiler, "int64_tensor": int64_tensor}
+        with Session() as session:
+            parts = [
+                run_category(category, warmup=warmup, runs=runs, session=session, **how)
+                for category in categories
+            ]
+        return {name: entries for part in parts for name, entries in part.items()}
+
+    driver.__doc__ = (
+        f"MXNet's operators of {' and '.join(categories)}; arguments as `operator_benchmarks` has them."
+    )
+    return driver
+
+
+run_mx_unary_operators_benchmarks = _driver("unary", "rounding")
+run_mx_binary_broadcast_operators_benchmarks = _driver("binary_broadcast")
+run_mx_binary_element_wise_operators_benchmarks = _driver("binary_element_wise")
+run_mx_binary_misc_operators_benchmarks = _driver("binary_misc")
+run_gemm_operators_benchmarks = _driver("gemm")
+run_linalg_operators_benchmarks = _driver("linalg")
+run_mx_reduction_operators_benchmarks = _driver("reduction")
+run_sorting_searching_operators_benchmarks = _driver("sorting_searching")
+run_mx_random_sampling_operators_benchmarks = _driver("random_sampling")
+run_rearrange_operators_benchmarks = _driver("rearrange")
+run_shape_operators_benchmarks = _driver("shape")
+run_expanding_operators_benchmarks = _driver("expanding")
+run_rounding_operators_benchmarks = _driver("rounding")
+run_join_split_operators_benchmarks = _driver("join_split")
+run_indexing_routines_benchmarks = _driver("indexing")
+run_activation_operators_benchmarks = _driver("activation")
+run_pooling_operators_benchmarks = _driver("pooling")
+run_convolution_operators_benchmarks = _driver("convolution")
+run_transpose_convolution_operators_benchmarks = _driver("transpose_convolution")
+run_nn_basic_operators_benchmarks = _driver("nn_basic")
+run_loss_operators_benchmarks = _driver("loss")
+run_optimizer_operators_benchmarks = _driver("optimizer")
+run_mx_misc_operators_benchmarks = _driver("misc")

@@ -1,0 +1,73 @@
+"""A class per operator, as dl-operator-benchmark has them, for every framework.
+
+    from bench.api.operators import Add
+    benchmark = Add(inputs={"dtype": "float64"}, framework="torch")
+    benchmark.run_benchmark()
+    benchmark.print_benchmark_results()     # TORCH_Add_Forward_Backward_Time - 0.000512 seconds
+
+The classes are made from the registry of samples: one for every sample, by its name without underscores
+(`LogSoftmax`), and for every alias that looks like a class.  `operators.pyi` lists them for editors.
+`run_all_operator_benchmarks()` and its parts run those that dl-operator-benchmark has.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from bench.api.dl_operator_benchmark import CLASSES, GROUPS, LABELS
+from bench.api.operator_benchmark import Group, OperatorBenchmark
+from bench.samples.contract.registry import Registry
+
+ALL = "run_all_operator_benchmarks"
+
+
+@cache
+def classes() -> dict[str, str]:
+    """The name of every class and the sample it measures, sorted."""
+    found: dict[str, str] = {}
+    folders = Registry().folders
+    for sample in folders:
+        found.setdefault("".join(part[:1].upper() + part[1:] for part in sample.split("_")), sample)
+    for sample, folder in folders.items():  # an alias wins over a name that only looks like it
+        found.update(
+            {
+                alias: sample
+                for alias in folder.declaration.aliases
+                if alias[:1].isupper() and "_" not in alias
+            }
+        )
+    return dict(sorted(found.items()))
+
+
+@cache
+def groups() -> dict[str, tuple[str, ...]]:
+    """The name of every function that runs several classes, and these."""
+    return {**GROUPS, ALL: CLASSES}
+
+
+@cache
+def __getattr__(name: str) -> Any:
+    if name in groups():
+        return class_group(name)
+    if name in classes():
+        return class_named(name)
+    raise AttributeError(f"no operator and no group of operators is called {name!r}")
+
+
+@cache
+def class_named(name: str) -> type[OperatorBenchmark]:
+    """The class of that name.  Raises KeyError."""
+    sample = classes()[name]
+    members = {"sample": sample, "name": name, "mxnet_label": LABELS.get(name, name), "__module__": __name__}
+    return type(name, (OperatorBenchmark,), {**members, "__doc__": f"Benchmark of the sample `{sample}`."})
+
+
+@cache
+def class_group(name: str) -> Group:
+    """The function of that name, which runs several classes.  Raises KeyError."""
+    return Group(name, [class_named(each) for each in groups()[name]])
+
+
+def __dir__() -> list[str]:
+    return [*classes(), *groups()]

@@ -1,0 +1,133 @@
+"""`python -m bench opperf`: all of a framework's own operators, as MXNet's opperf measured MXNet's."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bench.api import operators
+from bench.api.categories import MXNET, operator_benchmarks
+from bench.cli.command import FAILED, OK, Parser, run_command
+from bench.errors import UsageError
+from bench.model.settings import DTYPES, NATIVE, PROFILERS
+from bench.reports.opperf import ERROR, FORMATS, Entry, rendered
+
+PROGRAM = "python -m bench opperf"
+OPPERF, CLASSES = SUITES = ("opperf", "dl-operator-benchmark")
+_EPILOG = """\
+examples:
+  python -m bench opperf --output-file mxnet.json
+  python -m bench opperf --category unary --dtype float64 --output-format md
+  python -m bench opperf --framework torch --category linalg --output-format csv --output-file torch.csv
+
+The file is written anew after every operator, so that what was measured is there whatever happens.
+
+exit code: 0 all measured or unsupported, 1 something failed or was interrupted, 2 usage error
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure and write; returns 0, 1 where an operator failed, or 2 where nothing can be measured."""
+    parser = Parser(
+        prog=PROGRAM,
+        description="Measure every operator that a framework itself has, forward and backward, on default "
+        "inputs: MXNet's registry, PyTorch's OpInfo database, the public functions of JAX and TensorFlow.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    default = os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
+    parser.add_argument("--framework", default=default, metavar="A", help="default: $FRAMEWORK, or mxnet")
+    parser.add_argument(
+        "--suite",
+        choices=SUITES,
+        default=OPPERF,
+        help="opperf: a framework's own operators (default); dl-operator-benchmark: the classes of "
+        "bench.api.operators that it has",
+    )
+    parser.add_argument("--category", metavar="NAME", help="operators of one category (default: all)")
+    parser.add_argument("--output-format", choices=FORMATS, default="json", help="default: json")
+    parser.add_argument("--output-file", type=Path, metavar="F", help="a new file (default: standard output)")
+    parser.add_argument("--ctx", default="cpu", metavar="cpu|gpu(N)", help="default: cpu")
+    parser.add_argument("--dtype", choices=DTYPES, default="float32", help="default: float32")
+    parser.add_argument(
+        "--profiler",
+        choices=PROFILERS,
+        default=NATIVE,
+        help="native: besides the time of calls, that inside the framework's operators (default)",
+    )
+    parser.add_argument("--int64-tensor", choices=("on", "off"), default="off", help="default: off")
+    parser.add_argument(
+        "--warmup", type=int, metavar="N", help="calls before the measured ones; needs --runs"
+    )
+    parser.add_argument(
+        "--runs", type=int, metavar="N", help="measured calls (default: until the median is known within 1%%)"
+    )
+    arguments = parser.parse_args(argv)
+    return run_command(PROGRAM, lambda: _run(arguments))
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    target: Path | None = arguments.output_file
+    if target is not None:
+        _require_new(target)
+    if arguments.suite == CLASSES:
+        return _run_classes(arguments)
+    found: dict[str, list[Entry]] = {}
+    measured = operator_benchmarks(
+        arguments.framework,
+        arguments.category,
+        arguments.ctx,
+        arguments.dtype,
+        arguments.profiler,
+        arguments.int64_tensor,
+        arguments.warmup,
+        arguments.runs,
+    )
+    try:
+        for name, entries, count in measured:
+            found[name] = entries
+            print(f"{len(found)}/{count} {name}", file=sys.stderr)
+            if target is not None:
+                _write(target, rendered(found, arguments.output_format))
+    finally:
+        measured.close()
+        if target is None:
+            sys.stdout.write(rendered(found, arguments.output_format))
+    return FAILED if any(ERROR in entry for entries in found.values() for entry in entries) else OK
+
+
+def _run_classes(arguments: argparse.Namespace) -> int:
+    """Run the classes of dl-operator-benchmark, which print a line each."""
+    group = operators.class_group(operators.ALL)
+    how = {"ctx": arguments.ctx, "framework": arguments.framework, "inputs": {"dtype": arguments.dtype}}
+    if arguments.runs is not None:
+        how |= {"warmup": arguments.warmup or 0, "runs": arguments.runs}
+    found = group(**how)
+    if arguments.output_file is not None:
+        _write(arguments.output_file, json.dumps(found, indent=2) + "\n")
+    return FAILED if any(name.endswith("_Error") for name in found) else OK
+
+
+def _require_new(target: Path) -> None:
+    """Raise UsageError where the file exists or cannot be written, before anything is measured."""
+    if target.exists():
+        raise UsageError(f"{target} exists; name another file")
+    try:
+        target.touch(exist_ok=False)
+    except OSError as error:
+        raise UsageError(f"{target} cannot be written: {error.strerror}") from error
+
+
+def _write(target: Path, text: str) -> None:
+    """Put `text` in place of what was there, all or nothing."""
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(target)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise UsageError(f"{target} cannot be written: {error.strerror}; it has what came before") from error

@@ -1,0 +1,94 @@
+"""`python -m bench opperf`: written as it goes, whatever happens."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from bench.reports.opperf import rendered
+
+QUICK = ("--framework", "numpy", "--warmup", "1", "--runs", "4", "--profiler", "python")
+
+
+def opperf(*arguments, cwd):
+    command = [sys.executable, "-m", "bench", "opperf", *map(str, arguments)]
+    environment = {**os.environ, "PYTHONPATH": os.getcwd()}
+    return subprocess.run(
+        command, cwd=cwd, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+@pytest.mark.parametrize("form", ["json", "md", "csv"])
+def test_a_category_in_each_format(form, tmp_path):
+    target = tmp_path / "found"
+    done = opperf(
+        *QUICK, "--category", "linalg", "--output-format", form, "--output-file", target, cwd=tmp_path
+    )
+    text = target.read_text()
+    assert "Traceback" not in done.stderr and "linalg.inv" in done.stderr
+    if form == "json":
+        assert json.loads(text)["linalg.inv"][0]["avg_time_forward_linalg.inv"] > 0
+    elif form == "csv":
+        rows = {row["operator"]: row for row in csv.DictReader(text.splitlines())}
+        assert float(rows["linalg.inv"]["avg_time_forward_ms"]) > 0
+    else:
+        assert text.startswith("| operator | inputs | avg_time_forward_ms |") and "| linalg.inv |" in text
+
+
+def test_a_file_that_exists_is_kept(tmp_path):
+    target = tmp_path / "mine.json"
+    target.write_text("mine")
+    done = opperf(*QUICK, "--output-file", target, cwd=tmp_path)
+    assert done.returncode == 2 and target.read_text() == "mine"
+    assert done.stderr == f"python -m bench opperf: error: {target} exists; name another file\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--category", "lineg"), "numpy has no category 'lineg'"),
+        (("--ctx", "tpu"), "unknown ctx 'tpu'; use cpu or gpu(N)"),
+        (("--runs", "0"), "runs is 0"),
+        (("--int64-tensor", "maybe"), "invalid choice: 'maybe'"),
+        (("--framework", "teapot"), "unknown framework 'teapot'"),
+        (("--output-file", "no/such/directory/f.json"), "cannot be written"),
+    ],
+)
+def test_usage_errors_are_one_line(arguments, message, tmp_path):
+    done = opperf(*QUICK, *arguments, cwd=tmp_path)
+    assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1, done.stderr
+
+
+def test_interrupted_it_keeps_what_there_is(tmp_path):
+    target = tmp_path / "all.json"
+    command = [sys.executable, "-m", "bench", "opperf", *QUICK, "--output-file", str(target)]
+    environment = {**os.environ, "PYTHONPATH": os.getcwd()}
+    process = subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 120
+    while not (target.exists() and target.read_text().count("inputs") > 2):
+        assert time.monotonic() < deadline and process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 1 and "Traceback" not in errors
+    assert len(json.loads(target.read_text())) >= 2
+
+
+def test_the_classes_of_dl_operator_benchmark(tmp_path):
+    target = tmp_path / "classes.json"
+    done = opperf("--suite", "dl-operator-benchmark", *QUICK, "--output-file", target, cwd=tmp_path)
+    assert "NP_Add_Forward_Time - 0.0" in done.stdout and len(done.stdout.splitlines()) == 73
+    assert json.loads(target.read_text())["NP_LSTM_Forward_Time_P99"] > 0
+
+
+def test_nothing_is_something_too():
+    assert rendered({}, "json") == "{}\n" and rendered({}, "csv") == "operator\n"
+    failed = {"add": [{"inputs": {"a": (2,)}, "error": "a | b\nc"}]}
+    assert rendered(failed, "md").splitlines()[-1] == '| add | {"a": [2]} | a \\| b c |'
