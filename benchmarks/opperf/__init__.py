@@ -1,0 +1,1 @@
+"""What `opperf_speed.py` runs in MXNet's interpreter."""

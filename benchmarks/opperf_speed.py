@@ -1,0 +1,102 @@
+"""Our way of measuring MXNet's registered operators against opperf's, on the same configurations.
+
+Claims: forward and backward of every configuration take at most a tenth of the time of opperf's 25 warm-up
+and 100 profiled calls; and forward times of one round differ less from the next round's.
+
+By default every eighth operator (`--every 1`: all, hours of them opperf's).  Both take turns, round by round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+import bench
+from bench.machine.interpreter import find_interpreter
+from bench.model.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARE = 0.1
+ROUNDS = 3
+WAYS = ("ours", "opperf")
+
+Times = dict[tuple[str, str], float]
+
+
+def opperf(names: list[str]) -> tuple[float, Times]:
+    """Seconds it took, and milliseconds of the forward pass by operator and case."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
+    started = time.perf_counter()
+    done = subprocess.run(
+        [find_interpreter("mxnet"), str(ROOT / "benchmarks" / "opperf" / "way.py"), *names],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    spent = time.perf_counter() - started
+    lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    return spent, {_key(line): line["forward_ms"] for line in lines if line["forward_ms"]}
+
+
+def ours(names: list[str]) -> tuple[float, Times]:
+    """The same from `bench.run`, as `python -m bench opperf` asks it."""
+    started = time.perf_counter()
+    run = bench.run([f"mxnet::{name}" for name in names], directions=["forward", "backward"])
+    spent = time.perf_counter() - started
+    found: Times = {}
+    for result in run:
+        if result.task.direction == "forward" and result.statistics:
+            key = (result.task.sample.partition("::")[2], json.dumps(result.task.case, sort_keys=True))
+            found[key] = result.statistics["median"] * 1e3
+    return spent, found
+
+
+def _key(line: dict[str, object]) -> tuple[str, str]:
+    return str(line["operator"]), json.dumps(line["case"], sort_keys=True)
+
+
+def spread(rounds: list[Times]) -> list[float]:
+    """Of every configuration that all rounds have, the largest time over the smallest."""
+    common = set.intersection(*(set(found) for found in rounds))
+    return [max(times) / min(times) for key in common for times in [[found[key] for found in rounds]]]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--every", type=int, default=8, metavar="N", help="each N-th operator (default: 8)")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="default: %(default)s")
+    arguments = parser.parse_args()
+    with bench.Session() as session:
+        known = session.operators("mxnet", Settings())
+    names = [name for name, (_, reason) in known.items() if not reason][:: arguments.every]
+    seconds: dict[str, list[float]] = defaultdict(list)
+    times: dict[str, list[Times]] = defaultdict(list)
+    for number in range(arguments.rounds):
+        for way in WAYS if number % 2 else reversed(WAYS):
+            spent, found = {"ours": ours, "opperf": opperf}[way](names)
+            seconds[way].append(spent)
+            times[way].append(found)
+            print(f"round {number + 1}, {way}: {len(found)} forward times in {spent:.1f} s", flush=True)
+    share = statistics.median(seconds["ours"]) / statistics.median(seconds["opperf"])
+    spreads = {way: sorted(spread(rounds)) for way, rounds in times.items()}
+    for way, found in spreads.items():
+        print(
+            f"{way}: largest / smallest of the rounds: median {statistics.median(found):.3f}, most {found[-1]:.2f}"
+        )
+    tighter = statistics.median(spreads["ours"]) < statistics.median(spreads["opperf"])
+    print(f"share of opperf's time: {share:.3f} (limit {SHARE}), tighter: {tighter}")
+    return 0 if share <= SHARE and tighter else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
