@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import bench.frameworks.numpy_aliases  # noqa: F401  MXNet needs them
+
+# isort: split
 import mxnet as mx
 
 from bench.frameworks.mxnet import Framework
