@@ -6,14 +6,13 @@ import contextlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from bench.api.performance import device_of, large_inputs, run_performance_test, wants_large
+from bench.api.performance import MXNET, device_of, large_inputs, run_performance_test, wants_large
 from bench.api.selection import framework_names, make_settings
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.reports.opperf import Entry
 from bench.samples.contract.native import SEPARATOR
 
-MXNET = "mxnet"
 Driver = Callable[..., dict[str, list[Entry]]]
 
 

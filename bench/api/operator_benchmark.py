@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from bench.api.dl_operator_benchmark import INPUTS
 from bench.api.measuring import run
-from bench.api.performance import as_json, device_of
+from bench.api.performance import MXNET, as_json, device_of
 from bench.api.selection import framework_names
 from bench.engine.session import Session
 from bench.errors import BenchError, UsageError, suggestion
@@ -19,8 +19,6 @@ from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.sample import SampleConfig
 
-DEFAULT_FRAMEWORK = "mxnet"
-"""Where neither an argument nor `FRAMEWORK` says another: that of dl-operator-benchmark."""
 PREFIXES = {
     "mxnet": "MX",
     "mxnet_np": "MX_NP",
@@ -81,9 +79,10 @@ class OperatorBenchmark:
 
         Raises UsageError for a name that is no input, and for an unknown context or framework.
         """
-        named = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or DEFAULT_FRAMEWORK
+        named = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
         (self.framework,) = framework_names(named)
-        self.inputs = {**default_case(self.sample), **_OWN}
+        self._case = default_case(self.sample)
+        self.inputs = {**_OWN, **self._case}
         for name, value in (inputs or {}).items():
             known = name if name in self.inputs else INPUTS.get(name, name)
             if known not in self.inputs:
@@ -97,17 +96,17 @@ class OperatorBenchmark:
     @property
     def label(self) -> str:
         """Beginning of the names of results: `MX_Add`."""
-        own = self.mxnet_label if self.framework == "mxnet" else self.name
+        own = self.mxnet_label if self.framework == MXNET else self.name
         return f"{PREFIXES[self.framework]}_{own}"
 
     def run_benchmark(self) -> None:
         """Measure forward and, where asked for and possible, backward.  Raises NotMeasured."""
-        dtype = self.inputs["dtype"]
+        dtype = None if "dtype" in self._case else self.inputs["dtype"]
         measured = run(
             self.sample,
             frameworks=self.framework,
             directions=list(DIRECTIONS) if self.inputs["run_backward"] else [FORWARD],
-            cases=[{name: as_json(value) for name, value in self.inputs.items() if name not in _OWN}],
+            cases=[{name: as_json(self.inputs[name]) for name in self._case}],
             dtype=None if dtype == "float32" else dtype,
             session=self._session,
             **self._settings,

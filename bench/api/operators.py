@@ -6,7 +6,7 @@
     benchmark.print_benchmark_results()     # TORCH_Add_Forward_Backward_Time - 0.000512 seconds
 
 The classes are made from the registry of samples: one for every sample, by its name without underscores
-(`LogSoftmax`), and for every alias that looks like a class.  `operators.pyi` lists them for editors.
+(`LogSoftmax`; `InplaceAdd` is `add_`), and for every alias that looks like a class.  `operators.pyi` lists them for editors.
 `run_all_operator_benchmarks()` and its parts run those that dl-operator-benchmark has.
 """
 
@@ -26,9 +26,10 @@ ALL = "run_all_operator_benchmarks"
 def classes() -> dict[str, str]:
     """The name of every class and the sample it measures, sorted."""
     found: dict[str, str] = {}
-    folders = Registry().folders
+    folders = dict(sorted(Registry().folders.items()))
     for sample in folders:
-        found.setdefault("".join(part[:1].upper() + part[1:] for part in sample.split("_")), sample)
+        words = [*(["inplace"] if sample.endswith("_") else []), *sample.split("_")]
+        found.setdefault("".join(word[:1].upper() + word[1:] for word in words), sample)
     for sample, folder in folders.items():  # an alias wins over a name that only looks like it
         found.update(
             {

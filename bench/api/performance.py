@@ -20,9 +20,9 @@ from typing import Any
 
 from bench.api.measuring import run
 from bench.api.samples import sample
-from bench.api.selection import DEFAULT_FRAMEWORK, framework_names, make_request
+from bench.api.selection import framework_names, make_request, make_settings
 from bench.engine.event import ignore
-from bench.engine.session import Session
+from bench.engine.session import FrameworkFailed, Session
 from bench.errors import UsageError
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import BUILT_IN
@@ -36,6 +36,8 @@ from bench.samples.contract.sample import SampleError
 
 Operator = str | Callable[..., Any]
 Inputs = Mapping[str, Any]
+MXNET = "mxnet"
+"""Where neither an argument nor `FRAMEWORK` says another: that of opperf."""
 SQUARE, LARGE = [1024, 1024], [1 << 16, 1 << 16]
 """A default shape that stands for any, and one of more elements than 32 bits count."""
 _DEVICE = re.compile(r"(cpu|gpu|cuda)(?:[(:/](\d+)\)?)?")
@@ -87,7 +89,7 @@ def run_performance_test(
         ctx: `"cpu"`, `"gpu(0)"`, `"cuda:0"`, or an MXNet context.
         profiler: "native" adds `operator_time_...`, the time inside the framework's operators.
         warmup, runs: numbers of calls; None for both: until the median is known within 1%, for 0.3 s.
-        framework: of samples (default `FRAMEWORK`, or numpy) and of functions that are of no framework.
+        framework: of samples (default `FRAMEWORK`, or mxnet) and of functions that are of no framework.
         session: a `bench.Session` whose workers stay warm.
         **settings: every other field of `bench.Settings`.
 
@@ -95,10 +97,11 @@ def run_performance_test(
         Per operator `{name: [an entry for each of the inputs]}` (see `bench.reports.opperf.entry`).
         What fails is an entry with `error`, and the rest still runs.
 
-    Raises UsageError for settings that cannot be, and for an unknown framework.
+    Raises UsageError for settings that cannot be, and for a framework that is unknown or cannot be started.
     """
     listed = [ops] if isinstance(ops, str) or callable(ops) else list(ops)
     how = {"device": device_of(ctx), "profiler": profiler, "warmup": warmup, "runs": runs, **settings}
+    make_settings({**how, "dtype": dtype})
     named = [_named(op, framework) for op in listed]
     with contextlib.nullcontext(session) if session else Session() as opened:
         return [
@@ -204,7 +207,7 @@ def _named(op: Operator, framework: str | None) -> Named:
         owner, separator, operator = op.partition(SEPARATOR)
         if separator:
             return Named(operator, framework_names(owner)[0], op)
-        chosen = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or DEFAULT_FRAMEWORK
+        chosen = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
         return Named(op, framework_names(chosen)[0], op)
     label = getattr(op, "__name__", type(op).__name__)
     if (found := owner_of(op)) is not None:
@@ -241,7 +244,12 @@ def _entries(
 ) -> Iterator[Entry]:
     """An entry for each of the inputs, in their order."""
     if inputs is None:
-        yield from _measured(session, named, None, run_backward, dtype, how)
+        try:
+            yield from _measured(session, named, None, run_backward, dtype, how)
+        except FrameworkFailed:
+            raise
+        except UsageError as error:
+            yield failed({}, str(error))
         return
     for each in inputs:
         own = {key: each[key] for key in _OWN_KEYS if key in each}
@@ -249,6 +257,8 @@ def _entries(
         given = {name: value for name, value in each.items() if name not in own}
         try:
             (found,) = _measured(session, named, given, backward, wanted, how)
+        except FrameworkFailed:
+            raise
         except UsageError as error:
             yield failed(each, str(error))
         else:

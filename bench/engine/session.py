@@ -148,6 +148,7 @@ class Session:
     def _without_patterns(self, request: Request, environments: Collection[str]) -> Request:
         """`request` with the operators that its patterns stand for.  Raises UnknownSample for none."""
         samples: list[tuple[AnySample, bool]] = []
+        given = dict(request.given)
         for sample, backward in request.samples:
             named: Sequence[AnySample] = [sample]
             if isinstance(sample, NativeOperator) and sample.is_pattern and sample.framework in environments:
@@ -155,7 +156,9 @@ class Session:
                 if not named:
                     raise UnknownSample(f"no operator of {sample.framework} is like {sample.operator!r}")
             samples += [(each, backward) for each in named]
-        return replace(request, samples=list(dict.fromkeys(samples)))
+            if sample.name in request.given:
+                given.update({each.name: request.given[sample.name] for each in named})
+        return replace(request, samples=list(dict.fromkeys(samples)), given=given)
 
     def _use(self, request: Request) -> None:
         """Workers that know other sample directories are of no use for it."""
