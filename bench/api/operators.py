@@ -6,8 +6,8 @@
     benchmark.print_benchmark_results()     # TORCH_Add_Forward_Backward_Time - 0.000512 seconds
 
 The classes are made from the registry of samples: one for every sample, by its name without underscores
-(`LogSoftmax`; `InplaceAdd` is `add_`), and for every alias that looks like a class.  `operators.pyi` lists them for editors.
-`run_all_operator_benchmarks()` and its parts run those that dl-operator-benchmark has.
+(`LogSoftmax`; `InplaceAdd` is `add_`), and for every alias that looks like a class.  `operators.pyi` lists
+them for editors.  `run_all_operator_benchmarks()` and its parts run those that dl-operator-benchmark has.
 """
 
 from __future__ import annotations
