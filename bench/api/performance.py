@@ -61,6 +61,11 @@ class Named:
     sample: str | None
     function: Callable[..., Any] | None = None
 
+    @property
+    def is_native(self) -> bool:
+        """Whether it is an operator of the framework's own."""
+        return self.sample is not None and SEPARATOR in self.sample
+
 
 def run_performance_test(
     ops: Operator | Sequence[Operator],
@@ -82,8 +87,8 @@ def run_performance_test(
         ops: one, or a list of: a sample's name (`"add"`), an operator of a framework's own
             (`"mxnet::linalg_potrf"`), or a callable of a framework (`mx.nd.add`, `torch.add`).
         inputs: dicts of the operator's own parameters; a tensor by its shape, by its values (an array),
-            everything else as it is.  `dtype` and `run_backward` may be among them.  None: up to three
-            of the operator's default inputs.
+            everything else as it is.  `dtype` and `run_backward` may be among them.  None: the
+            operator's default inputs; of a sample three of its table, the smallest to the middling.
         run_backward: time the backward pass too.
         dtype: of floating-point inputs.
         ctx: `"cpu"`, `"gpu(0)"`, `"cuda:0"`, or an MXNet context.
@@ -192,9 +197,9 @@ def wants_large(int64_tensor: str) -> bool:
 def large_inputs(session: Session, op: Operator) -> list[Inputs]:
     """Inputs of 2^32 elements for a framework's own operator; none where shapes depend on each other."""
     named = _named(op, None)
-    if named.sample is None or SEPARATOR not in named.sample:
+    if not named.is_native:
         return []
-    description = _description(session, named.sample)
+    description = _description(session, str(named.sample))
     arrays = {each["name"] for each in description.get("parameters", ()) if each["kind"] == Kind.ARRAY.name}
     for case in description.get("cases", ())[:1]:
         if arrays >= case.keys() and all(shape == SQUARE for shape in case.values()):
@@ -281,7 +286,7 @@ def _measured(
         frameworks=named.framework,
         directions=directions,
         cases=cases if named.sample is not None else [],
-        tag="short" if given is None else None,
+        tag="short" if given is None and not named.is_native else None,
         session=session,
         dtype=None if dtype == "float32" else dtype,  # the default of every sample
         **how,
