@@ -17,7 +17,7 @@ from bench.errors import UsageError
 from bench.frameworks.cache import last_level_bytes, private_bytes
 from bench.machine.calibration import Calibration
 from bench.machine.description import cpu_model
-from bench.model.repeatability import Spread
+from bench.model.repeatability import DRIFTS, Spread
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.statistics import quantile
@@ -101,5 +101,5 @@ def spreads_of(results: Iterable[Result]) -> dict[str, Spread]:
     for load, each in variances.items():
         freedom = sum(own for own, _ in each)
         relative = math.sqrt(sum(own * variance for own, variance in each) / freedom)
-        found[load] = Spread(relative, freedom, CALIBRATED)
+        found[load] = Spread(relative, freedom, CALIBRATED, DRIFTS[load])
     return found

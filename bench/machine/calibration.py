@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.machine.records import Records
-from bench.model.repeatability import Spread
+from bench.model.repeatability import DRIFTS, Spread
 
 CALIBRATION_VARIABLE = "BENCH_CALIBRATION"
 
@@ -34,7 +34,9 @@ class Calibration:
     @classmethod
     def from_json(cls, record: dict[str, Any]) -> Calibration:
         """The calibration in `record`.  Raises TypeError or KeyError where that is none."""
-        spreads = {load: Spread(**spread) for load, spread in record["spreads"].items()}
+        spreads = {
+            load: Spread(**{"drift": DRIFTS[load], **spread}) for load, spread in record["spreads"].items()
+        }
         return cls(**{**record, "spreads": spreads})
 
 

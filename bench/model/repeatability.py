@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from bench.model import probe
-from bench.model.statistics import CONFIDENCE, relative_precision
+from bench.model.statistics import CONFIDENCE, NORMAL_QUANTILE, relative_precision
 
 DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
 LOADS = (DISPATCH, COMPUTE, CACHE, MEMORY)
@@ -37,11 +37,13 @@ class Spread:
         relative: standard deviation of the logarithm of a call's median from process to process.
         freedom: degrees of freedom with which that is known; few widen intervals.
         source: "calibrated" on this machine, or "default".
+        drift: likewise, of what all processes of one run share, and those of the next hour do not.
     """
 
     relative: float
     freedom: int
     source: str
+    drift: float = 0.0
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -80,7 +82,8 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
 
     The variance from process to process is the pooled one of what was known and what these processes show
     (Gelman et al., Bayesian Data Analysis, section 2.6: a scaled inverse chi-squared prior), the quantile
-    Student's, on logarithms; the scatter inside processes is added to it.
+    Student's, on logarithms; the scatter inside processes is added to it, and the drift, which no number of
+    processes averages out.
 
     medians: one per process, above 0.  within: half the width of the interval of the pooled blocks, on
     logarithms (see `scatter`).
@@ -93,7 +96,7 @@ def interval(medians: Sequence[float], within: float, spread: Spread) -> tuple[f
         squares += (count - 1) * statistics.variance(logarithms)
     efficiency = 1.0 if count < 3 else _MEDIAN_EFFICIENCY
     between = student_quantile(freedom) * math.sqrt(squares / freedom / count) * efficiency
-    half = min(math.hypot(between, within), WIDEST)
+    half = min(math.hypot(between, within, NORMAL_QUANTILE * spread.drift), WIDEST)
     return centre, centre * math.exp(-half), centre * math.exp(half)
 
 
@@ -126,10 +129,12 @@ def _student_middle(limit: float, freedom: int) -> float:
     return 2 / math.pi * (angle + total) if odd else total
 
 
+DRIFTS: Mapping[str, float] = {DISPATCH: 0.02, COMPUTE: 0.02, CACHE: 0.03, MEMORY: 0.05}
+"""By kind of load, how a machine differs from itself from hour to hour: its clock, and the traffic of its
+neighbours.  Of runs over half an hour on the machine of docs/measuring.md; two minutes cannot tell it."""
+
 DEFAULT_SPREADS: Mapping[str, Spread] = {
-    DISPATCH: Spread(0.02, 8, "default"),
-    COMPUTE: Spread(0.02, 8, "default"),
-    CACHE: Spread(0.05, 8, "default"),
-    MEMORY: Spread(0.05, 8, "default"),
+    load: Spread(relative, 8, "default", DRIFTS[load])
+    for load, relative in {DISPATCH: 0.02, COMPUTE: 0.02, CACHE: 0.05, MEMORY: 0.05}.items()
 }
 """Of the shared virtual machine of docs/measuring.md, for machines that have not been calibrated."""

@@ -10,7 +10,7 @@ import statistics
 from collections.abc import Sequence
 
 CONFIDENCE = 0.99
-_NORMAL_QUANTILE = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+NORMAL_QUANTILE = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 SMALLEST_SAMPLE = 8
 """With fewer values even [min, max] covers the median with less than 99%."""
 
@@ -24,7 +24,7 @@ def median_interval(ordered: Sequence[float]) -> tuple[float, float] | None:
     count = len(ordered)
     if count < SMALLEST_SAMPLE:
         return None
-    half_width = _NORMAL_QUANTILE * math.sqrt(count) / 2
+    half_width = NORMAL_QUANTILE * math.sqrt(count) / 2
     low = max(0, math.floor(count / 2 - half_width) - 1)
     high = min(count - 1, math.ceil(count / 2 + half_width))
     return ordered[low], ordered[high]

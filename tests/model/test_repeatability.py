@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from bench.model.repeatability import (
     COMPUTE,
     DEFAULT_SPREADS,
     DISPATCH,
+    DRIFTS,
     LOADS,
     MEMORY,
     SHORT_SECONDS,
@@ -24,7 +26,7 @@ from bench.model.repeatability import (
     load_of,
     student_quantile,
 )
-from bench.model.statistics import CONFIDENCE, median_interval, quantile
+from bench.model.statistics import CONFIDENCE, NORMAL_QUANTILE, median_interval, quantile
 
 SIMULATIONS = 4000
 BLOCKS = 40
@@ -114,14 +116,35 @@ def test_interval_is_relative(medians, within, spread):
 
 @pytest.mark.parametrize("load", LOADS)
 def test_more_rounds_narrow_it(load):
-    widths = [width(interval([1e-5] * rounds, 0.0, DEFAULT_SPREADS[load])) for rounds in (1, 2, 5, 10, 40)]
+    spread = replace(DEFAULT_SPREADS[load], drift=0.0)
+    widths = [width(interval([1e-5] * rounds, 0.0, spread)) for rounds in (1, 2, 5, 10, 40)]
     assert widths == sorted(widths, reverse=True) and len(set(widths)) == len(widths)
     assert widths[0] > 3 * widths[3]
 
 
+@pytest.mark.parametrize("load", LOADS)
+def test_the_drift_of_the_machine_stays_however_many_rounds_there_are(load):
+    spread = DEFAULT_SPREADS[load]
+    assert spread.drift == DRIFTS[load] > 0
+    least = 2 * NORMAL_QUANTILE * spread.drift
+    assert least < width(interval([1e-5] * 1000, 0.0, spread)) < 1.1 * least
+
+
+def test_an_interval_with_drift_holds_what_another_hour_finds():
+    """Five rounds each, in hours in which the machine differs by 3% from what it is on average."""
+    generator, held = np.random.default_rng(11), 0
+    spread = Spread(0.02, 30, "calibrated", drift=0.03)
+    for _ in range(SIMULATIONS):
+        hour = math.exp(0.03 * generator.standard_normal())
+        processes = hour * np.exp(0.02 * generator.standard_normal(5))
+        _, low, high = interval(processes.tolist(), 0.0, spread)
+        held += low <= 1.0 <= high
+    assert 0.98 <= held / SIMULATIONS <= 0.998
+
+
 @pytest.mark.parametrize("rounds", [2, 3, 5, 8])
 def test_an_outlying_process_widens_it(rounds):
-    spread = DEFAULT_SPREADS[DISPATCH]
+    spread = replace(DEFAULT_SPREADS[DISPATCH], drift=0.0)
     alike = [1e-5 * (1 + 0.001 * number) for number in range(rounds)]
     outlying = [*alike[:-1], 1.2e-5]
     assert width(interval(outlying, 0.0, spread)) > 1.5 * width(interval(alike, 0.0, spread))

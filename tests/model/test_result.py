@@ -116,11 +116,11 @@ def test_a_round_without_undisturbed_blocks_does_not_count():
 def test_the_interval_has_the_difference_between_processes():
     """Blocks that agree to the last digit say nothing of the next process."""
     found = visit([CALM] * 40)
-    found.evaluate(KNOWN, {DISPATCH: Spread(0.05, 8, "calibrated")})
+    found.evaluate(KNOWN, {DISPATCH: Spread(0.05, 8, "calibrated", 0.01)})
     assert found.statistics["block_precision"] == pytest.approx(0)
     assert 0.1 < found.statistics["precision"] < 0.3
     assert found.load == DISPATCH and found.noisy is (found.statistics["precision"] > NOISY_PRECISION)
-    assert found.spread == {"relative": 0.05, "freedom": 8, "source": "calibrated"}
+    assert found.spread == {"relative": 0.05, "freedom": 8, "source": "calibrated", "drift": 0.01}
     half = found.statistics["interval_high"] - found.statistics["interval_low"]
     assert found.statistics["precision"] == pytest.approx(half / 2 / found.median_seconds)
 
