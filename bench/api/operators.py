@@ -25,20 +25,23 @@ ALL = "run_all_operator_benchmarks"
 @cache
 def classes() -> dict[str, str]:
     """The name of every class and the sample it measures, sorted."""
-    found: dict[str, str] = {}
     folders = dict(sorted(Registry().folders.items()))
-    for sample in folders:
-        words = [*(["inplace"] if sample.endswith("_") else []), *sample.split("_")]
-        found.setdefault("".join(word[:1].upper() + word[1:] for word in words), sample)
-    for sample, folder in folders.items():  # an alias wins over a name that only looks like it
-        found.update(
-            {
-                alias: sample
-                for alias in folder.declaration.aliases
-                if alias[:1].isupper() and "_" not in alias
-            }
-        )
+    found = {
+        alias: sample
+        for sample, folder in folders.items()
+        for alias in folder.declaration.aliases
+        if alias[:1].isupper() and "_" not in alias
+    }
+    for sample, folder in folders.items():
+        name = _in_capitals(*(["inplace"] if sample.endswith("_") else []), *sample.split("_"))
+        if found.setdefault(name, sample) != sample and sample not in found.values():
+            # An alias has that name: L1Loss is `l1_loss_basic`.
+            found[_in_capitals(name, *folder.group.split("_"))] = sample
     return dict(sorted(found.items()))
+
+
+def _in_capitals(*words: str) -> str:
+    return "".join(word[:1].upper() + word[1:] for word in words)
 
 
 @cache

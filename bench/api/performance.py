@@ -28,7 +28,8 @@ from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import BUILT_IN
 from bench.model.identity import plain
 from bench.model.result import Result
-from bench.reports.opperf import Entry, entry, failed
+from bench.model.status import OK
+from bench.reports.opperf import NO_BACKWARD, Entry, entry, failed
 from bench.samples.contract.native import SEPARATOR, source
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.parameters import VALUES, Kind
@@ -294,7 +295,11 @@ def _measured(
     by_case: dict[str, list[Result]] = {}
     for result in measured:
         by_case.setdefault(result.task.case_key, []).append(result)
-    return [entry(named.label, _shown(results[0].task.case), results) for results in by_case.values()]
+    found = [entry(named.label, _shown(results[0].task.case), results) for results in by_case.values()]
+    for each, results in zip(found, by_case.values()):
+        if backward and len(results) < len(directions) and results[0].status == OK:
+            each[NO_BACKWARD] = "not differentiable"
+    return found
 
 
 def _sample(named: Named, cases: Sequence[Inputs]) -> str | OwnSample:

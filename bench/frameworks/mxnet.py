@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from bench.frameworks import base
+from bench.frameworks import base, numpy_aliases  # noqa: F401  without them MXNet cannot be imported
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
 from bench.model.direction import BACKWARD, FORWARD
@@ -49,7 +49,6 @@ class Framework(base.Framework):
             raise Unsupported(f"MXNet 1.9.1 needs NumPy 1, and this interpreter has {np.__version__}")
         import mxnet
 
-        import bench.frameworks.numpy_aliases  # noqa: F401  MXNet needs them
 
         self.mx = mxnet
         self.namespaces = (mxnet.nd, mxnet.sym)

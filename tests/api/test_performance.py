@@ -136,7 +136,7 @@ def test_a_category(session):
 @pytest.mark.parametrize(
     ("operator", "given", "message"),
     [
-        ("numpy::add", {"x1": (2, 2), "x3": (2, 2)}, "add has no parameter 'x3'; did you mean 'x1'?"),
+        ("numpy::add", {"x1": (2, 2), "x3": (2, 2)}, "add has no parameter 'x3'; did you mean"),
         ("numpy::add", {"x1": (2, 2)}, "add needs x2; its parameters: x1, x2"),
         ("numpy::add", {"x1": (2, 3), "x2": (4, 5)}, "could not be broadcast"),
         ("numpy::add", {"x1": (2, -3), "x2": (2, 3)}, "has the extent -3"),
