@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Any
 
 from bench.api.performance import MXNET, device_of, large_inputs, run_performance_test, wants_large
@@ -27,7 +27,7 @@ def operator_benchmarks(
     runs: int | None = None,
     session: Session | None = None,
     **settings: Any,
-) -> Iterator[tuple[str, list[Entry], int]]:
+) -> Generator[tuple[str, list[Entry], int], None, None]:
     """Each operator of the framework's own as it is measured: its name, its entries, the number of all.
 
     category: None: all.  The other arguments are those of `run_performance_test`; without `warmup` and

@@ -89,7 +89,7 @@ class OperatorBenchmark:
                 listed, hint = ", ".join(self.inputs), suggestion(name, self.inputs)
                 raise UsageError(f"{self.name} has no input {name!r}{hint}; its inputs: {listed}")
             self.inputs[known] = value
-        self._settings = {"device": device_of(ctx), "warmup": warmup, "runs": runs}
+        self._settings: dict[str, Any] = {"device": device_of(ctx), "warmup": warmup, "runs": runs}
         self._session = session
         self._results: list[Result] = []
 

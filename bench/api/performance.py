@@ -132,7 +132,8 @@ def run_op_benchmarks(
     int64_tensor: "on": on tensors of 2^32 elements instead, where all of an operator's inputs may have any
         shape; what has others is left out.
     """
-    is_large, found = wants_large(int64_tensor), {}
+    is_large = wants_large(int64_tensor)
+    found: dict[str, list[Entry]] = {}
     with contextlib.nullcontext(session) if session else Session() as opened:
         for op in ops:
             given = large_inputs(opened, op) if is_large else None
@@ -315,7 +316,8 @@ def _sample(named: Named, cases: Sequence[Inputs]) -> str | OwnSample:
         )
     ordered = {name: cases[0][name] for name in parameters if name in cases[0]}
     label = named.label if named.label.isidentifier() else "function"
-    return sample(label, cases=[ordered], inputs=_arrays, **{named.framework: named.function})
+    functions: dict[str, Any] = {named.framework: named.function}
+    return sample(label, cases=[ordered], inputs=_arrays, **functions)
 
 
 def _arrays(*case: Any) -> list:
@@ -341,7 +343,7 @@ def as_json(value: Any) -> Any:
 
 def _shown(inputs: Inputs) -> dict[str, Any]:
     """Shapes as tuples, arrays by the end of what they print, as opperf shows them."""
-    shown = {}
+    shown: dict[str, Any] = {}
     for name, value in inputs.items():
         if hasattr(value, "asnumpy") or hasattr(value, "__array__"):
             shown[name] = repr(value).strip().splitlines()[-1]

@@ -10,6 +10,7 @@ from bench.errors import UsageError
 from bench.package import PACKAGE, checkout
 from bench.reports.operators_document import operators_document
 from bench.samples.contract import is_permanent
+from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, UnknownSample
 
 LONG_TAIL = "long_tail"
@@ -103,7 +104,7 @@ def make_sample(name: str, parent: Path, category: str = "custom", url: str | No
     return folder
 
 
-def _owner(name: str) -> SampleFolder | None:
+def _owner(name: str) -> SampleFolder | NativeOperator | None:
     """The sample that answers to `name` already, by its own name or another."""
     try:
         folder, backward = Registry().find(name)

@@ -49,7 +49,6 @@ class Framework(base.Framework):
             raise Unsupported(f"MXNet 1.9.1 needs NumPy 1, and this interpreter has {np.__version__}")
         import mxnet
 
-
         self.mx = mxnet
         self.namespaces = (mxnet.nd, mxnet.sym)
         self.device = device

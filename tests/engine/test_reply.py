@@ -157,6 +157,8 @@ def test_a_description_is_whole():
     whole = {
         "status": "ok",
         "cases": [{"shape": [3]}],
+        "parameters": [],
+        "missing_cases": "",
         "case_sources": [""],
         "formulations": {"1": "written"},
         "measures_backward": False,
