@@ -90,9 +90,8 @@ def main() -> int:
     share = statistics.median(seconds["ours"]) / statistics.median(seconds["opperf"])
     spreads = {way: sorted(spread(rounds)) for way, rounds in times.items()}
     for way, found in spreads.items():
-        print(
-            f"{way}: largest / smallest of the rounds: median {statistics.median(found):.3f}, most {found[-1]:.2f}"
-        )
+        middle = statistics.median(found)
+        print(f"{way}: largest / smallest of the rounds: median {middle:.3f}, most {found[-1]:.2f}")
     tighter = statistics.median(spreads["ours"]) < statistics.median(spreads["opperf"])
     print(f"share of opperf's time: {share:.3f} (limit {SHARE}), tighter: {tighter}")
     return 0 if share <= SHARE and tighter else 1
