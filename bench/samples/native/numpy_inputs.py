@@ -259,39 +259,13 @@ PARAMETERS: Mapping[str, Sequence[Parameter]] = {
 }
 """Of functions whose signature is missing, or not how they can be called."""
 
+_ARRAYS = (
+    "a b x x1 x2 y m v u p z f A ar arr ary array a1 a2 ar1 ar2 element test_elements filt val values object "
+    "prototype condition mask vals dst src ind indices data buffer iter xp fp sample seq_of_zeros begindates "
+    "enddates dates offsets"
+)
 RULES = Rules(
-    arrays=frozenset(
-        {
-            *("a", "b", "x", "x1", "x2", "y", "m", "v", "u", "p", "z", "f", "A", "ar", "arr", "ary"),
-            *(
-                "array",
-                "a1",
-                "a2",
-                "ar1",
-                "ar2",
-                "element",
-                "test_elements",
-                "filt",
-                "val",
-                "values",
-                "object",
-            ),
-            *(
-                "prototype",
-                "condition",
-                "mask",
-                "vals",
-                "dst",
-                "src",
-                "ind",
-                "indices",
-                "data",
-                "buffer",
-                "iter",
-            ),
-            *("xp", "fp", "sample", "seq_of_zeros", "begindates", "enddates", "dates", "offsets"),
-        }
-    ),
+    arrays=frozenset(_ARRAYS.split()),
     several=frozenset(
         {"arrays", "arys", "tup", "choices", "condlist", "choicelist", "keys", "multi_index", "obj"}
     ),

@@ -6,10 +6,26 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bench.samples.contract.parameters import Kind, Native
-from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource
-from bench.samples.native.tensorflow_inputs import PARAMETERS, RULES
+from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Rules
+from bench.samples.native.tensorflow_inputs import LINALG, MATH, PARAMETERS, POSITIVE
+from bench.samples.native.tensorflow_nn_inputs import CLASSES, NN
 
 _SPACES = ("math", "nn", "linalg", "math.special", "nn.experimental", "linalg.experimental")
+_ARRAYS = (
+    "x x1 x2 y a b q t input tensor tensor_a tensor_b input_tensor features value operand data indices "
+    "segment_ids condition arr params ids logits labels targets predictions log_input label_length "
+    "logit_length sequence_length seq_length per_example_loss regularization_loss true_classes "
+    "sampled_candidates weights biases bias filter filters depthwise_filter pointwise_filter out_backprop "
+    "mean variance beta gamma offset scale frequency_weights counts mean_ss variance_ss shift matrix rhs lhs "
+    "chol lower_upper bands diagonal diagonals alpha"
+)
+RULES = Rules(
+    arrays=frozenset(_ARRAYS.split()),
+    several=frozenset({"inputs", "coeffs", "t_list", "values"}),
+    values={"axis": 0, "perm": [1, 0], "k": 10, "rate": 0.5},
+    draws={"true_classes": CLASSES, "variance": POSITIVE},
+    peculiarities={**MATH, **NN, **LINALG},
+)
 
 
 class _Source(FunctionSource):
