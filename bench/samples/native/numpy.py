@@ -8,32 +8,29 @@ from typing import Any
 import numpy
 
 from bench.samples.contract.parameters import Kind, Native, Parameter
-from bench.samples.native.domains import positive_definite
-from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Peculiarity, Rules
+from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Peculiarity
+from bench.samples.native.numpy_inputs import PARAMETERS, RULES
 
 _INPUTS = (("x",), ("x1", "x2"))
-_RULES = Rules(
-    arrays=frozenset({"a", "b", "x", "x1", "x2", "y", "m", "v", "arr", "ary", "array", "condition"}),
-    several=frozenset({"arrays", "arys", "tup"}),
-    values={"axis": 0, "shape": [1024, 1024], "newshape": [-1], "repeats": 2, "reps": 2, "N": 1024, "n": 2},
-    peculiarities={
-        "linalg.cholesky": Peculiarity(draws={"a": positive_definite}),
-    },
-)
 
 
 class _Source(FunctionSource):
     """NumPy's, with ufuncs as what they are: element by element, and broadcasting."""
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
+        if name in PARAMETERS:
+            return RULES.of(name, "numpy", PARAMETERS[name])
         if not isinstance(function, numpy.ufunc):
             return super().native(name, function)
-        if function.signature is not None or function.nin > len(_INPUTS):
+        if function.nin > len(_INPUTS) or (function.signature and name not in RULES.peculiarities):
             return Native(name, "numpy", (), reason="a generalized ufunc, for which there is no rule")
-        names = _INPUTS[function.nin - 1]
-        parameters = [Parameter(each, Kind.ARRAY, required=True, positional=True) for each in names]
+        draws = RULES.peculiarities.get(name, Peculiarity()).draws
+        parameters = [
+            Parameter(each, Kind.ARRAY, required=True, positional=True, draw=draws.get(each))
+            for each in _INPUTS[function.nin - 1]
+        ]
         category, shapes = ("unary", None) if function.nin == 1 else ("binary", BROADCAST_SHAPES)
-        return _RULES.of(name, category, parameters, shapes)
+        return RULES.of(name, category, parameters, shapes)
 
 
-SOURCE = _Source("numpy", lambda: {"": numpy, "linalg": numpy.linalg}, _RULES)
+SOURCE = _Source("numpy", lambda: {"": numpy, "linalg": numpy.linalg}, RULES)

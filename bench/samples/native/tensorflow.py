@@ -5,29 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bench.samples.contract.parameters import Native
+from bench.samples.contract.parameters import Kind, Native
 from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Rules
+from bench.samples.native.tensorflow_inputs import LINALG, MATH, PARAMETERS, POSITIVE
+from bench.samples.native.tensorflow_nn_inputs import CLASSES, NN
 
+_SPACES = ("math", "nn", "linalg", "math.special", "nn.experimental", "linalg.experimental")
 _ARRAYS = (
-    *("x", "y", "a", "b", "input", "inputs", "tensor", "tensor_a", "tensor_b", "input_tensor", "features"),
-    *("logits", "labels", "value", "values", "matrix", "rhs", "lhs", "diagonal", "data", "indices"),
-    *("targets", "predictions", "t", "condition"),
+    "x x1 x2 y a b q t input tensor tensor_a tensor_b input_tensor features value operand data indices "
+    "segment_ids condition arr params ids logits labels targets predictions log_input label_length "
+    "logit_length sequence_length seq_length per_example_loss regularization_loss true_classes "
+    "sampled_candidates weights biases bias filter filters depthwise_filter pointwise_filter out_backprop "
+    "mean variance beta gamma offset scale frequency_weights counts mean_ss variance_ss shift matrix rhs lhs "
+    "chol lower_upper bands diagonal diagonals alpha"
 )
-_RULES = Rules(arrays=frozenset(_ARRAYS), values={"axis": 0, "perm": [1, 0]})
+RULES = Rules(
+    arrays=frozenset(_ARRAYS.split()),
+    several=frozenset({"inputs", "coeffs", "t_list", "values"}),
+    values={"axis": 0, "perm": [1, 0], "k": 10, "rate": 0.5},
+    draws={"true_classes": CLASSES, "variance": POSITIVE},
+    peculiarities={**MATH, **NN, **LINALG},
+)
 
 
 class _Source(FunctionSource):
-    """TensorFlow's, besides those of `tf.math`, `tf.nn` and `tf.linalg` any other by its place below `tf`."""
+    """TensorFlow's, besides those of `_SPACES` any other by its place below `tf`."""
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
-        import tensorflow
-
-        function: Any = tensorflow
-        for part in name.split("."):
-            function = getattr(function, part, None)
-        if name in self.operators() or not callable(function) or isinstance(function, type):
+        function = _at(name)
+        if name in self._functions or not callable(function) or isinstance(function, type):
             return super().find(name)
-        return _RULES.native(name, function, "tensorflow"), function
+        listed = super().name_of(function)  # tf.sqrt is tf.math.sqrt
+        return super().find(listed) if listed else (RULES.native(name, function, "tensorflow"), function)
 
     def name_of(self, function: Callable[..., Any]) -> str | None:
         import tensorflow
@@ -36,14 +45,28 @@ class _Source(FunctionSource):
         return name if getattr(tensorflow, name, None) is function else super().name_of(function)
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
-        space = name.partition(".")[0]
-        return _RULES.native(name, function, space, BROADCAST_SHAPES if space == "math" else None)
+        category = name.partition(".")[0]
+        if name in PARAMETERS:
+            return RULES.of(name, category, PARAMETERS[name])
+        native = RULES.native(name, function, category)
+        arrays = [parameter.name for parameter in native.parameters if parameter.kind is Kind.ARRAY]
+        if category == "math" and len(arrays) == 2:
+            return RULES.native(name, function, category, BROADCAST_SHAPES)
+        return native
 
 
 def _modules() -> Mapping[str, Any]:
+    return {space: _at(space) for space in _SPACES}
+
+
+def _at(path: str) -> Any:
+    """What is at a dotted path below `tensorflow`, or None."""
     import tensorflow
 
-    return {"math": tensorflow.math, "nn": tensorflow.nn, "linalg": tensorflow.linalg}
+    found: Any = tensorflow
+    for part in path.split("."):
+        found = getattr(found, part, None)
+    return found
 
 
-SOURCE = _Source("tensorflow", _modules, _RULES)
+SOURCE = _Source("tensorflow", _modules, RULES)
