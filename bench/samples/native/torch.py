@@ -94,9 +94,9 @@ class _Source:
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
         """See `bench.samples.contract.native.Source`."""
         info = None if _at(name) is not None and not _has_database() else _infos().get(name)
-        function = _at(name if info is None else info.name)  # a variant is the same function
         if info is not None:
-            return _of_database(name, info, function)
+            return _of_database(name, info, _function(info))
+        function = _at(name)
         if function is None:
             raise unknown("torch", name, list(_infos()))
         reason = "PyTorch's tests have no sample inputs of it"
@@ -129,6 +129,11 @@ def _of_database(
             cases.append({NUMBER: number, SHAPES: shapes, ARGUMENTS: _described(sample, info, dtype)})
     differentiable = info.supports_autograd
     return OpInfoOperator(name, _category(info), taken, cases, reason, differentiable, info, called), called
+
+
+def _function(info: Any) -> Callable[..., Any] | None:
+    """What an operator is called by; a variant is the same function."""
+    return info.op if type(info.op).__module__ == "torch._ops" else _at(info.name)
 
 
 def _reason(name: str, info: Any) -> str:

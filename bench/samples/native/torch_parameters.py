@@ -29,7 +29,7 @@ from bench.samples.native.functions import Peculiarity, Rules
 
 _SCHEMA_NAMES = {"self": "input"}
 """What PyTorch's schemas call otherwise than its functions do."""
-_PREFIXES = ("nn.functional.", "Tensor.")
+_PREFIXES = ("torch.", "nn.functional.", "Tensor.")
 """What names of functions have in front and those of their schemas do not."""
 _SCHEMAS = {"sparse.mm": "_sparse_mm", "logsigmoid": "log_sigmoid"}
 
@@ -138,6 +138,7 @@ _RULES = Rules(
         **_each("bitwise_and bitwise_or bitwise_xor bitwise_not gcd lcm", input=_WHOLE, other=_WHOLE),
         **_each("bitwise_left_shift bitwise_right_shift", input=_WHOLE, other=integers(0, 8, "int64")),
         **_each("__and__ __or__ __xor__ __rand__ __ror__ __rxor__", input=_WHOLE, other=_WHOLE),
+        **_each("__rpow__", other=_POSITIVE),
         **_each("bincount", input=_WHOLE),
         **_each("nn.functional.one_hot", tensor=_SMALL, input=integers(0, 8, "int64")),
         **_each("nn.functional.embedding", input=index("weight")),
@@ -200,8 +201,11 @@ def parameters(name: str, function: Callable[..., Any]) -> Sequence[Parameter]:
     if name in _OWN_PARAMETERS:
         own = _RULES.peculiarities.get(name, Peculiarity())
         return [replace(each, draw=own.draws.get(each.name)) for each in _OWN_PARAMETERS[name]]
-    readable = [*branches(function), function][0]
-    return _RULES.native(name, readable, "").parameters or _of_schemas(name)
+    while branches(function):
+        function = branches(function)[0]
+    if inspect.isfunction(function):
+        return _RULES.native(name, function, "").parameters
+    return _of_schemas(name, _schemas(name, function))
 
 
 def branches(function: Callable[..., Any]) -> Sequence[Callable[..., Any]]:
@@ -212,29 +216,31 @@ def branches(function: Callable[..., Any]) -> Sequence[Callable[..., Any]]:
     return () if dispatched is None else (dispatched["if_false"], dispatched["if_true"])
 
 
-def _of_schemas(name: str) -> Sequence[Parameter]:
-    """Those of all its overloads, first of the one with the most tensors; required are those of every one."""
-    schemas = sorted(_schemas(name), key=_count_of_tensors, reverse=True)
-    arguments = [{argument.name: argument for argument in schema.arguments} for schema in schemas]
-    names = dict.fromkeys(name for each in arguments for name in each)
-    return [_parameter(name, each, arguments) for each in names]
+def _of_schemas(operator: str, schemas: Iterable[Any]) -> Sequence[Parameter]:
+    """Those of all overloads, first of the one with the most tensors; required are those of every one."""
+    overloads = [
+        {_SCHEMA_NAMES.get(argument.name, argument.name): argument for argument in schema.arguments}
+        for schema in sorted(schemas, key=_count_of_tensors, reverse=True)
+    ]
+    names = dict.fromkeys(name for arguments in overloads for name in arguments)
+    return [_parameter(operator, name, overloads) for name in names]
 
 
-def _schemas(name: str) -> list[Any]:
+def _schemas(name: str, function: Callable[..., Any]) -> list[Any]:
+    """Those of the operator behind a function, without the ones that write into a given tensor."""
     import torch
 
+    if isinstance(function, torch._ops.OpOverload):
+        return [function._schema]
     for prefix in _PREFIXES:
         name = name.removeprefix(prefix)
     packet = getattr(torch.ops.aten, _SCHEMAS.get(name, name.replace(".", "_")), None)
-    if packet is None:
-        return []
-    kernels = [
-        getattr(packet, overload)._schema
-        for overload in packet.overloads()
-        # TorchScript has overloads of its own, for numbers and lists, which have no kernel.
-        if torch._C._dispatch_has_kernel(getattr(packet, overload).name())
-    ]
-    return [each for each in kernels if not any(argument.is_out for argument in each.arguments)]
+    if isinstance(function, torch._ops.OpOverloadPacket):
+        packet = function
+    overloads = [] if packet is None else [getattr(packet, overload) for overload in packet.overloads()]
+    # TorchScript has overloads of its own, for numbers and lists, which have no kernel.
+    schemas = [each._schema for each in overloads if torch._C._dispatch_has_kernel(each.name())]
+    return [each for each in schemas if not any(argument.is_out for argument in each.arguments)]
 
 
 def _count_of_tensors(schema: Any) -> int:
@@ -243,14 +249,15 @@ def _count_of_tensors(schema: Any) -> int:
 
 def _parameter(operator: str, name: str, overloads: Sequence[Mapping[str, Any]]) -> Parameter:
     found = [arguments[name] for arguments in overloads if name in arguments]
-    renamed = _SCHEMA_NAMES.get(name, name)
     own = _RULES.peculiarities.get(operator, Peculiarity())
+    # Not every overload calls the first one "input".
+    first = next(iter(overloads[0])) == name and any(each.name in _SCHEMA_NAMES for each in found)
     return Parameter(
-        renamed,
+        name,
         _kind(name, [str(argument.type) for argument in found]),
         required=len(found) == len(overloads) and not any(each.has_default_value() for each in found),
-        positional=name == "self" and next(iter(overloads[0])) == name,  # not every overload calls it "input"
-        draw={**_RULES.draws, **own.draws}.get(renamed),
+        positional=first,
+        draw={**_RULES.draws, **own.draws}.get(name),
     )
 
 
