@@ -72,7 +72,7 @@ class OpInfoOperator(Native):
         """Those of the sample input of that number.  Raises InvalidCase where it is another one here."""
         dtype = _dtype(self.info, inputs.dtype_name())
         sample = next(islice(_samples(self.info, dtype), case[NUMBER], None), None)
-        if sample is None or _described(sample, self.info, dtype) != case[ARGUMENTS]:
+        if sample is None or not self._is_described(sample, dtype, case):
             import torch
 
             raise inputs.InvalidCase(
@@ -82,6 +82,12 @@ class OpInfoOperator(Native):
         arguments = _arguments(self.info, self.function, sample)
         assert arguments is not None, "so was the function chosen"
         return arguments
+
+    def _is_described(self, sample: Any, dtype: Any, case: Case) -> bool:
+        """In another dtype than the default one, numbers and the names of dtypes are others."""
+        if dtype == _dtype(self.info, DEFAULT_DTYPE):
+            return _described(sample) == case[ARGUMENTS]
+        return _shapes(sample) == [list(shape) for shape in case[SHAPES]]
 
 
 class _Source:
@@ -123,10 +129,10 @@ def _of_database(
         samples = list(_samples(info, dtype))
         if function and all(_arguments(info, function, sample) is not None for sample in samples):
             called, taken = function, parameters(info.name, function)
-        for number, sample in enumerate(samples):
-            arrays = leaves([sample.input, *sample.args, *sample.kwargs.values()])
-            shapes = [list(each.shape) for each in arrays if hasattr(each, "shape")]
-            cases.append({NUMBER: number, SHAPES: shapes, ARGUMENTS: _described(sample, info, dtype)})
+        cases = [
+            {NUMBER: number, SHAPES: _shapes(sample), ARGUMENTS: _described(sample)}
+            for number, sample in enumerate(samples)
+        ]
     differentiable = info.supports_autograd
     return OpInfoOperator(name, _category(info), taken, cases, reason, differentiable, info, called), called
 
@@ -187,7 +193,7 @@ def _samples(info: Any, dtype: Any) -> Iterator[Any]:
     wanted = dtype in info.supported_backward_dtypes("cpu")
     samples = info.sample_inputs("cpu", dtype, requires_grad=wanted)
     if info.name in _UNORDERED:
-        return iter(sorted(samples, key=lambda sample: _described(sample, info, dtype)))
+        return iter(sorted(samples, key=_described))
     return iter(samples)
 
 
@@ -223,25 +229,28 @@ def _arguments(
     return None
 
 
-def _described(sample: Any, info: Any, dtype: Any) -> str:
-    """What a sample input is: `float32[5, 5], 2, keepdim=True`; in any dtype as in the default one."""
-    names = {repr(dtype): repr(_dtype(info, DEFAULT_DTYPE))}
-    named = [f"{name}={_shown(value, names)}" for name, value in sample.kwargs.items()]
-    return ", ".join([*(_shown(value, names) for value in (sample.input, *sample.args)), *named])
+def _shapes(sample: Any) -> list[list[int]]:
+    arrays = leaves([sample.input, *sample.args, *sample.kwargs.values()])
+    return [list(each.shape) for each in arrays if hasattr(each, "shape")]
 
 
-def _shown(value: Any, names: Mapping[str, str]) -> str:
+def _described(sample: Any) -> str:
+    """What a sample input is: `float32[5, 5], 2, keepdim=True`."""
+    named = [f"{name}={_shown(value)}" for name, value in sample.kwargs.items()]
+    return ", ".join([*map(_shown, (sample.input, *sample.args)), *named])
+
+
+def _shown(value: Any) -> str:
     """The same in every process: neither values of tensors nor addresses."""
     if hasattr(value, "shape"):
-        return f"{_shown(value.dtype, names).rpartition('.')[2]}{list(value.shape)}"
+        return f"{str(value.dtype).rpartition('.')[2]}{list(value.shape)}"
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{key}: {_shown(each, names)}' for key, each in value.items())}}}"
+        return f"{{{', '.join(f'{key}: {_shown(each)}' for key, each in value.items())}}}"
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(_shown(each, names) for each in value)}]"
+        return f"[{', '.join(map(_shown, value))}]"
     if callable(value) and hasattr(value, "__name__"):
         return value.__name__
-    text = repr(value).partition(" at 0x")[0]
-    return names.get(text, text)
+    return repr(value).partition(" at 0x")[0]
 
 
 def _as_numpy(leaf: Any) -> Any:
