@@ -1,32 +1,122 @@
-"""JAX's own functions: `jax::numpy.add`, `jax::lax.add`, `jax::nn.relu`."""
+"""JAX's own functions: `jax::numpy.add`, `jax::lax.add`, `jax::nn.relu`, `jax::numpy.linalg.inv`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from bench.samples.contract.parameters import Native
+from bench.samples.contract.parameters import Case, Kind, Native, Parameter
+from bench.samples.contract.table import freeze
 from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Rules
+from bench.samples.native.jax_inputs import (
+    ARRAYS,
+    DRAWS,
+    NO_OPERATORS,
+    NOT_ELEMENTWISE,
+    PECULIARITIES,
+    RECORDS,
+    SEVERAL,
+    VALUES,
+)
 
-_RULES = Rules(values={"axis": 0, "shape": [1024, 1024]})
+_RULES = Rules(ARRAYS, SEVERAL, VALUES, DRAWS, PECULIARITIES)
+
+
+class _WithRecord(Native):
+    """An operator one of whose arguments is a record of JAX, of which a case gives the fields."""
+
+    def np_args(self, case: Case) -> list:
+        """As `Native` has it."""
+        return [self._record(value) for value in super().np_args(case)]
+
+    def _record(self, value: Any) -> Any:
+        if not isinstance(value, Mapping):
+            return value
+        import jax
+
+        record = getattr(jax.lax, RECORDS[self.name])
+        return record(**{field: freeze(given) for field, given in value.items()})
 
 
 class _Source(FunctionSource):
-    """JAX's, with ufuncs as what they are: element by element, and broadcasting."""
+    """JAX's, with elementwise functions as what they are, and broadcasting."""
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
-        import jax
+        """See `FunctionSource`."""
+        native = super().native(name, function)
+        parameters = _as_called(name, function, native.parameters)
+        if (category := _elementwise(name, parameters)) is not None:
+            return _RULES.of(name, category, parameters, BROADCAST_SHAPES if category == "binary" else None)
+        native = replace(native, parameters=parameters)
+        return _WithRecord(**vars(native)) if name in RECORDS else native
 
-        if not isinstance(function, jax.numpy.ufunc):
-            return super().native(name, function)
-        category, shapes = ("unary", None) if function.nin == 1 else ("binary", BROADCAST_SHAPES)
-        return _RULES.native(name, function, category, shapes)
+
+def _as_called(
+    name: str, function: Callable[..., Any], parameters: Sequence[Parameter]
+) -> Sequence[Parameter]:
+    """What a ufunc takes, which its signature does not tell; of others, what Python asks for in a call.
+
+    Arguments in front of variadic ones are passed by position, and there need not be any of these.
+    """
+    import jax
+
+    if isinstance(function, jax.numpy.ufunc):
+        draws = PECULIARITIES[name].draws if name in PECULIARITIES else {}
+        return [
+            Parameter(each, Kind.ARRAY, required=True, positional=True, draw=draws.get(each))
+            for each in ("x", "y")[: function.nin]
+        ]
+    variadic = next((place for place, each in enumerate(parameters) if each.variadic), 0)
+    return [
+        replace(
+            each, positional=each.positional or place < variadic, required=each.required and not each.variadic
+        )
+        for place, each in enumerate(parameters)
+    ]
+
+
+def _elementwise(name: str, parameters: Sequence[Parameter]) -> str | None:
+    """The category of a function of jax.numpy that takes its parameters by position alone, as ufuncs do."""
+    space, _, _ = name.rpartition(".")
+    if space != "numpy" or name in NOT_ELEMENTWISE or not all(each.required for each in parameters):
+        return None
+    if not all(each.positional and each.kind is Kind.ARRAY for each in parameters):
+        return None
+    return {1: "unary", 2: "binary"}.get(len(parameters))
 
 
 def _modules() -> Mapping[str, Any]:
     import jax
+    import jax.lax.linalg
+    import jax.numpy.fft
+    import jax.numpy.linalg
 
-    return {"numpy": jax.numpy, "lax": jax.lax, "nn": jax.nn}
+    numpy, lax = jax.numpy, jax.lax
+    modules = {
+        "numpy": numpy,
+        "lax": lax,
+        "nn": jax.nn,
+        "numpy.linalg": numpy.linalg,
+        "numpy.fft": numpy.fft,
+        "lax.linalg": lax.linalg,
+    }
+    return {space: _operators_of(module) for space, module in modules.items()}
+
+
+def _operators_of(module: ModuleType) -> SimpleNamespace:
+    """What a module has without annotations' types, NumPy's own functions and settings of printing."""
+    return SimpleNamespace(
+        **{
+            name: value
+            for name, value in vars(module).items()
+            if callable(value)
+            and name not in NO_OPERATORS
+            and not name[0].isupper()
+            and not str(getattr(value, "__module__", "")).startswith("numpy")
+        }
+    )
 
 
 SOURCE = _Source("jax", _modules, _RULES)
