@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from bench.samples.contract.native import UnknownOperator, unknown
+from bench.samples.contract.native import unknown
 from bench.samples.contract.parameters import Case, Kind, Native, Parameter
 from bench.samples.native import mxnet_inputs
-from bench.samples.native.functions import BROADCAST_SHAPES, SAME_SHAPES, SHAPES, Rules
+from bench.samples.native.functions import BROADCAST_SHAPES, Rules
 
 _LEFT_OUT = (
     *("_contrib", "_", "normal", "uniform", "BatchNorm_v1", "Flatten", "contrib_CTCLoss", "Pad", "Cast"),
@@ -17,24 +17,17 @@ _LEFT_OUT = (
     "batch_take",
 )
 """Beginnings of what opperf leaves out: internal, deprecated, or another name of one that is there."""
-_NAMESPACES = ("nd", "nd.op", "nd.linalg", "nd.random", "nd.contrib", "nd.image", "nd.sparse", "nd._internal")
-_ARRAYS = [
-    "data",
-    "lhs",
-    "rhs",
-    "a",
-    "b",
-    "x",
-    "y",
-    "array",
-    "condition",
-    "indices",
-    "index",
-    "sample",
-    "base",
-    "exp",
-]
-_PYTHON_RULES = Rules(arrays=frozenset(_ARRAYS))
+_NAMESPACES = ("nd", "nd.random", "nd.contrib", "nd.image", "nd.linalg", "nd.sparse", "nd._internal")
+_MODULES = ("contrib", "image", "linalg", "sparse")
+"""Those of `mx.nd` that have the operators whose registered names begin with `_contrib_` and so on."""
+_PYTHON_RULES = Rules(
+    arrays=frozenset(
+        {
+            *("data", "lhs", "rhs", "a", "b", "x", "y", "array", "condition"),
+            *("indices", "index", "sample", "base", "exp"),
+        }
+    )
+)
 
 
 class _Source:
@@ -42,22 +35,23 @@ class _Source:
 
     def operators(self) -> Mapping[str, tuple[str, str]]:
         """See `bench.samples.contract.native.Source`."""
-        natives = [_registered(name) for name in sorted(_names()) if not name.startswith(_LEFT_OUT)]
+        natives = [registered(name) for name in sorted(_names()) if not name.startswith(_LEFT_OUT)]
         return {native.name: (native.category, native.reason) for native in natives}
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
         """See `bench.samples.contract.native.Source`."""
-        if name in _names():
-            return _registered(name), _function(name)
+        if name in _names() and (function := _function(name)) is not None:
+            return registered(name), function
         if (function := _at(name)) is None:
             raise unknown("mxnet", name, list(self.operators()))
-        operator = getattr(function, "__name__", name)
-        if operator in _names() and _function(operator) is function:
-            return _registered(operator), function
+        if (operator := _operator_of(function)) is not None:
+            return registered(operator), function
         return _PYTHON_RULES.native(name, function, "mxnet", BROADCAST_SHAPES), function
 
     def name_of(self, function: Callable[..., Any]) -> str | None:
         """See `bench.samples.contract.native.Source`."""
+        if (operator := _operator_of(function)) is not None:
+            return operator
         name = getattr(function, "__name__", "")
         candidates = (f"{space}.{name}" for space in _NAMESPACES)
         return next((candidate for candidate in candidates if _at(candidate) is function), None)
@@ -83,59 +77,79 @@ def _at(path: str) -> Any:
     return found if callable(found) else None
 
 
-def _function(name: str) -> Callable[..., Any]:
+def _function(name: str) -> Callable[..., Any] | None:
     """The function that MXNet made for a registered operator."""
-    internal = [f"nd._internal.{name}", f"nd.contrib.{name.removeprefix('_contrib_')}"]
-    for path in (f"nd.op.{name}", f"nd.{name}", *internal):
-        if (found := _at(path)) is not None:
+    for module in _MODULES:
+        prefix = f"_{module}_"
+        if name.startswith(prefix) and (found := _at(f"nd.{module}.{name.removeprefix(prefix)}")) is not None:
             return found
-    raise UnknownOperator(f"MXNet made no function for {name!r}")
+    return _at(f"nd.op.{name}") or _at(f"nd._internal.{name}")
+
+
+def _operator_of(function: Callable[..., Any]) -> str | None:
+    """The registered operator for which MXNet made `function`, or None."""
+    name = getattr(function, "__name__", "")
+    candidates = (name, *(f"_{module}_{name}" for module in _MODULES))
+    return next((each for each in candidates if each in _names() and _function(each) is function), None)
 
 
 @cache
-def _registered(name: str) -> Native:
-    category = mxnet_inputs.CATEGORIES.get(name, "mxnet")
-    parameters = _parameters(name)
-    reason = mxnet_inputs.REASONS.get(name, "")
-    cases = [] if reason else _cases(name, category, parameters)
-    if not cases and not reason:
-        reason = "there is no rule for its inputs"
+def registered(name: str, known: str | None = None) -> Native:
+    """What a registered operator takes, and its default inputs: those of the operator `known`."""
+    known = known or name.removeprefix("_")  # `_linalg_gemm` is another name of `linalg_gemm`
+    category, parameters = mxnet_inputs.CATEGORIES.get(known), _parameters(known, name)
+    if category is None:
+        return Native(name, "mxnet", parameters, reason="there is no rule for its inputs")
+    reason = mxnet_inputs.REASONS.get(known, "")
+    cases = [] if reason else mxnet_inputs.CASES.get(known) or _cases(known, category, parameters)
     return Native(name, category, parameters, cases, reason)
 
 
-def _cases(name: str, category: str, parameters: list[Parameter]) -> list[Case]:
-    """The operator's own cases; else a shape for each of its arrays, where nothing else is needed."""
-    if name in mxnet_inputs.SPECIAL:
-        return mxnet_inputs.SPECIAL[name]
+def _cases(name: str, category: str, parameters: Sequence[Parameter]) -> list[Case]:
+    """A case for each of the operator's shapes with each of its settings."""
     needed = [parameter for parameter in parameters if parameter.required]
-    if name not in mxnet_inputs.CATEGORIES or any(parameter.kind is not Kind.ARRAY for parameter in needed):
-        return []
-    shapes = {1: SHAPES, 2: BROADCAST_SHAPES if category == "binary_broadcast" else SAME_SHAPES}
-    names = [parameter.name for parameter in needed]
-    return [dict(zip(names, each)) for each in shapes.get(len(names), ())]
+    arrays = [parameter for parameter in needed if parameter.kind in (Kind.ARRAY, Kind.ARRAYS)]
+    names = [parameter.name for parameter in needed if parameter not in arrays]
+    values = {each: mxnet_inputs.VALUES[each] for each in names if each in mxnet_inputs.VALUES}
+    shapes = _of(mxnet_inputs.SHAPES, name, category, mxnet_inputs.ALL)
+    settings = _of(mxnet_inputs.SETTINGS, name, category, ({},))
+    return [{**_extents(arrays, each), **values, **setting} for each in shapes for setting in settings]
 
 
-def _parameters(name: str) -> list[Parameter]:
+def _of(table: Mapping[str, Sequence[Any]], name: str, category: str, others: Sequence[Any]) -> Sequence[Any]:
+    return table.get(name) or table.get(category) or others
+
+
+def _extents(arrays: Sequence[Parameter], shapes: Any) -> dict[str, Any]:
+    """What is given for each array; see `mxnet_inputs.SHAPES`."""
+    if arrays[0].variadic:
+        return {arrays[0].name: list(shapes) if isinstance(shapes, tuple) else [shapes] * 2}
+    each = shapes if isinstance(shapes, tuple) else [shapes] * len(arrays)
+    return {array.name: shape for array, shape in zip(arrays, each)}
+
+
+def _parameters(known: str, name: str) -> list[Parameter]:
     from mxnet import operator
 
-    registered = operator.get_operator_arguments(name)
+    described = operator.get_operator_arguments(name)
+    out = Kind.ARRAYS if "num_weights" in described.names else Kind.ARRAY
     return [
-        *(_parameter(name, *each) for each in zip(registered.names, registered.types)),
-        Parameter("out", Kind.ARRAY, has_gradient=False),
+        *(_parameter(known, *each) for each in zip(described.names, described.types)),
+        Parameter("out", out, has_gradient=False),
     ]
 
 
 def _parameter(operator: str, name: str, kind: str) -> Parameter:
     """kind: as MXNet describes it: `NDArray-or-Symbol`, `int, optional, default='1'`, `float, required`."""
-    is_array, qualified = kind.startswith("NDArray"), f"{operator}.{name}"
+    qualified, variadic = f"{operator}.{name}", "[]" in kind.partition(",")[0]
     optional = mxnet_inputs.OPTIONAL.intersection((name, qualified))
     return Parameter(
         name,
         _kind(name, kind),
-        required="required" in kind or (is_array and not optional),
-        positional="[]" in kind.partition(",")[0],
-        variadic="[]" in kind.partition(",")[0],
-        draw=mxnet_inputs.DRAWS.get(qualified),
+        required=("required" in kind or kind.startswith("NDArray")) and not optional,
+        positional=variadic,
+        variadic=variadic,
+        draw=mxnet_inputs.DRAWS.get(qualified) or mxnet_inputs.DRAWS.get(name),
         has_gradient=mxnet_inputs.WITHOUT_GRADIENT.isdisjoint((name, qualified)),
     )
 
