@@ -20,7 +20,7 @@ from typing import Any
 
 from bench.api.measuring import run
 from bench.api.samples import sample
-from bench.api.selection import framework_names, make_request, make_settings
+from bench.api.selection import SHORT, framework_names, make_request, make_settings
 from bench.engine.event import ignore
 from bench.engine.session import FrameworkFailed, Session
 from bench.errors import UsageError
@@ -89,7 +89,7 @@ def run_performance_test(
             (`"mxnet::linalg_potrf"`), or a callable of a framework (`mx.nd.add`, `torch.add`).
         inputs: dicts of the operator's own parameters; a tensor by its shape, by its values (an array),
             everything else as it is.  `dtype` and `run_backward` may be among them.  None: the
-            operator's default inputs; of a sample three of its table, the smallest to the middling.
+            operator's default inputs; of a long table three, the smallest to the middling.
         run_backward: time the backward pass too.
         dtype: of floating-point inputs.
         ctx: `"cpu"`, `"gpu(0)"`, `"cuda:0"`, or an MXNet context.
@@ -288,7 +288,7 @@ def _measured(
         frameworks=named.framework,
         directions=directions,
         cases=cases if named.sample is not None else [],
-        tag="short" if given is None and not named.is_native else None,
+        tag=SHORT if given is None else None,
         session=session,
         dtype=None if dtype == "float32" else dtype,  # the default of every sample
         **how,

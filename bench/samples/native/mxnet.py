@@ -42,7 +42,7 @@ class _Source:
         """See `bench.samples.contract.native.Source`."""
         if name in _names() and (function := _function(name)) is not None:
             return registered(name), function
-        if (function := _at(name)) is None:
+        if (function := _at(name) or _at(f"nd.{name}")) is None:
             raise unknown("mxnet", name, list(self.operators()))
         if (operator := _operator_of(function)) is not None:
             return registered(operator), function
