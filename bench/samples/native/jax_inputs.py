@@ -182,7 +182,7 @@ _NUMPY: Mapping[str, Peculiarity] = {
     "astype": Peculiarity(values={"dtype": "int32"}),
     "bincount": _on({"x": [1000000]}, {"x": [1000]}, x=integers(0, 1000, "int32")),
     "broadcast_to": _on({"array": [1024], "shape": SQUARE}, {"array": COLUMN, "shape": TALL}),
-    "choose": _on({"a": SQUARE, "choices": [SQUARE] * 4}, a=integers(0, 4, "int32")),
+    "choose": _on({"a": SQUARE, "choices": [SQUARE] * 4, "mode": "clip"}, a=integers(0, 4, "int32")),
     "clip": _on(*({"arr": shape, "min": -1.0, "max": 1.0} for shape in (SQUARE, TALL, COLUMN))),
     "compress": _on(
         {"condition": [1024], "a": SQUARE, "axis": 0}, {"condition": [100], "a": TALL, "axis": 1}
