@@ -120,6 +120,11 @@ class Framework:
         """Name of the dtype of an array of the framework, as NumPy spells it."""
         return str(array.dtype).rpartition(".")[2]
 
+    def item_bytes(self, array: Any) -> int:
+        """The size of one element of an array of the framework."""
+        name = self.dtype_of(array)
+        return 2 if name == "bfloat16" else np.dtype(name).itemsize
+
     def components(self, array: Any) -> list[Any]:
         """The dense arrays it consists of: itself, or a sparse one's coordinates (ndim, count) and values."""
         return [array]

@@ -78,6 +78,9 @@ class Framework(base.Framework):
     def is_floating(self, array: Any) -> bool:
         return array.is_floating_point()
 
+    def item_bytes(self, array: Any) -> int:
+        return array.element_size()
+
     def components(self, array: Any) -> list[Any]:
         if array.layout != self.torch.sparse_coo:
             return [array]
@@ -95,8 +98,10 @@ class Framework(base.Framework):
         array = array.detach()
         if array.layout != self.torch.strided:  # gradients of gathered rows
             array = array.to_dense()
-        if array.dtype == self.torch.bfloat16:
-            array = array.float()
+        if array.dtype.itemsize < 4 and array.dtype.is_floating_point and array.dtype != self.torch.float16:
+            array = array.float()  # NumPy has no bfloat16 and no floats of eight bits
+        if array.dtype == self.torch.complex32:
+            array = array.to(self.torch.complex64)
         return array.cpu().resolve_conj().resolve_neg().numpy()
 
     def place(self, array: Any) -> Any:

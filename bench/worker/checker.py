@@ -41,7 +41,7 @@ class Checker:
             self._leave(reason.TURNED_OFF)
         elif task.settings.check == CHECK_FIRST and task.case_index > 0:
             self._leave(reason.FIRST_CASE_ONLY)
-        elif subject.sample.gen_np_args is not None:
+        elif subject.sample.gen_np_args is not None and subject.sample.native is None:
             with contextlib.suppress(Unsupported):  # else the eager stage is the reference
                 self.reference = Reference(subject.sample)
         if not (self.unchecked or self.reference or self.distribution) and task.stage == EAGER:

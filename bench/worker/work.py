@@ -65,5 +65,5 @@ def _places(framework: Framework, arrays: Sequence[Any]) -> list[range]:
 
 
 def _nbytes(framework: Framework, array: Any) -> int:
-    name = str(array.dtype) if isinstance(array, np.ndarray) else framework.dtype_of(array)
-    return math.prod(array.shape) * (2 if name == "bfloat16" else np.dtype(name).itemsize)
+    item_bytes = array.itemsize if isinstance(array, np.ndarray) else framework.item_bytes(array)
+    return math.prod(array.shape) * item_bytes
