@@ -23,6 +23,8 @@ _BUILT_IN: Mapping[str, Sequence[str]] = {
     **{"min_scalar_type": (), "promote_types": (), "result_type": ()},
 }
 """Arrays of NumPy's functions whose signatures Python cannot read."""
+_FALL_BACK = frozenset({"empty_like", "resize", "unravel_index"})
+"""Operators that run NumPy inside, as NumPy's own functions do, and have no gradient either."""
 _PREFIX = "_npx_"
 _NAMESAKES = {name.lower(): name for name in mxnet_inputs.CATEGORIES if not name.islower()}
 """Operators of `mx.nd` that `mx.npx` has as `batch_norm` instead of `BatchNorm`."""
@@ -46,8 +48,11 @@ class _Source(FunctionSource):
         if {"x1", "x2"} <= inspect.signature(function).parameters.keys():
             shapes = BROADCAST_SHAPES
         found = RULES.native(name, function, category, shapes)
-        differentiable = not (function.__module__ or "").startswith("numpy")  # MXNet falls back to these
-        return replace(found, parameters=_by_position(found.parameters), differentiable=differentiable)
+        return replace(
+            found,
+            parameters=_by_position(found.parameters),
+            differentiable=name not in _FALL_BACK and not (function.__module__ or "").startswith("numpy"),
+        )
 
 
 def _by_position(parameters: Sequence[Parameter]) -> list[Parameter]:
