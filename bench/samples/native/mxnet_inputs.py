@@ -343,6 +343,16 @@ def _rois(shape: Sequence[int], case: Case) -> np.ndarray:
     return domains.regions(shape, case["data"])
 
 
+def _label(shape: Sequence[int], case: Case) -> np.ndarray:
+    """A class for each row, in the dtype of the data."""
+    return _CLASS(shape, case).astype(inputs.dtype())
+
+
+def _with_rates(shape: Sequence[int], case: Case) -> np.ndarray:
+    """Arrays of weights, and learning rates, which are the ones of one axis and always float32."""
+    return inputs.array(shape) if len(shape) > 1 else np.full(shape, 0.1, np.float32)
+
+
 _CLASS = index("data", 1, "float32")
 
 DRAWS: Mapping[str, Draw] = {
@@ -374,9 +384,9 @@ DRAWS: Mapping[str, Draw] = {
     "CTCLoss.label": integers(1, 20),
     "Embedding.data": below("input_dim", "float32"),
     "LogisticRegressionOutput.label": uniform(0.0, 1.0),
-    "SVMOutput.label": _CLASS,
-    "Softmax.label": _CLASS,
-    "SoftmaxOutput.label": _CLASS,
+    "SVMOutput.label": _label,
+    "Softmax.label": _label,
+    "SoftmaxOutput.label": _label,
     "SpatialTransformer.loc": uniform(-0.5, 0.5),
     "arccosh.data": uniform(1.1, 4.0),
     "broadcast_div.rhs": POSITIVE,
@@ -398,6 +408,15 @@ DRAWS: Mapping[str, Draw] = {
     "mp_lamb_update_phase1.mean": _single_zeros,
     "mp_lamb_update_phase1.var": _single_zeros,
     "mp_lamb_update_phase1.weight": _half,
+    "mp_lamb_update_phase2.g": _single,
+    "mp_lamb_update_phase2.r1": _single,
+    "mp_lamb_update_phase2.r2": _single,
+    "mp_nag_mom_update.mom": _single_zeros,
+    "mp_sgd_mom_update.mom": _single_zeros,
+    **{
+        f"preloaded_multi_{kind}_update.data": _with_rates
+        for kind in ("sgd", "sgd_mom", "mp_sgd", "mp_sgd_mom")
+    },
     "multi_lars.grads_sum_sq": POSITIVE,
     "multi_lars.weights_sum_sq": POSITIVE,
     "one_hot.indices": below("depth", "float32"),
@@ -406,7 +425,7 @@ DRAWS: Mapping[str, Draw] = {
     "rmspropalex_update.g": domains.zeros,
     "sample_multinomial.data": domains.probabilities,
     "scatter_nd.indices": integers(0, 100),
-    "softmax_cross_entropy.label": _CLASS,
+    "softmax_cross_entropy.label": _label,
     "take.indices": index("a", 0, "float32"),
     "unravel_index.data": integers(0, 4096),
     "where.condition": domains.truths,

@@ -2,36 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
-from bench.samples.contract.parameters import Native
-from bench.samples.native.domains import positive_definite
-from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Peculiarity, Rules
+import numpy
 
-_ARRAYS = (
-    *("a", "b", "x", "x1", "x2", "y", "m", "v", "arr", "ary", "array", "condition"),
-    *("data", "weight", "indices", "index"),
-)
-_RULES = Rules(
-    arrays=frozenset(_ARRAYS),
-    several=frozenset({"arrays", "arys", "seq", "tup"}),
-    values={"axis": 0, "shape": [1024, 1024], "newshape": [-1], "repeats": 2, "reps": 2, "N": 1024},
-    peculiarities={"linalg.cholesky": Peculiarity(draws={"a": positive_definite})},
-)
+from bench.samples.contract.parameters import Kind, Native, Parameter
+from bench.samples.native import mxnet, mxnet_inputs
+from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource
+from bench.samples.native.mxnet_np_inputs import MATRICES, RULES
+
+_LEFT_OUT = frozenset({"genfromtxt", "set_printoptions"})
+"""What is no operator: it reads a file, or sets how arrays are printed."""
+_UFUNC_INPUTS = (("x",), ("x1", "x2"))
+_BUILT_IN: Mapping[str, Sequence[str]] = {
+    **{"lexsort": ("keys",), "packbits": ("a",), "unpackbits": ("a",)},
+    **{"min_scalar_type": (), "promote_types": (), "result_type": ()},
+}
+"""Arrays of NumPy's functions whose signatures Python cannot read."""
+_FALL_BACK = frozenset({"empty_like", "resize", "unravel_index"})
+"""Operators that run NumPy inside, as NumPy's own functions do, and have no gradient either."""
+_PREFIX = "_npx_"
+_NAMESAKES = {name.lower(): name for name in mxnet_inputs.CATEGORIES if not name.islower()}
+"""Operators of `mx.nd` that `mx.npx` has as `batch_norm` instead of `BatchNorm`."""
 
 
 class _Source(FunctionSource):
-    """MXNet's, whose functions of two arrays broadcast."""
+    """MXNet's, some of which are registered operators, and some NumPy's own functions."""
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
-        return _RULES.native(name, function, name.rpartition(".")[0] or "np", BROADCAST_SHAPES)
+        module, _, short = name.rpartition(".")
+        if module == "npx":
+            return _extension(name, short)
+        category = module or "np"
+        names = _UFUNC_INPUTS[function.nin - 1] if isinstance(function, numpy.ufunc) else _BUILT_IN.get(name)
+        if names is not None:
+            parameters = [Parameter(each, Kind.ARRAY, required=True, positional=True) for each in names]
+            shapes = BROADCAST_SHAPES if len(names) > 1 else None
+            found = RULES.of(name, category, _with_draws(name, parameters), shapes)
+            return replace(found, differentiable=False)
+        shapes = MATRICES if module == "linalg" else None
+        if {"x1", "x2"} <= inspect.signature(function).parameters.keys():
+            shapes = BROADCAST_SHAPES
+        found = RULES.native(name, function, category, shapes)
+        return replace(
+            found,
+            parameters=_by_position(found.parameters),
+            differentiable=name not in _FALL_BACK and not (function.__module__ or "").startswith("numpy"),
+        )
+
+
+def _by_position(parameters: Sequence[Parameter]) -> list[Parameter]:
+    """MXNet documents other names than it takes, and hands arrays with names to NumPy as they are."""
+    return [replace(each, positional=each.positional or each.required) for each in parameters]
+
+
+def _with_draws(name: str, parameters: Sequence[Parameter]) -> list[Parameter]:
+    own = RULES.peculiarities[name].draws if name in RULES.peculiarities else {}
+    return [replace(each, draw=own.get(each.name, each.draw)) for each in parameters]
+
+
+def _extension(name: str, short: str) -> Native:
+    """An operator of `mx.npx`: on the inputs of its namesake in `mx.nd` where it has one."""
+    known = _NAMESAKES.get(short.replace("_", ""), short)
+    native = replace(mxnet.registered(_PREFIX + short, known), name=name)
+    if name in RULES.peculiarities or not native.cases:
+        return RULES.of(name, "npx", _with_draws(name, native.parameters))
+    return replace(native, category="npx")
 
 
 def _modules() -> Mapping[str, Any]:
-    import mxnet
+    import mxnet as mx
+    from mxnet import operator
 
-    return {"": mxnet.np, "linalg": mxnet.np.linalg, "npx": mxnet.npx}
+    registered = set(operator.get_all_registered_operators())
+    functions = {name: each for name, each in vars(mx.np).items() if name not in _LEFT_OUT}
+    extensions = {name: each for name, each in vars(mx.npx).items() if _PREFIX + name in registered}
+    return {"": SimpleNamespace(**functions), "linalg": mx.np.linalg, "npx": SimpleNamespace(**extensions)}
 
 
-SOURCE = _Source("mxnet_np", _modules, _RULES)
+SOURCE = _Source("mxnet_np", _modules, RULES)
