@@ -17,8 +17,11 @@ from bench.samples.contract.registry import Registry
 DIRECTORY = Path(__file__).resolve().parent
 SLOW: dict[str, tuple[str, ...]] = {
     "benchmarks/test_repeated.py": ("kept_and_read_again",),
+    "api/test_operator_classes.py": ("forward_backward",),
+    "api/test_performance.py": ("category", "torch"),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),
+    "cli/test_opperf.py": ("format", "classes"),
     "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),
     "cli/test_scaffold.py": (),
     "cli/test_which.py": (),
@@ -28,6 +31,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "frameworks/test_jax.py": (),
     "frameworks/test_jax_coverage.py": (),
     "frameworks/test_mxnet.py": (),
+    "frameworks/test_native_operators.py": (),
     "frameworks/test_plugin.py": (),
     "frameworks/test_profiler.py": (),
     "frameworks/test_side_by_side.py": (),
@@ -38,6 +42,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "samples/test_dlop_folders.py": (),
     "samples/test_new_folder.py": (),
     "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
+    "test_api_document.py": (),
     "test_readme.py": (),
     "test_wheel.py": (),
     "worker/test_execution.py": ("for_the_compiler",),
@@ -61,7 +66,9 @@ EXHAUSTIVE: dict[str, tuple[str, ...]] = {"frameworks/test_jax_coverage.py": ()}
 LONGEST = (
     "frameworks/test_captured_coverage.py",
     "frameworks/test_eager_coverage.py",
+    "frameworks/test_native_operators.py",
     "test_readme.py",
+    "test_api_document.py",
     "cli/test_failures.py",
 )
 """Begun first, so that none is left alone at the end."""

@@ -104,7 +104,7 @@ def _columns(rows: Sequence[Mapping[str, Any]]) -> list[str]:
 
 def _as_csv(rows: Sequence[Mapping[str, Any]]) -> str:
     text = io.StringIO()
-    writer = csv.DictWriter(text, _columns(rows) or ["operator"], restval="")
+    writer = csv.DictWriter(text, _columns(rows) or ["operator"], restval="", lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()

@@ -9,7 +9,7 @@ import bench
 from bench.model.settings import Settings
 from bench.model.status import OK, UNSUPPORTED
 
-FEWEST = {"mxnet": 253, "torch": 680, "jax": 560, "tensorflow": 270, "numpy": 370, "mxnet_np": 240}
+FEWEST = {"mxnet": 253, "torch": 680, "jax": 560, "tensorflow": 270, "numpy": 370, "mxnet_np": 300}
 """Operators that run at least."""
 NOT_TIMED = {"measure": False, "max_cases": 1, "tag": "short"}
 
