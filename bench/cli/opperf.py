@@ -95,7 +95,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 _write(target, rendered(found, arguments.output_format))
     finally:
         measured.close()
-        if target is None:
+        if target is None and found:
             sys.stdout.write(rendered(found, arguments.output_format))
     return FAILED if any(ERROR in entry for entries in found.values() for entry in entries) else OK
 
