@@ -19,7 +19,7 @@ test: $(VENV)/made-for-test
 	$(BIN)/python -m pytest -m "alone and not exhaustive"; alone=$$?; \
 	exit $$((together || alone))
 
-# What takes six minutes of one core beside `make test`: every operator in JAX, which compiles each operation.
+# What takes eight minutes of one core beside `make test`: every operator in JAX, which compiles each operation.
 exhaustive: $(VENV)/made-for-test
 	$(BIN)/python -m pytest -m exhaustive
 

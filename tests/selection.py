@@ -61,8 +61,11 @@ ALONE: dict[str, tuple[str, ...]] = {
     "worker/test_timing.py": (),
 }
 """Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
-EXHAUSTIVE: dict[str, tuple[str, ...]] = {"frameworks/test_jax_coverage.py": ()}
-"""Six minutes of one core: JAX compiles each operation of every operator.  `make exhaustive`, and CI."""
+EXHAUSTIVE: dict[str, tuple[str, ...]] = {
+    "frameworks/test_jax_coverage.py": (),
+    "frameworks/test_native_operators.py": ("jax",),
+}
+"""Eight minutes of one core: JAX compiles each operation of every operator.  `make exhaustive`, and CI."""
 LONGEST = (
     "frameworks/test_captured_coverage.py",
     "frameworks/test_eager_coverage.py",
