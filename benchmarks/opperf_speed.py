@@ -14,6 +14,7 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections import defaultdict
 from pathlib import Path
@@ -35,13 +36,15 @@ def opperf(names: list[str]) -> tuple[float, Times]:
     """Seconds it took, and milliseconds of the forward pass by operator and case."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     started = time.perf_counter()
-    done = subprocess.run(
-        [find_interpreter("mxnet"), str(ROOT / "benchmarks" / "opperf" / "way.py"), *names],
-        env=environment,
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
+    with tempfile.TemporaryDirectory() as directory:  # where MXNet's profiler leaves its file
+        done = subprocess.run(
+            [find_interpreter("mxnet"), str(ROOT / "benchmarks" / "opperf" / "way.py"), *names],
+            cwd=directory,
+            env=environment,
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
     spent = time.perf_counter() - started
     lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     return spent, {_key(line): line["forward_ms"] for line in lines if line["forward_ms"]}
