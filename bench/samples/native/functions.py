@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +22,18 @@ BROADCAST_SHAPES = ([SQUARE] * 2, [COLUMN, TALL], [SQUARE, [1]])
 
 _SEVERAL = re.compile(r"^(typing\.)?(Sequence|Iterable|list|tuple)\[.*(Array|Tensor)", re.IGNORECASE)
 _ONE = re.compile(r"ArrayLike|\bArray\b|Tensor\b|NDArray")
+
+
+def positional_arrays(names: Iterable[str]) -> list[Parameter]:
+    """What a ufunc takes, which its signature may not tell."""
+    return [Parameter(name, Kind.ARRAY, required=True, positional=True) for name in names]
+
+
+def attribute(package: Any, path: str) -> Any:
+    """What is at a dotted path below `package`, or None."""
+    for part in path.split("."):
+        package = getattr(package, part, None)
+    return package
 
 
 @dataclass(frozen=True)
@@ -86,6 +98,7 @@ class Rules:
     ) -> Native:
         """As `native`, of an operator whose parameters are known."""
         own = self.peculiarities.get(name, Peculiarity())
+        parameters = [replace(each, draw=own.draws.get(each.name, each.draw)) for each in parameters]
         cases, reason = list(own.cases), own.reason
         if not cases and not reason:
             cases, reason = self._cases(parameters, own, shapes)
@@ -96,12 +109,13 @@ class Rules:
             signature = inspect.signature(function)
         except (TypeError, ValueError):
             return None
-        draws = {**self.draws, **own.draws}
-        found = []
+        found: list[Parameter] = []
         for parameter in signature.parameters.values():
             if parameter.kind is parameter.VAR_KEYWORD:
                 continue
             variadic = parameter.kind is parameter.VAR_POSITIONAL
+            if variadic:
+                found = [replace(each, positional=True) for each in found]  # else Python takes none of them
             kind = self._kind(parameter, own)
             found.append(
                 Parameter(
@@ -110,7 +124,7 @@ class Rules:
                     required=parameter.default is parameter.empty,
                     positional=variadic or parameter.kind is parameter.POSITIONAL_ONLY,
                     variadic=variadic,
-                    draw=draws.get(parameter.name),
+                    draw=self.draws.get(parameter.name),
                 )
             )
         return found

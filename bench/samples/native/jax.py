@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.samples.contract.parameters import Case, Kind, Native, Parameter
 from bench.samples.contract.table import freeze
-from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Rules
+from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Rules, positional_arrays
 from bench.samples.native.jax_inputs import (
     ARRAYS,
     DRAWS,
@@ -45,36 +45,19 @@ class _Source(FunctionSource):
 
     def native(self, name: str, function: Callable[..., Any]) -> Native:
         """See `FunctionSource`."""
+        import jax
+
         native = super().native(name, function)
-        parameters = _as_called(name, function, native.parameters)
+        # There need not be any variadic argument.
+        parameters = [
+            replace(each, required=each.required and not each.variadic) for each in native.parameters
+        ]
+        if isinstance(function, jax.numpy.ufunc):
+            parameters = positional_arrays(("x", "y")[: function.nin])
         if (category := _elementwise(name, parameters)) is not None:
             return _RULES.of(name, category, parameters, BROADCAST_SHAPES if category == "binary" else None)
         native = replace(native, parameters=parameters)
         return _WithRecord(**vars(native)) if name in RECORDS else native
-
-
-def _as_called(
-    name: str, function: Callable[..., Any], parameters: Sequence[Parameter]
-) -> Sequence[Parameter]:
-    """What a ufunc takes, which its signature does not tell; of others, what Python asks for in a call.
-
-    Arguments in front of variadic ones are passed by position, and there need not be any of these.
-    """
-    import jax
-
-    if isinstance(function, jax.numpy.ufunc):
-        draws = PECULIARITIES[name].draws if name in PECULIARITIES else {}
-        return [
-            Parameter(each, Kind.ARRAY, required=True, positional=True, draw=draws.get(each))
-            for each in ("x", "y")[: function.nin]
-        ]
-    variadic = next((place for place, each in enumerate(parameters) if each.variadic), 0)
-    return [
-        replace(
-            each, positional=each.positional or place < variadic, required=each.required and not each.variadic
-        )
-        for place, each in enumerate(parameters)
-    ]
 
 
 def _elementwise(name: str, parameters: Sequence[Parameter]) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any
 from bench.samples.contract.native import unknown
 from bench.samples.contract.parameters import Case, Kind, Native, Parameter
 from bench.samples.native import mxnet_inputs
-from bench.samples.native.functions import BROADCAST_SHAPES, Rules
+from bench.samples.native.functions import BROADCAST_SHAPES, Rules, attribute
 
 _LEFT_OUT = (
     *("_contrib", "_", "normal", "uniform", "BatchNorm_v1", "Flatten", "contrib_CTCLoss", "Pad", "Cast"),
@@ -68,12 +68,10 @@ def _names() -> frozenset[str]:
 
 
 def _at(path: str) -> Any:
-    """What is at a dotted path below `mxnet`, or None."""
+    """What can be called at a dotted path below `mxnet`, or None."""
     import mxnet
 
-    found: Any = mxnet
-    for part in path.split("."):
-        found = getattr(found, part, None)
+    found = attribute(mxnet, path)
     return found if callable(found) else None
 
 

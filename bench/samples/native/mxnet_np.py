@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy
 
-from bench.samples.contract.parameters import Kind, Native, Parameter
+from bench.samples.contract.parameters import Native, Parameter
 from bench.samples.native import mxnet, mxnet_inputs
-from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource
+from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, positional_arrays
 from bench.samples.native.mxnet_np_inputs import MATRICES, RULES
 
 _LEFT_OUT = frozenset({"genfromtxt", "set_printoptions"})
@@ -40,9 +40,8 @@ class _Source(FunctionSource):
         category = module or "np"
         names = _UFUNC_INPUTS[function.nin - 1] if isinstance(function, numpy.ufunc) else _BUILT_IN.get(name)
         if names is not None:
-            parameters = [Parameter(each, Kind.ARRAY, required=True, positional=True) for each in names]
             shapes = BROADCAST_SHAPES if len(names) > 1 else None
-            found = RULES.of(name, category, _with_draws(name, parameters), shapes)
+            found = RULES.of(name, category, positional_arrays(names), shapes)
             return replace(found, differentiable=False)
         shapes = MATRICES if module == "linalg" else None
         if {"x1", "x2"} <= inspect.signature(function).parameters.keys():
@@ -60,17 +59,12 @@ def _by_position(parameters: Sequence[Parameter]) -> list[Parameter]:
     return [replace(each, positional=each.positional or each.required) for each in parameters]
 
 
-def _with_draws(name: str, parameters: Sequence[Parameter]) -> list[Parameter]:
-    own = RULES.peculiarities[name].draws if name in RULES.peculiarities else {}
-    return [replace(each, draw=own.get(each.name, each.draw)) for each in parameters]
-
-
 def _extension(name: str, short: str) -> Native:
     """An operator of `mx.npx`: on the inputs of its namesake in `mx.nd` where it has one."""
     known = _NAMESAKES.get(short.replace("_", ""), short)
     native = replace(mxnet.registered(_PREFIX + short, known), name=name)
     if name in RULES.peculiarities or not native.cases:
-        return RULES.of(name, "npx", _with_draws(name, native.parameters))
+        return RULES.of(name, "npx", native.parameters)
     return replace(native, category="npx")
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy
 
-from bench.samples.contract.parameters import Kind, Native, Parameter
-from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Peculiarity
+from bench.samples.contract.parameters import Native
+from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, positional_arrays
 from bench.samples.native.numpy_inputs import PARAMETERS, RULES
 
 _INPUTS = (("x",), ("x1", "x2"))
@@ -24,11 +24,7 @@ class _Source(FunctionSource):
             return super().native(name, function)
         if function.nin > len(_INPUTS) or (function.signature and name not in RULES.peculiarities):
             return Native(name, "numpy", (), reason="a generalized ufunc, for which there is no rule")
-        draws = RULES.peculiarities.get(name, Peculiarity()).draws
-        parameters = [
-            Parameter(each, Kind.ARRAY, required=True, positional=True, draw=draws.get(each))
-            for each in _INPUTS[function.nin - 1]
-        ]
+        parameters = positional_arrays(_INPUTS[function.nin - 1])
         category, shapes = ("unary", None) if function.nin == 1 else ("binary", BROADCAST_SHAPES)
         return RULES.of(name, category, parameters, shapes)
 

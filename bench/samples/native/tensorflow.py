@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bench.samples.contract.parameters import Kind, Native
-from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Rules
+from bench.samples.native.functions import BROADCAST_SHAPES, FunctionSource, Rules, attribute
 from bench.samples.native.tensorflow_inputs import LINALG, MATH, PARAMETERS, POSITIVE
 from bench.samples.native.tensorflow_nn_inputs import CLASSES, NN
 
@@ -32,7 +32,9 @@ class _Source(FunctionSource):
     """TensorFlow's, besides those of `_SPACES` any other by its place below `tf`."""
 
     def find(self, name: str) -> tuple[Native, Callable[..., Any]]:
-        function = _at(name)
+        import tensorflow
+
+        function = attribute(tensorflow, name)
         if name in self._functions or not callable(function) or isinstance(function, type):
             return super().find(name)
         listed = super().name_of(function)  # tf.sqrt is tf.math.sqrt
@@ -56,17 +58,9 @@ class _Source(FunctionSource):
 
 
 def _modules() -> Mapping[str, Any]:
-    return {space: _at(space) for space in _SPACES}
-
-
-def _at(path: str) -> Any:
-    """What is at a dotted path below `tensorflow`, or None."""
     import tensorflow
 
-    found: Any = tensorflow
-    for part in path.split("."):
-        found = getattr(found, part, None)
-    return found
+    return {space: attribute(tensorflow, space) for space in _SPACES}
 
 
 SOURCE = _Source("tensorflow", _modules, RULES)

@@ -17,6 +17,7 @@ from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.native import unknown
 from bench.samples.contract.parameters import Case, Native, Parameter
 from bench.samples.contract.tree import leaves, map_leaves
+from bench.samples.native.functions import attribute
 from bench.samples.native.torch_parameters import branches, parameters
 
 NUMBER, ARGUMENTS, SHAPES = "sample_input", "arguments", "shapes"
@@ -276,9 +277,7 @@ def _at(path: str) -> Any:
     """The function at a dotted path below `torch`, or the method of that name, or None."""
     import torch
 
-    found: Any = torch
-    for part in path.split("."):
-        found = getattr(found, part, None)
+    found = attribute(torch, path)
     if not callable(found) and "." not in path:
         found = getattr(torch.Tensor, path, None)
     return found if callable(found) and not isinstance(found, type) else None
