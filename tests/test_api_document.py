@@ -10,19 +10,11 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from interpreters import interpreter_of
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PRELUDE = "import bench.frameworks.numpy_aliases\n"
-
-
-def interpreter_of(framework: str) -> str:
-    try:
-        return find_interpreter(framework)
-    except FrameworkNotInstalled as reason:
-        pytest.skip(str(reason))
 
 
 def run(command: list[str] | str, directory: Path, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Generator
 from typing import Any
 
+from bench.api.measuring import opened_session
 from bench.api.performance import MXNET, device_of, large_inputs, run_performance_test, wants_large
 from bench.api.selection import framework_names, make_settings
 from bench.engine.session import Session
@@ -40,7 +40,7 @@ def operator_benchmarks(
     is_large = wants_large(int64_tensor)
     (framework,) = framework_names(framework)
     how = {"time_budget": TIME_BUDGET, "warmup": warmup, "runs": runs, "profiler": profiler, **settings}
-    with contextlib.nullcontext(session) if session else Session() as opened:
+    with opened_session(session) as opened:
         known = opened.operators(framework, make_settings({"device": device_of(ctx), **settings}))
         chosen = [name for name, (belongs, _) in known.items() if category in (None, belongs)]
         if not chosen:
@@ -58,21 +58,8 @@ def run_category(category: str | None = None, framework: str = MXNET, **how: Any
     return {name: entries for name, entries, _ in operator_benchmarks(framework, category, **how)}
 
 
-def run_all_mxnet_operator_benchmarks(
-    ctx: Any = "cpu",
-    dtype: str = "float32",
-    profiler: str = "native",
-    int64_tensor: str = "off",
-    warmup: int | None = None,
-    runs: int | None = None,
-) -> dict[str, list[Entry]]:
-    """Every operator that MXNet registers and opperf's filter leaves, by name."""
-    how = {"ctx": ctx, "dtype": dtype, "profiler": profiler, "int64_tensor": int64_tensor}
-    return run_category(warmup=warmup, runs=runs, **how)
-
-
-def _driver(*categories: str) -> Driver:
-    """The driver of these categories of MXNet's operators."""
+def _driver(*categories: str | None) -> Driver:
+    """The driver of these categories of MXNet's operators; None: of all."""
 
     def driver(
         ctx: Any = "cpu",
@@ -90,12 +77,12 @@ def _driver(*categories: str) -> Driver:
             ]
         return {name: entries for part in parts for name, entries in part.items()}
 
-    driver.__doc__ = (
-        f"MXNet's operators of {' and '.join(categories)}; arguments as `operator_benchmarks` has them."
-    )
+    named = " and ".join(filter(None, categories)) or "every category"
+    driver.__doc__ = f"MXNet's operators of {named}; arguments as `operator_benchmarks` has them."
     return driver
 
 
+run_all_mxnet_operator_benchmarks = _driver(None)
 run_mx_unary_operators_benchmarks = _driver("unary", "rounding")
 run_mx_binary_broadcast_operators_benchmarks = _driver("binary_broadcast")
 run_mx_binary_element_wise_operators_benchmarks = _driver("binary_element_wise")

@@ -76,7 +76,7 @@ def run(
         Interrupted: Ctrl-C; it holds the run so far.
     """
     wanted = make_request(samples, **request)
-    with _opened(session, launcher) as opened:
+    with opened_session(session, launcher) as opened:
         return _collected(Execution(opened, wanted, output, resume, progress))
 
 
@@ -96,7 +96,7 @@ def iterate(
     last one counts.  Workers end with the iterator: exhaust it, close it, or let it go.
     """
     wanted = make_request(samples, **request)
-    with _opened(session, launcher) as opened:
+    with opened_session(session, launcher) as opened:
         yield from Execution(opened, wanted, output, resume, progress).results()
 
 
@@ -116,12 +116,12 @@ def resume(
     Raises as `run` does.
     """
     wanted = recorded_request(Path(path), samples_directories, **operational)
-    with _opened(session, launcher) as opened:
+    with opened_session(session, launcher) as opened:
         return _collected(Execution(opened, wanted, None, path, progress))
 
 
 @contextlib.contextmanager
-def _opened(session: Session | None, launcher: Launcher | None) -> Iterator[Session]:
+def opened_session(session: Session | None, launcher: Launcher | None = None) -> Iterator[Session]:
     """The caller's session as it is, else one that ends here."""
     if session is not None:
         yield session

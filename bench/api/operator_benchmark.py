@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bench.api.dl_operator_benchmark import INPUTS
 from bench.api.measuring import run
-from bench.api.performance import MXNET, as_json, device_of
-from bench.api.selection import framework_names
+from bench.api.performance import MXNET, as_json, device_of, framework_or_default
 from bench.engine.session import Session
 from bench.errors import BenchError, UsageError, suggestion
 from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
@@ -79,8 +77,7 @@ class OperatorBenchmark:
 
         Raises UsageError for a name that is no input, and for an unknown context or framework.
         """
-        named = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
-        (self.framework,) = framework_names(named)
+        self.framework = framework_or_default(framework)
         self._case = default_case(self.sample)
         self.inputs = {**_OWN, **self._case}
         for name, value in (inputs or {}).items():

@@ -9,7 +9,6 @@ All of it stands on `bench.run`; docs/api.md tells what is called otherwise than
 
 from __future__ import annotations
 
-import contextlib
 import inspect
 import os
 import re
@@ -18,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.api.measuring import run
+from bench.api.measuring import opened_session, run
 from bench.api.samples import sample
 from bench.api.selection import SHORT, framework_names, make_request, make_settings
 from bench.engine.event import ignore
@@ -34,13 +33,14 @@ from bench.samples.contract.native import SEPARATOR, source
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.parameters import VALUES, Kind
 from bench.samples.contract.sample import SampleError
+from bench.samples.native.functions import SQUARE
 
 Operator = str | Callable[..., Any]
 Inputs = Mapping[str, Any]
 MXNET = "mxnet"
 """Where neither an argument nor `FRAMEWORK` says another: that of opperf."""
-SQUARE, LARGE = [1024, 1024], [1 << 16, 1 << 16]
-"""A default shape that stands for any, and one of more elements than 32 bits count."""
+LARGE = [1 << 16, 1 << 16]
+"""A shape of more elements than 32 bits count."""
 _DEVICE = re.compile(r"(cpu|gpu|cuda)(?:[(:/](\d+)\)?)?")
 _OWN_KEYS = ("dtype", "run_backward")
 """What inputs may say besides the operator's parameters, as in the MXNet proposal."""
@@ -109,7 +109,7 @@ def run_performance_test(
     how = {"device": device_of(ctx), "profiler": profiler, "warmup": warmup, "runs": runs, **settings}
     make_settings({**how, "dtype": dtype})
     named = [_named(op, framework) for op in listed]
-    with contextlib.nullcontext(session) if session else Session() as opened:
+    with opened_session(session) as opened:
         return [
             {each.label: list(_entries(opened, each, inputs, run_backward, dtype, how))} for each in named
         ]
@@ -134,7 +134,7 @@ def run_op_benchmarks(
     """
     is_large = wants_large(int64_tensor)
     found: dict[str, list[Entry]] = {}
-    with contextlib.nullcontext(session) if session else Session() as opened:
+    with opened_session(session) as opened:
         for op in ops:
             given = large_inputs(opened, op) if is_large else None
             (measured,) = run_performance_test(
@@ -197,7 +197,10 @@ def wants_large(int64_tensor: str) -> bool:
 
 
 def large_inputs(session: Session, op: Operator) -> list[Inputs]:
-    """Inputs of 2^32 elements for a framework's own operator; none where shapes depend on each other."""
+    """Inputs of 2^32 elements for a framework's own operator; none where shapes depend on each other.
+
+    By default any shape will do where it is `SQUARE`.
+    """
     named = _named(op, None)
     if not named.is_native:
         return []
@@ -214,8 +217,7 @@ def _named(op: Operator, framework: str | None) -> Named:
         owner, separator, operator = op.partition(SEPARATOR)
         if separator:
             return Named(operator, framework_names(owner)[0], op)
-        chosen = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
-        return Named(op, framework_names(chosen)[0], op)
+        return Named(op, framework_or_default(framework), op)
     label = getattr(op, "__name__", type(op).__name__)
     if (found := owner_of(op)) is not None:
         return Named(label, found[0], f"{found[0]}{SEPARATOR}{found[1]}", op)
@@ -224,6 +226,15 @@ def _named(op: Operator, framework: str | None) -> Named:
             f"{label} is no function of {', '.join(BUILT_IN)}; say of which framework: framework="
         )
     return Named(label, framework_names(framework)[0], None, op)
+
+
+def framework_or_default(framework: str | None) -> str:
+    """The full name of `framework`, else of the first that `FRAMEWORK` names, else mxnet.
+
+    Raises UnknownFramework.
+    """
+    named = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
+    return framework_names(named)[0]
 
 
 def owner_of(function: Callable[..., Any]) -> tuple[str, str] | None:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.api import operators
-from bench.api.categories import MXNET, operator_benchmarks
+from bench.api.categories import operator_benchmarks
+from bench.api.performance import framework_or_default
 from bench.cli.command import FAILED, OK, Parser, run_command
 from bench.errors import UsageError
 from bench.model.settings import DTYPES, NATIVE, PROFILERS
@@ -39,8 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    default = os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
-    parser.add_argument("--framework", default=default, metavar="A", help="default: $FRAMEWORK, or mxnet")
+    parser.add_argument("--framework", metavar="A", help="default: $FRAMEWORK, or mxnet")
     parser.add_argument(
         "--suite",
         choices=SUITES,
@@ -78,7 +78,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return _run_classes(arguments)
     found: dict[str, list[Entry]] = {}
     measured = operator_benchmarks(
-        arguments.framework,
+        framework_or_default(arguments.framework),
         arguments.category,
         arguments.ctx,
         arguments.dtype,

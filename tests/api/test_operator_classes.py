@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from interpreters import interpreter_of
 
 import bench
 from bench.api import operators
 from bench.api.dl_operator_benchmark import CLASSES, LABELS
 from bench.api.operator_benchmark import NotMeasured, default_case
 from bench.errors import UsageError
-from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.reports.operators_stub import operators_stub
 
 QUICK = {"warmup": 1, "runs": 8}
@@ -97,10 +97,7 @@ def test_what_cannot_be_measured_says_so(session, capsys):
 
 
 def test_names_of_results_on_mxnet(session):
-    try:
-        find_interpreter("mxnet")
-    except FrameworkNotInstalled as reason:
-        pytest.skip(str(reason))
+    interpreter_of("mxnet")
     for name, expected in (
         ("IAdd", "MX_Inplace_Add_Forward_Time"),
         ("Dense", "MX_Gluon_Imperative_Dense_Forward_Backward_Time"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from interpreters import interpreter_of
 
 import bench
 from bench.api.categories import operator_benchmarks, run_category
@@ -16,7 +17,6 @@ from bench.api.performance import (
     run_performance_test,
 )
 from bench.errors import UsageError
-from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 QUICK = {"warmup": 1, "runs": 8}
 STATISTICS = ("avg", "median", "p50", "p90", "p99", "min", "max")
@@ -33,13 +33,6 @@ def session():
 def measure(session):
     """run_performance_test with few runs, on warm workers."""
     return lambda *args, **how: run_performance_test(*args, **{**QUICK, **how}, session=session)
-
-
-def needs(framework: str) -> None:
-    try:
-        find_interpreter(framework)
-    except FrameworkNotInstalled as reason:
-        pytest.skip(str(reason))
 
 
 # -- what comes back
@@ -109,7 +102,7 @@ def test_operators_in_one_dictionary(session):
 
 
 def test_one_name_in_two_frameworks(capsys):
-    needs("jax")
+    interpreter_of("jax")
     found = run_benchmark_operator("add", size=(16, 16), frameworks=("numpy", "jax"), **QUICK)
     assert list(found) == ["numpy", "jax"]
     assert found["numpy"][0]["add"][0]["inputs"] == {"x1": (16, 16), "x2": (16, 16)}
@@ -188,7 +181,7 @@ def test_tensors_of_more_elements_than_32_bits_count(session):
 
 
 def test_an_error_that_mxnet_raises_later(measure):
-    needs("mxnet")
+    interpreter_of("mxnet")
     bad = {"A": np.array([[1.0, 2.0], [2.0, 1.0]], np.float32)}
     (found,) = measure("mxnet::linalg_potrf", [bad, {"A": (8, 8)}])
     failed, works = found["linalg_potrf"]
@@ -206,13 +199,13 @@ def test_an_error_that_mxnet_raises_later(measure):
     ],
 )
 def test_several_outputs_or_inputs_and_backward(measure, operator, given):
-    needs("mxnet")
+    interpreter_of("mxnet")
     (entry,) = measure(f"mxnet::{operator}", [given])[0][operator]
     assert entry[f"avg_time_forward_{operator}"] > 0 and entry[f"avg_time_backward_{operator}"] > 0
 
 
 def test_mx_nd_and_mx_np(capsys):
-    needs("mxnet")
+    interpreter_of("mxnet")
     found = run_benchmark_operator("add", run_backward=True, **QUICK)
     assert [list(entries[0]["add"][0]["inputs"].values()) for entries in found.values()] == [
         [(128, 128)] * 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from workers import interpreter_of
+from interpreters import interpreter_of
 
 STAGES = {"torch": "1,2,3", "tensorflow": "1,2,3", "jax": "1,3", "mxnet": "1,2,3"}
 

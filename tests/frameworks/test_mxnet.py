@@ -8,6 +8,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from interpreters import interpreter_of
 from one_task import ask_of
 
 from bench.engine.event import ignore
@@ -15,7 +16,7 @@ from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
-from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.machine.interpreter import find_interpreter
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.task import Task
@@ -90,10 +91,7 @@ _ENTRY_POINTS = "[dlop_bench.frameworks]\nunsynchronized = unsynchronized:Framew
 
 @pytest.fixture(scope="module")
 def interpreter() -> str:
-    try:
-        return find_interpreter("mxnet")
-    except FrameworkNotInstalled as reason:
-        pytest.skip(str(reason))
+    return interpreter_of("mxnet")
 
 
 @pytest.fixture(scope="module")

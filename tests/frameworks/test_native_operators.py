@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from workers import interpreter_of
+from interpreters import interpreter_of
 
 import bench
 from bench.model.settings import Settings

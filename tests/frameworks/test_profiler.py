@@ -6,25 +6,18 @@ import json
 from pathlib import Path
 
 import pytest
+from interpreters import interpreter_of
 
 from bench.frameworks import trace
-from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 SAMPLES = "matmul,relu_,softmax"
 OPERATORS = {"torch": "aten::", "tensorflow": "MatMul", "jax": "matmul", "mxnet": "dot", "numpy": "matmul"}
 """Part of an operator's name in the framework's own trace of an eager matmul."""
 
 
-def require(framework: str) -> None:
-    try:
-        find_interpreter(framework)
-    except FrameworkNotInstalled as reason:
-        pytest.skip(str(reason))
-
-
 @pytest.fixture(scope="module", params=list(OPERATORS))
 def profiled(request, run_api):
-    require(request.param)
+    interpreter_of(request.param)
     flags = ("-st", "1,2,3", "--max-cases", "2", "--time-budget", "0.02")
     return request.param, run_api(
         "-c", SAMPLES, "--frameworks", request.param, *flags, "--profiler", "native", "--save-timeline"
@@ -67,7 +60,7 @@ def test_time_inside_operators(profiled):
 
 @pytest.mark.parametrize("framework", ["torch", "tensorflow", "jax", "mxnet"])
 def test_a_long_operator_is_nearly_all_of_its_call(framework, run_api):
-    require(framework)
+    interpreter_of(framework)
     case = '{"shape": [1024, 1024], "other_shape": [1024, 1024]}'
     run = run_api("-c", "matmul", "--frameworks", framework, "--case", case, "--profiler", "native")
     (result,) = run.results

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from interpreters import interpreter_of
 from one_task import ask_of
 
 from bench.engine.event import ignore
@@ -13,7 +14,6 @@ from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerProcess
-from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.task import Task
@@ -45,14 +45,6 @@ from bench.samples.contract import Executor
 def executor_creator():
     return Executor(function)
 """
-
-
-def interpreter_of(framework: str) -> str:
-    """The interpreter of `framework`; without one the test is skipped, and says why."""
-    try:
-        return find_interpreter(framework)
-    except FrameworkNotInstalled as reason:
-        pytest.skip(str(reason))
 
 
 def runner(

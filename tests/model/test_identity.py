@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from interpreters import interpreter_of
 
-from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.model.identity import canonical, content_key, plain
 from bench.model.settings import OPERATIONAL, Settings
 from bench.model.task import STATIC, Task
@@ -49,10 +49,7 @@ def test_key_of_a_case_is_the_hash_of_its_canonical_json():
 @pytest.mark.parametrize("framework", ["mxnet", "jax"])
 @pytest.mark.parametrize("seed", ["0", "1", "random"])
 def test_keys_are_the_same_in_every_process_and_interpreter(framework, seed):
-    try:
-        interpreter = find_interpreter(framework)
-    except FrameworkNotInstalled as reason:
-        pytest.skip(str(reason))
+    interpreter = interpreter_of(framework)
     code = (
         "import json, sys, importlib.util\n"
         "from bench.model.task import Task\n"

@@ -9,14 +9,13 @@ import fnmatch
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Protocol
 
 from bench.errors import suggestion
-from bench.samples.contract.declaration import Declaration
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.parameters import Native
 from bench.samples.contract.sample import Sample, SampleConfig, SampleError, register_sample
+from bench.samples.contract.without_folder import WithoutFolder
 
 GROUP = "native"
 SEPARATOR = "::"
@@ -28,7 +27,7 @@ class UnknownOperator(SampleError):
 
 
 @dataclass(frozen=True)
-class NativeOperator:
+class NativeOperator(WithoutFolder):
     """`<framework>::<operator>`, or several where `operator` has `*` or `?` in it.
 
     Attributes:
@@ -42,22 +41,8 @@ class NativeOperator:
     group = GROUP
 
     @property
-    def name(self) -> str:
+    def name(self) -> str:  # type: ignore[override]
         return f"{self.framework}{SEPARATOR}{self.operator}"
-
-    @property
-    def package(self) -> str:
-        """The name under which a worker registers it; no module can be imported by it."""
-        return f"{PREFIX}{self.name}"
-
-    @property
-    def path(self) -> Path:
-        """Stands for it in messages, where other samples have a folder."""
-        return Path(f"<{self.name}>")
-
-    @property
-    def declaration(self) -> Declaration:
-        return Declaration(GROUP, (), ())
 
     @property
     def is_pattern(self) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from bench.samples.contract.declaration import Declaration
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.sample import Sample, SampleConfig, register_sample
 from bench.samples.contract.table import CaseTable, freeze
+from bench.samples.contract.without_folder import WithoutFolder
 from bench.samples.contract.work import Moves, Work
 
 GROUP = "own"
@@ -18,7 +17,7 @@ REFERENCE = "numpy"
 
 
 @dataclass(frozen=True, eq=False)
-class OwnSample:
+class OwnSample(WithoutFolder):
     """What `bench.sample` makes; `bench.run` takes it where it takes a name.
 
     Attributes:
@@ -40,20 +39,6 @@ class OwnSample:
     moves: Moves = Moves.ALL
 
     group = GROUP
-
-    @property
-    def package(self) -> str:
-        """The name under which a worker registers it; no module can be imported by it."""
-        return f"bench.samples.{GROUP}.{self.name}"
-
-    @property
-    def path(self) -> Path:
-        """Stands for it in messages, where other samples have a folder."""
-        return Path(f"<{self.name}>")
-
-    @property
-    def declaration(self) -> Declaration:
-        return Declaration(GROUP, (), ())
 
     def register(self) -> Sample:
         """Make it known in this process."""

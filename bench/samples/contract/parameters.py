@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -71,7 +71,11 @@ class Native:
 
     def np_args(self, case: Case) -> list:
         """NumPy arguments in the order of the call.  Raises InvalidCase."""
-        return [value for _, value in self._arguments(case)]
+        arguments: list[Any] = []
+        for parameter in self._given(case):
+            value = self._value(parameter, case)
+            arguments += value if parameter.variadic else [value]
+        return arguments
 
     def keywords(self, case: Case) -> tuple[str, ...]:
         """Names of the arguments at the end of `np_args` that are passed by name."""
@@ -79,7 +83,11 @@ class Native:
 
     def requires_grad(self, case: Case) -> list[bool]:
         """Per argument of `np_args`, whether its gradient is wanted."""
-        return [parameter.has_gradient for parameter, _ in self._arguments(case)]
+        return [
+            parameter.has_gradient
+            for parameter in self._given(case)
+            for _ in (case[parameter.name] if parameter.variadic else (None,))
+        ]
 
     def _given(self, case: Case) -> list[Parameter]:
         """The parameters that `case` has, those by position first.  Raises InvalidCase."""
@@ -96,14 +104,6 @@ class Native:
             raise InvalidCase(f"{self.name} needs {', '.join(missing)}; its parameters: {listed}")
         given = [parameter for parameter in self.parameters if parameter.name in case]
         return sorted(given, key=lambda parameter: not parameter.positional)  # stable
-
-    def _arguments(self, case: Case) -> Iterator[tuple[Parameter, Any]]:
-        for parameter in self._given(case):
-            value = self._value(parameter, case)
-            if parameter.variadic:
-                yield from ((parameter, each) for each in value)
-            else:
-                yield parameter, value
 
     def _value(self, parameter: Parameter, case: Case) -> Any:
         from bench.samples.contract import inputs

@@ -1,0 +1,15 @@
+"""The interpreters of frameworks, for tests that need one."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+
+
+def interpreter_of(framework: str) -> str:
+    """The interpreter of `framework`; without one the test is skipped, and says why."""
+    try:
+        return find_interpreter(framework)
+    except FrameworkNotInstalled as reason:
+        pytest.skip(str(reason))
