@@ -17,9 +17,10 @@ from bench.samples.native import domains
 from bench.samples.native.domains import below, index, integers, uniform
 from bench.samples.native.functions import BROADCAST_SHAPES, COLUMN, SQUARE, TALL
 
-IMAGES, LARGE_IMAGES, VOLUMES = [32, 3, 64, 64], [32, 3, 256, 256], [8, 3, 8, 32, 32]
-SIGNALS, LONG_SIGNALS = [32, 3, 256], [32, 3, 10000]
-MATRICES = ([256, 256], [100, 32, 32])
+IMAGES, LARGE_IMAGES, TALL_IMAGES = [32, 3, 64, 64], [32, 3, 256, 256], [32, 3, 10000, 10]
+SHORT_SIGNALS, SIGNALS, VOLUMES = [32, 3, 64], [32, 3, 256], [8, 3, 8, 32, 32]
+BATCHES, TALL_CHANNELS = (LARGE_IMAGES, TALL_IMAGES), [32, 10, 10000, 10]
+MATRICES = (SQUARE, [100, 32, 32])
 ALL, RANKED = (SQUARE, TALL, COLUMN), (SQUARE, TALL)
 POSITIVE = uniform(0.1, 2.0)
 
@@ -108,6 +109,7 @@ WITHOUT_GRADIENT = frozenset(
 """Arrays with respect to which there is no gradient, by name or of one operator alone."""
 
 _CLASSIFIED = [(data, data[:1]) for data in RANKED]
+_LABELLED = [(data, data[:-1]) for data in BATCHES]
 _SAMPLED = [(shape, shape[:1], shape[:1]) for shape in ([2, 1000], [100, 100])]
 _DISTRIBUTIONS = {
     "exponential": {"lam": 2.0},
@@ -124,64 +126,55 @@ SHAPES: Mapping[str, Sequence[Any]] = {
     "linalg": MATRICES,
     "sorting_searching": RANKED,
     **{f"random_pdf_{name}": _SAMPLED for name in _DISTRIBUTIONS},
-    **{f"sample_{name}": [[100]] for name in _DISTRIBUTIONS},
-    "BatchNorm": [(data, [3], [3], [3], [3]) for data in (IMAGES, LONG_SIGNALS)],
-    "BilinearSampler": [([8, 3, 32, 32], [8, 2, 32, 32])],
-    "CTCLoss": [([100, 16, 20], [16, 10])],
-    "Correlation": [[4, 8, 32, 32]],
+    **{f"sample_{name}": [[2]] for name in _DISTRIBUTIONS},
+    "BatchNorm": [(data, [3], [3], [3], [3]) for data in BATCHES],
+    "BilinearSampler": [[32, 2, 256, 256]],
+    "CTCLoss": [([1024, 100, 100], [100, 100])],
     "ElementWiseSum": [(shape, shape, shape) for shape in ALL],
-    "GridGenerator": [[32, 6]],
-    "GroupNorm": [([32, 4, 64, 64], [2], [2])],
-    "InstanceNorm": [(data, [3], [3]) for data in (IMAGES, LONG_SIGNALS)],
-    "L2Normalization": [SQUARE, IMAGES],
-    "LRN": [IMAGES, LARGE_IMAGES],
-    "LayerNorm": [(data, data[-1:], data[-1:]) for data in (SQUARE, TALL, IMAGES)],
-    "ROIPooling": [([4, 3, 64, 64], [32, 5])],
-    "SVMOutput": _CLASSIFIED,
+    "InstanceNorm": [(data, [3], [3]) for data in BATCHES],
+    "L2Normalization": BATCHES,
+    "LayerNorm": [(data, data[-1:], data[-1:]) for data in (SQUARE, *BATCHES)],
+    "LinearRegressionOutput": BATCHES,
+    "LogisticRegressionOutput": BATCHES,
+    "MAERegressionOutput": BATCHES,
+    "ROIPooling": [(data, [32, 5]) for data in (IMAGES, LARGE_IMAGES)],
+    "SVMOutput": _LABELLED,
     "Softmax": _CLASSIFIED,
-    "SoftmaxOutput": _CLASSIFIED,
-    "SpatialTransformer": [([8, 3, 64, 64], [8, 6])],
-    "UpSampling": [(IMAGES,)],
+    "SoftmaxOutput": _LABELLED,
     "add_n": [(shape, shape, shape) for shape in ALL],
-    "batch_dot": [([32, 512, 512], [32, 512, 512]), ([32, 1000, 10], [32, 10, 1000])],
     "broadcast_axes": [[1, 1024], [1, 1000, 10]],
     "broadcast_axis": [[1, 1024], [1, 1000, 10]],
     "broadcast_like": [([1, 1024], SQUARE), (COLUMN, TALL)],
     "choose_element_0index": _CLASSIFIED,
-    "col2im": [[32, 27, 3844]],
     "concat": RANKED,
-    "ctc_loss": [([100, 16, 20], [16, 10])],
-    "depth_to_space": [[32, 12, 64, 64], [1, 4, 2, 3]],
+    "ctc_loss": [([1024, 100, 100], [100, 100])],
     "diag": [SQUARE, [1024]],
-    "dot": [(SQUARE, SQUARE), ([1000, 10], [10, 1000]), ([1000, 1], [1, 1000])],
     "fill_element_0index": [(data, data[:1], data[:1]) for data in RANKED],
     "gather_nd": [(data, [1, 1000]) for data in RANKED],
-    "im2col": [IMAGES],
+    "im2col": BATCHES,
     "khatri_rao": [[32, 32], [64, 64]],
-    "lamb_update_phase2": [(data, data, [1], [1]) for data in ALL],
-    "linalg_gelqf": [[100, 1024], [100, 32, 32]],
+    "lamb_update_phase1": BATCHES,
+    "lamb_update_phase2": [(data, data, [1], [1]) for data in BATCHES],
     "linalg_gemm": [SQUARE, [100, 32, 32]],
     "linalg_gemm2": [(SQUARE, SQUARE), ([1000, 10], [10, 1000]), ([100, 32, 32], [100, 32, 32])],
     "linalg_makediag": [[1024], [100, 100]],
-    "linalg_maketrian": [[2080], [100, 528]],
+    "linalg_maketrian": [[1024, 1035], [2080]],
     "linalg_syrk": MATRICES,
     "linalg_trmm": MATRICES,
     "mp_lamb_update_phase2": [(data, data, [1], [1], data) for data in ALL],
-    "multi_lars": [[100]],
     "pad": [IMAGES],
     "pick": _CLASSIFIED,
     "random_pdf_dirichlet": [([2, 100, 10], [2, 10])],
     "ravel_multi_index": [[2, 10000]],
     "reshape_like": [(SQUARE, [512, 2048]), (TALL, [100, 10000])],
-    "sample_multinomial": [[100, 1000], [1000]],
+    "sample_multinomial": [[32, 32], [64, 64]],
     "scatter_nd": [([1000], [2, 1000])],
     "slice": RANKED,
     "slice_axis": RANKED,
     "slice_like": [(SQUARE, [100, 100]), (TALL, [100, 10])],
     "softmax_cross_entropy": _CLASSIFIED,
-    "space_to_depth": [IMAGES, [1, 1, 4, 6]],
     "split": RANKED,
-    "squeeze": [[1, 1024, 1024], COLUMN],
+    "squeeze": [[1, 1024, 1024], [32, 1, 256, 256]],
     "stack": RANKED,
     "take": [(data, [1000]) for data in RANKED],
     "transpose": [SQUARE, TALL, IMAGES],
@@ -201,18 +194,10 @@ def _each(parameter: str, *values: Any, **others: Any) -> list[Case]:
 SETTINGS: Mapping[str, Sequence[Case]] = {
     "reduction": [{}, {"axis": 0}],
     "Activation": _each("act_type", "relu", "sigmoid", "softrelu", "softsign", "tanh"),
-    "Correlation": [{"max_displacement": 2, "pad_size": 2}],
     "Dropout": [{"p": 0.5, "mode": "always"}],
-    "GridGenerator": [{"transform_type": "affine", "target_shape": [64, 64]}],
-    "GroupNorm": [{"num_groups": 2}],
-    "L2Normalization": [{"mode": "instance"}],
-    "LRN": [{"nsize": 3}],
-    "ROIPooling": [{"pooled_size": [7, 7], "spatial_scale": 1.0}],
-    "SpatialTransformer": [
-        {"target_shape": [32, 32], "transform_type": "affine", "sampler_type": "bilinear"}
-    ],
+    "L2Normalization": _each("mode", "channel", "instance", "spatial"),
+    "ROIPooling": [{"pooled_size": [2, 2], "spatial_scale": 0.5}],
     "SwapAxis": [{"dim1": 0, "dim2": 1}],
-    "UpSampling": [{"scale": 2, "sample_type": "nearest"}],
     "amp_cast": [{"dtype": "float16"}],
     "argmax": [{"axis": 1}],
     "argmin": [{"axis": 1}],
@@ -222,12 +207,11 @@ SETTINGS: Mapping[str, Sequence[Case]] = {
     "cast_storage": [{"stype": "csr"}],
     "choose_element_0index": [{"axis": 1}],
     "clip": [{"a_min": -0.5, "a_max": 0.5}],
-    "col2im": [{"output_size": [64, 64], "kernel": [3, 3]}],
     "concat": [{"dim": 0}],
     "cumsum": [{"axis": 0}],
     "expand_dims": [{"axis": 0}],
     "flip": [{"axis": [0]}],
-    "im2col": [{"kernel": [3, 3]}],
+    "im2col": [{"kernel": [3, 3], "stride": [1, 1], "dilate": [1, 1], "pad": [1, 1]}],
     "moments": [{"axes": [0]}],
     "multi_all_finite": [{"num_arrays": 2}],
     "multi_sum_sq": [{}],
@@ -237,8 +221,7 @@ SETTINGS: Mapping[str, Sequence[Case]] = {
     "ravel_multi_index": [{"shape": [64, 64]}],
     "repeat": [{"repeats": 2, "axis": 0}],
     "reverse": [{"axis": [0]}],
-    "sample_multinomial": [{"shape": [100]}],
-    **{f"sample_{name}": [{"shape": [1000]}] for name in _DISTRIBUTIONS},
+    **{f"sample_{name}": _each("shape", *ALL) for name in ("multinomial", *_DISTRIBUTIONS)},
     "scatter_nd": [{"shape": [100, 100]}],
     "slice": [{"begin": [0, 1], "end": [1000, 100]}],
     "slice_axis": [{"axis": 0, "begin": 0, "end": 500}],
@@ -256,7 +239,7 @@ SETTINGS: Mapping[str, Sequence[Case]] = {
 
 def _convolutions(transposed: bool) -> list[Case]:
     cases: list[Case] = []
-    for data in (SIGNALS, IMAGES, [4, 3, 256, 256], VOLUMES):
+    for data in (SIGNALS, SHORT_SIGNALS, LARGE_IMAGES, IMAGES, VOLUMES):
         kernel = [3] * (len(data) - 2)
         weight = [data[1], 64, *kernel] if transposed else [64, data[1], *kernel]
         arrays = {"data": data, "weight": weight, "bias": [64]}
@@ -264,10 +247,30 @@ def _convolutions(transposed: bool) -> list[Case]:
     return cases
 
 
+_BLOCKS = (([1, 4, 2, 4], 2), ([10, 25, 10, 100], 5))
+"""Data and the size of blocks that its channels, or height and width, are divided into."""
+
+
 def _recurrent(mode: str, gates: int, cells: int = 64, batch: int = 16, steps: int = 32) -> Case:
     states = {"state": [1, batch, cells], **({"state_cell": [1, batch, cells]} if mode == "lstm" else {})}
     arrays = {"data": [steps, batch, cells], "parameters": [gates * cells * (2 * cells + 2)], **states}
-    return {**arrays, "mode": mode, "state_size": cells, "num_layers": 1}
+    return {**arrays, **_layers(mode, cells, 1)}
+
+
+def _layers(mode: str, cells: int, layers: int) -> Case:
+    return {"mode": mode, "state_size": cells, "num_layers": layers}
+
+
+def _products(batch: list[int]) -> list[Case]:
+    """Matrix products: square, of thin matrices, and a row times a matrix."""
+    return [
+        {"lhs": [*batch, *SQUARE], "rhs": [*batch, *SQUARE]},
+        {"lhs": [*batch, 1000, 10], "rhs": [*batch, 1000, 10], "transpose_b": True},
+        {
+            **{"lhs": [*batch, 1000, 1], "rhs": [*batch, 100, 1000]},
+            **{"transpose_a": True, "transpose_b": True},
+        },
+    ]
 
 
 def _updates(arrays: int, preloaded: bool) -> list[Case]:
@@ -295,13 +298,38 @@ CASES: Mapping[str, Sequence[Case]] = {
     },
     "Convolution": _convolutions(transposed=False),
     "Deconvolution": _convolutions(transposed=True),
+    "Correlation": [
+        {"data1": LARGE_IMAGES, "data2": LARGE_IMAGES},
+        {
+            "data1": TALL_IMAGES,
+            "data2": TALL_IMAGES,
+            "kernel_size": 3,
+            "max_displacement": 2,
+            "stride1": 2,
+            "stride2": 2,
+        },
+    ],
     "Embedding": [
         {"data": [1024], "weight": [10000, 64], "input_dim": 10000, "output_dim": 64},
-        {"data": [32, 128], "weight": [1000, 512], "input_dim": 1000, "output_dim": 512},
+        {"data": LARGE_IMAGES, "weight": [3, 4], "input_dim": 3, "output_dim": 4},
+        {"data": TALL_IMAGES, "weight": [16, 9], "input_dim": 16, "output_dim": 9},
     ],
     "FullyConnected": [
-        {"data": LARGE_IMAGES, "weight": [64, 196608], "bias": [64], "num_hidden": 64},
         {"data": [32, 1024], "weight": [1024, 1024], "bias": [1024], "num_hidden": 1024},
+        {"data": LARGE_IMAGES, "weight": [64, 196608], "bias": [64], "num_hidden": 64, "flatten": True},
+        {"data": LARGE_IMAGES, "weight": [64, 256], "bias": [64], "num_hidden": 64, "flatten": False},
+    ],
+    "GridGenerator": [
+        {"data": [32, 2, 256, 256], "transform_type": "warp"},
+        {"data": [256, 6], "transform_type": "affine", "target_shape": [256, 6]},
+    ],
+    "GroupNorm": [
+        {"data": LARGE_IMAGES, "gamma": [1], "beta": [1]},
+        {"data": TALL_CHANNELS, "gamma": [10], "beta": [10], "num_groups": 10},
+    ],
+    "LRN": [
+        {"data": LARGE_IMAGES, "nsize": 3},
+        {"data": TALL_CHANNELS, "nsize": 5, "alpha": 0.001, "beta": 0.2},
     ],
     "LeakyReLU": [
         *({"data": data, "act_type": kind} for data in ALL for kind in ("leaky", "elu", "selu", "gelu")),
@@ -309,11 +337,34 @@ CASES: Mapping[str, Sequence[Case]] = {
     ],
     "Pooling": [
         {"data": data, "kernel": [3] * (len(data) - 2), "pool_type": kind, "global_pool": everywhere}
-        for data in (SIGNALS, IMAGES, LARGE_IMAGES)
-        for kind in ("avg", "max")
+        for data in (SIGNALS, SHORT_SIGNALS, LARGE_IMAGES, IMAGES)
+        for kind in ("avg", "max", "sum")
         for everywhere in (False, True)
     ],
-    "RNN": [_recurrent("rnn_relu", gates=1), _recurrent("gru", gates=3), _recurrent("lstm", gates=4)],
+    "RNN": [
+        {"data": [32, 4, 4], "parameters": [7], "state": [1, 4, 1], **_layers("rnn_relu", 1, 1)},
+        {"data": [512, 10000, 10], "parameters": [104], "state": [2, 10000, 4], **_layers("rnn_tanh", 4, 2)},
+        *(_recurrent(mode, gates) for mode, gates in {"rnn_relu": 1, "gru": 3, "lstm": 4}.items()),
+    ],
+    "SpatialTransformer": [
+        {
+            **{"data": [batch, 3, height, 6], "loc": [batch, 6], "target_shape": [batch, 6]},
+            **{"transform_type": "affine", "sampler_type": "bilinear"},
+        }
+        for batch, height in ((32, 256), (256, 10000))
+    ],
+    "UpSampling": [
+        {"data": [LARGE_IMAGES], "scale": 2, "sample_type": "nearest"},
+        {"data": [[32, 3, 10000, 1]], "scale": 4, "sample_type": "nearest"},
+    ],
+    "batch_dot": _products([32]),
+    "col2im": [
+        {"data": [32, 64, 256], "output_size": [32, 8, 1], "kernel": [1, 1, 1]},
+        {"data": [32, 64, 256], "output_size": [64, 16, 1], "kernel": [1, 1, 1], "stride": [2, 2, 2]},
+    ],
+    "depth_to_space": [{"data": data, "block_size": size} for data, size in _BLOCKS],
+    "dot": _products([]),
+    "space_to_depth": [{"data": data, "block_size": size} for data, size in _BLOCKS],
     "broadcast_to": [{"data": [1, 1024], "shape": SQUARE}, {"data": COLUMN, "shape": TALL}],
     "one_hot": [{"indices": [1000], "depth": 100}, {"indices": [32, 128], "depth": 1000}],
     "reshape": [{"data": SQUARE, "shape": [512, 2048]}, {"data": TALL, "shape": [100, 10000]}],
