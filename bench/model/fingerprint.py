@@ -1,0 +1,38 @@
+"""Which machine and which versions a run was measured with: what sets its figures apart from another's.
+
+Nothing jittery is in it: no load, no clock, no kernel's patch level, no memory that a hypervisor rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bench.model.identity import content_key
+
+MACHINE = ("cpu", "logical_cores", "physical_cores", "usable_cores")
+Header = Mapping[str, Any]
+
+
+def machine_facts(header: Header) -> dict[str, Any]:
+    """Of the machine of a run with that header, what its figures depend on; None where it is not known."""
+    machine = header.get("machine", {})
+    return {name: machine.get(name) for name in MACHINE}
+
+
+def environment_facts(header: Header, framework: str) -> dict[str, Any]:
+    """The versions of a framework and what it ran on: `{"torch": "2.13.0", "python": ..., "device": ...}`."""
+    environment = header.get("environments", {}).get(framework, {})
+    return {**environment.get("versions", {}), "device": environment.get("device_name")}
+
+
+def machine_fingerprint(header: Header) -> str:
+    """Of the machine alone: histories go on over versions."""
+    return content_key(machine_facts(header))
+
+
+def fingerprint(header: Header, framework: str) -> str:
+    """Of machine, framework and versions: what a baseline holds for."""
+    return content_key(
+        {**machine_facts(header), "framework": framework, **environment_facts(header, framework)}
+    )
