@@ -18,7 +18,7 @@ from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
-from bench.worker.correctness import References, WrongResult
+from bench.worker.correctness import Deviation, References, WrongResult, worst_of
 from bench.worker.gradients import central_differences, check_gradients
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
@@ -78,14 +78,14 @@ class Checker:
         if self.unchecked:
             return {"checked": False, **self.unchecked}
         if task.direction == FORWARD:
-            error = self._outputs(arguments, self.subject.executor.outcome(result))
+            found = self._outputs(arguments, self.subject.executor.outcome(result))
         elif task.direction == FORWARD_BACKWARD:
             gradients = self._gradients(arguments, result[1], differentiation)
-            error = max(self._outputs(arguments, result[0]), gradients)
+            found = worst_of([self._outputs(arguments, result[0]), gradients])
         else:
-            error = self._gradients(arguments, result, differentiation)
+            found = self._gradients(arguments, result, differentiation)
         reference = "moments" if self.distribution else "numpy" if self.reference else "eager"
-        return {"checked": True, "reference": reference, "largest_error": error}
+        return {"checked": True, "reference": reference, **found.as_json()}
 
     def allows_views(self, arguments: Arguments) -> bool:
         """Whether outputs may share memory with arguments, as the reference's do; True without one."""
@@ -93,16 +93,16 @@ class Checker:
             return True
         return self.reference.may_return_views(arguments.np_args)
 
-    def _outputs(self, arguments: Arguments, result: Any) -> float:
+    def _outputs(self, arguments: Arguments, result: Any) -> Deviation:
         expected = list(map(self._shaped, self._expected(arguments)))
         outputs = self.subject.measured_outputs(result)
         if (named := arguments.named_dtype) and {named} != set(self.subject.output_dtypes(result)):
             raise WrongResult(f"the result is {self.subject.output_dtypes(result)}, asked for was {named}")
         if self.distribution is not None:
-            return self._moments(arguments, outputs, [array.shape for array in expected])
+            return Deviation(self._moments(arguments, outputs, [array.shape for array in expected]))
         try:
             tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
-            return correctness.largest_error(outputs, expected, tolerance)
+            return correctness.compared(outputs, expected, tolerance)
         except WrongResult:
             kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
             if self.subject.task.settings.dtype is None or kinds.isdisjoint({("i", "f"), ("u", "f")}):
@@ -137,7 +137,7 @@ class Checker:
         """Whether the eager function gives the same twice: one that draws random numbers does not."""
         first, second = (self._expected(arguments) for _ in range(2))
         try:
-            correctness.largest_error(first, second, self.subject.tolerance(first))
+            correctness.compared(first, second, self.subject.tolerance(first))
         except WrongResult:
             return False
         return True
@@ -158,13 +158,13 @@ class Checker:
 
     def _gradients(
         self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
-    ) -> float:
+    ) -> Deviation:
         assert differentiation is not None
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
         found = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in gradients]
         tolerance = subject.tolerance()
         if self.distribution is not None and np_args is not None:
-            return self._random_gradients(np_args, found, differentiation)
+            return Deviation(self._random_gradients(np_args, found, differentiation))
         if reference is None or np_args is None:
             return self._against_eager_gradients(arguments, found, differentiation)
         values = leaves(correctness.to_float64(np_args))
@@ -197,7 +197,7 @@ class Checker:
             key,
             lambda: central_differences(objective, inputs, seed, self._magnitude(arguments, differentiation)),
         )
-        return check_gradients(found, differences, inputs, tolerance, seed)
+        return Deviation(check_gradients(found, differences, inputs, tolerance, seed))
 
     def _differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
         """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
@@ -222,7 +222,7 @@ class Checker:
 
     def _against_eager_gradients(
         self, arguments: Arguments, found: Sequence[np.ndarray | None], differentiation: Differentiation
-    ) -> float:
+    ) -> Deviation:
         subject = self.subject
         arrays, function = (
             subject.arrays(arguments.args),
@@ -231,7 +231,7 @@ class Checker:
         eager = subject.framework.bind(function, arrays, EAGER, BACKWARD, differentiation)(arrays)()
         expected = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in eager]
         zero = np.zeros(())
-        return correctness.largest_error(
+        return correctness.compared(
             [zero if gradient is None else gradient for gradient in found],
             [zero if gradient is None else gradient for gradient in expected],
             subject.tolerance(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,7 @@ class Tolerance:
 
     rtol: float
     atol: float
+    epsilon: float = _EPSILON["float32"]
 
     def for_dtype(self, dtype: str) -> Tolerance:
         """The float32 tolerance scaled to `dtype` by its machine epsilon.
@@ -45,9 +46,36 @@ class Tolerance:
         all reach its last bit); half precisions a two-hundredth (float32's own tolerance is some
         hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider).
         """
-        ratio = _EPSILON.get(dtype, _EPSILON["float32"]) / _EPSILON["float32"]
+        epsilon = _EPSILON.get(dtype, _EPSILON["float32"])
+        ratio = epsilon / _EPSILON["float32"]
         factor = math.sqrt(ratio) if ratio < 1 else max(1.0, ratio / 200)
-        return Tolerance(self.rtol * factor, self.atol * factor)
+        return Tolerance(self.rtol * factor, self.atol * factor, epsilon)
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """How far a result is from its reference.
+
+    Attributes:
+        largest: absolute error of an output; of gradients and moments what their checks say.
+        ulps: the largest in units in the last place of an element, or of the root mean square of all
+            where that is larger: what cancels is no worse than its terms.  None: nothing that is rounded.
+    """
+
+    largest: float
+    ulps: float | None = None
+
+    def as_json(self) -> dict[str, float]:
+        """The keys of a check."""
+        known = {"largest_error": self.largest, "largest_error_ulps": self.ulps}
+        return {name: value for name, value in known.items() if value is not None}
+
+
+def worst_of(deviations: Iterable[Deviation]) -> Deviation:
+    """The largest of each kind."""
+    found = list(deviations)
+    ulps = [each.ulps for each in found if each.ulps is not None]
+    return Deviation(max((each.largest for each in found), default=0.0), max(ulps, default=None))
 
 
 def coarsest(dtypes: Sequence[str]) -> str:
@@ -135,32 +163,29 @@ class References:
             unfinished.unlink(missing_ok=True)  # a cache that cannot be written is only slower
 
 
-def largest_error(
+def compared(
     outputs: Sequence[np.ndarray], expected: Sequence[np.ndarray], tolerance: Tolerance
-) -> float:
-    """The largest absolute error of `outputs`.
+) -> Deviation:
+    """How far `outputs` are from what is expected.
 
     Raises WrongResult for another number of outputs, another shape, a value outside the tolerance,
     and NaN or infinity where the reference has none (and the reverse).
     """
     if len(outputs) != len(expected):
         raise WrongResult(f"{len(outputs)} outputs, the reference has {len(expected)}")
-    return max(
-        (_compare(index, *pair, tolerance) for index, pair in enumerate(zip(outputs, expected))),
-        default=0.0,
-    )
+    return worst_of(_compare(index, *pair, tolerance) for index, pair in enumerate(zip(outputs, expected)))
 
 
-def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: Tolerance) -> float:
+def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: Tolerance) -> Deviation:
     if output.shape != expected.shape:
         raise WrongResult(f"output {index} has shape {output.shape}, the reference {expected.shape}")
     if output.size == 0:
-        return 0.0
+        return Deviation(0.0)
     if output.dtype.kind in "biu" and expected.dtype.kind in "biu":
         differing = np.flatnonzero(output.reshape(-1) != expected.reshape(-1))
         if differing.size:
             raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
-        return 0.0
+        return Deviation(0.0)
     # Infinities of either side cancel to NaN, which is settled by the comparison of both below.
     with np.errstate(invalid="ignore", over="ignore"):
         wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
@@ -173,8 +198,18 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
     differing = np.flatnonzero(~right)
     if differing.size:
         raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
-    known = error[np.isfinite(error)]
-    return float(known.max()) if known.size else 0.0
+    known = np.isfinite(error)
+    if not known.any():
+        return Deviation(0.0)
+    return Deviation(
+        float(error[known].max()), _ulps(error[known], np.abs(want[known]), scale, tolerance.epsilon)
+    )
+
+
+def _ulps(error: np.ndarray, expected: np.ndarray, scale: float, epsilon: float) -> float:
+    """See `Deviation.ulps`.  IEEE 754: 2^e <= |x| < 2^(e+1) has units of epsilon * 2^e."""
+    _, exponents = np.frexp(np.maximum(expected, scale))
+    return float((error / np.ldexp(epsilon, exponents - 1)).max())
 
 
 def _scale(expected: np.ndarray) -> float:

@@ -10,7 +10,7 @@ from bench.worker.correctness import (
     Tolerance,
     WrongResult,
     checksum,
-    largest_error,
+    compared,
     to_float64,
 )
 from bench.worker.gradients import CHEAP_ELEMENTS, central_differences, check_gradients
@@ -28,8 +28,8 @@ def array(*values: float) -> np.ndarray:
 
 def test_largest_error_of_all_outputs():
     outputs = [array(1.0, 2.0), array(3.00001)]
-    assert largest_error(outputs, [array(1.0, 2.0), array(3.0)], DEFAULT) == pytest.approx(1e-5, rel=1e-6)
-    assert largest_error([], [], DEFAULT) == 0.0
+    assert compared(outputs, [array(1.0, 2.0), array(3.0)], DEFAULT).largest == pytest.approx(1e-5, rel=1e-6)
+    assert compared([], [], DEFAULT).largest == 0.0
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_largest_error_of_all_outputs():
     ],
 )
 def test_equal(output, expected):
-    assert largest_error([output], [expected], DEFAULT) < 2e-6
+    assert compared([output], [expected], DEFAULT).largest < 2e-6
 
 
 @pytest.mark.parametrize(
@@ -66,45 +66,45 @@ def test_equal(output, expected):
 )
 def test_different(output, expected, says):
     with pytest.raises(WrongResult) as raised:
-        largest_error([output], [expected], DEFAULT)
+        compared([output], [expected], DEFAULT)
     assert says in str(raised.value)
 
 
 def test_number_of_outputs():
     with pytest.raises(WrongResult, match="2 outputs, the reference has 1"):
-        largest_error([array(1.0), array(2.0)], [array(1.0)], DEFAULT)
+        compared([array(1.0), array(2.0)], [array(1.0)], DEFAULT)
 
 
 @pytest.mark.parametrize("size", [1.0, 1e-3, 1e-6])
 def test_small_values_are_looked_at_as_closely(size):
     """A softmax over many: a thousandth of an element is an error however small the elements are."""
     with pytest.raises(WrongResult):
-        largest_error([array(1.001 * size, size)], [array(size, size)], DEFAULT)
-    largest_error([array(1.0001 * size, size)], [array(size, size)], DEFAULT)
+        compared([array(1.001 * size, size)], [array(size, size)], DEFAULT)
+    compared([array(1.0001 * size, size)], [array(size, size)], DEFAULT)
 
 
 def test_zero_but_for_rounding():
     """Nothing to scale by: float32's rounding of terms around one passes, and no more."""
     for zero in (0.0, 1e-17):
-        largest_error([array(1e-6)], [array(zero)], DEFAULT)
+        compared([array(1e-6)], [array(zero)], DEFAULT)
         with pytest.raises(WrongResult):
-            largest_error([array(1e-5)], [array(zero)], DEFAULT)
+            compared([array(1e-5)], [array(zero)], DEFAULT)
 
 
 def test_absolute_tolerance_grows_with_the_terms_of_a_sum():
     """An element that cancels has the rounding error of its large neighbours."""
     expected = array(1000.0, -1000.0, 0.0)
-    assert largest_error([expected + array(0, 0, 0.05)], [expected], DEFAULT) == pytest.approx(0.05)
+    assert compared([expected + array(0, 0, 0.05)], [expected], DEFAULT).largest == pytest.approx(0.05)
     with pytest.raises(WrongResult):
-        largest_error([array(0.001)], [array(0.0)], DEFAULT)
+        compared([array(0.001)], [array(0.0)], DEFAULT)
 
 
 def test_small_outputs_do_not_pass_as_zeros():
     """A softmax over 100,000 classes."""
     expected = np.full(100_000, 1e-5)
-    assert largest_error([expected * (1 + 1e-6)], [expected], DEFAULT) < 1e-10
+    assert compared([expected * (1 + 1e-6)], [expected], DEFAULT).largest < 1e-10
     with pytest.raises(WrongResult, match="100000 of 100000 elements"):
-        largest_error([np.zeros(100_000)], [expected], DEFAULT)
+        compared([np.zeros(100_000)], [expected], DEFAULT)
 
 
 @pytest.mark.parametrize(
@@ -116,9 +116,9 @@ def test_tolerance_follows_the_dtype(dtype, epsilon):
     tolerance = DEFAULT.for_dtype(dtype)
     expected = np.random.default_rng(0).standard_normal(1000)
     rounded = expected * (1 + epsilon / 2)
-    largest_error([rounded], [expected], tolerance)
+    compared([rounded], [expected], tolerance)
     with pytest.raises(WrongResult):
-        largest_error([expected * (1 + 2000 * max(epsilon, 1e-8))], [expected], tolerance)
+        compared([expected * (1 + 2000 * max(epsilon, 1e-8))], [expected], tolerance)
 
 
 def test_tolerances_are_ordered_by_dtype():
@@ -303,3 +303,24 @@ def test_references_without_a_directory():
 def test_a_cache_that_cannot_be_written_is_no_failure(tmp_path):
     references = References(tmp_path / "gone")
     assert references.outputs("a", lambda: [np.array(1)])[0] == 1
+
+
+def test_ulps_of_an_element_are_of_its_binade():
+    expected = np.array([1.0, 1.99, 1000.0])
+    output = (expected + np.array([0, 3 * 2.0**-23, 0])).astype(np.float64)
+    assert compared([output], [expected], DEFAULT).ulps == pytest.approx(3 / 2**9, rel=1e-3)  # rms: 577
+    assert compared([output[:2]], [expected[:2]], DEFAULT).ulps == pytest.approx(3, rel=1e-6)
+
+
+def test_what_cancels_is_no_worse_than_its_terms():
+    found = compared([np.array([1e-6, 1.0, 1.0])], [np.array([0.0, 1.0, 1.0])], DEFAULT)
+    assert found.ulps == pytest.approx(1e-6 / 2.0**-24, rel=1e-6)
+
+
+def test_whole_numbers_have_no_ulps():
+    assert compared([np.array([1, 2])], [np.array([1, 2])], DEFAULT).ulps is None
+
+
+def test_ulps_of_half_precision_are_its_own():
+    tolerance = DEFAULT.for_dtype("float16")
+    assert compared([np.array([1 + 2.0**-10])], [np.array([1.0])], tolerance).ulps == pytest.approx(1.0)

@@ -19,6 +19,7 @@ def test_right_answer(run):
         "checked": True,
         "reference": "numpy",
         "largest_error": pytest.approx(0, abs=1e-6),
+        "largest_error_ulps": pytest.approx(0, abs=1),
     }
     assert len(result["block_seconds"]) == 3
     assert (result["dtype"], result["overwrites_inputs"], result["compile_seconds"]) == (
