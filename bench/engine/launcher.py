@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import shutil
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -59,7 +59,9 @@ class LocalLauncher:
     quietest it finds out once, before the first worker that is to be kept on them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, interpreter: str | None = None, variables: Mapping[str, str] | None = None) -> None:
+        """interpreter: of all workers; None: each framework's own.  variables: of their environment."""
+        self._interpreter, self._variables = interpreter, dict(variables or {})
         self._scratch = Path(tempfile.mkdtemp(prefix="bench-"))
         self._counter = itertools.count()
         self._quietest: dict[int | None, tuple[int, ...] | None] = {}
@@ -67,10 +69,11 @@ class LocalLauncher:
     def launch(self, kind: WorkerKind, samples_directories: Sequence[Path]) -> WorkerProcess:
         launch = Launch(
             kind,
-            interpreter=find_interpreter(kind.framework),
+            interpreter=self._interpreter or find_interpreter(kind.framework),
             samples_directories=tuple(map(str, samples_directories)),
             reference_cache=str(self._scratch),
             cores=self._cores(kind.threads) if kind.pin else None,
+            variables=self._variables,
         )
         return WorkerProcess(launch, self._scratch / f"worker-{next(self._counter)}.log")
 

@@ -258,13 +258,21 @@ class Session:
 
     def renew(self) -> None:
         """End the workers and start others of their kinds; those that fail do so when they are asked."""
+        self.restart()
+        self.wait_until_ready()
+
+    def restart(self) -> None:
+        """End the workers and start others of their kinds, without waiting for them."""
         kinds = [kind for kind, _ in self._workers.values() if not kind.owner]
         for slot in list(self._workers):
             self._discard(slot, orderly=True)
         for kind in kinds:
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
                 self._worker_for(kind)
-        for kind in kinds:
+
+    def wait_until_ready(self) -> None:
+        """Wait for workers that are starting: what they load would disturb what others measure."""
+        for kind, _ in list(self._workers.values()):
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
                 self._ready(kind)
 

@@ -14,7 +14,8 @@ import selectors
 import signal
 import subprocess
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,7 @@ class Launch:
     Attributes:
         interpreter, samples_directories, reference_cache: paths on the worker's machine.
         cores: that it is kept on; None: wherever it may run.
+        variables: of its environment, beside those of this process and instead of what `kind` sets.
     """
 
     kind: WorkerKind
@@ -71,6 +73,7 @@ class Launch:
     samples_directories: tuple[str, ...] = ()
     reference_cache: str | None = None
     cores: tuple[int, ...] | None = None
+    variables: Mapping[str, str] = field(default_factory=dict)
 
     def command(self) -> list[str]:
         """The framework's name is for who lists processes; the worker takes it from the first request."""
@@ -90,12 +93,12 @@ class Launch:
         }
 
     def environment(self) -> dict[str, str]:
-        environment = dict(os.environ, FRAMEWORK=self.kind.framework, PYTHONHASHSEED="0")
+        environment = {**os.environ, "FRAMEWORK": self.kind.framework, "PYTHONHASHSEED": "0"}
         environment[PLUGINS_VARIABLE] = ",".join(plugins())
         if self.kind.threads is not None:
             environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.kind.threads)))
             environment.update(_OPERATORS_AT_ONCE)
-        return environment
+        return {**environment, **self.variables}
 
 
 class WorkerProcess:

@@ -28,6 +28,7 @@ class Task:
             they differ only with `SAMPLE_IMPL`.
         stage, direction: see `bench.model.stage` and `bench.model.direction`.
         formulation: what runs: "written" or "static".
+        side: of a comparison it belongs to (see `bench.engine.sides`); "" where there are none.
         settings: how to measure it.
     """
 
@@ -43,6 +44,7 @@ class Task:
     formulation: str = WRITTEN
     given: bool = False
     aliases: Sequence[str] = ()
+    side: str = ""
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
@@ -86,6 +88,7 @@ class Task:
             "latency": (settings.latency, False),
             "cuda_on_cpu": (settings.cuda_on_cpu, False),
             "measure": (settings.measure, True),
+            "side": (self.side, ""),
         }
         return content_key(
             {

@@ -1,0 +1,166 @@
+"""What the gate found: a verdict on every case, and how far it can be believed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bench.model.evidence import Evidence
+from bench.model.gate import FASTER, SLOWER, is_one_sided, smallest_found
+from bench.model.result import Result
+from bench.model.task import Task
+
+PASSES, FAILS, CANNOT_TELL = "passes", "fails", "cannot tell"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The verdict on a case in a stage and direction.
+
+    Attributes:
+        base: its result on the base's side, in the first batch.
+        threshold: by how much it may be slower, as a share.
+        first, second: batches; the second is None where it did not look changed.
+    """
+
+    base: Result
+    verdict: str
+    threshold: float
+    first: Evidence
+    second: Evidence | None
+
+    @property
+    def decisive(self) -> Evidence:
+        """The batch that the verdict is from."""
+        return self.second or self.first
+
+    def as_json(self) -> dict[str, Any]:
+        """Its case and verdict, the ratio with its interval, and the pairs of both batches."""
+        task, last = self.base.task, self.decisive
+        low, high = last.interval or (None, None)
+        return {
+            "sample": task.sample,
+            "category": task.category,
+            "case": task.case,
+            "stage": task.stage,
+            "direction": task.direction,
+            "verdict": self.verdict,
+            "threshold": self.threshold,
+            "ratio": last.ratio if last.pairs else None,
+            "interval_low": low,
+            "interval_high": high,
+            "base_median_seconds": self.base.median_seconds,
+            "first": [round(value, 6) for value in self.first.logarithms],
+            "second": self.second and [round(value, 6) for value in self.second.logarithms],
+        }
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """Of a whole gate.
+
+    Attributes:
+        header: versions and machine, what was asked for, by side.
+        findings, controls: candidate against base; base against itself.
+        lacking: by side, the tasks of the other that it does not have.
+        failed: results that are not ok, of whichever side.
+        pairs: of processes in the first batch.
+        seconds: that it took.
+    """
+
+    header: dict[str, Any]
+    findings: Sequence[Finding]
+    controls: Sequence[Finding]
+    lacking: Mapping[str, Sequence[Task]]
+    failed: Sequence[Result]
+    pairs: int
+    seconds: float
+
+    @property
+    def counts(self) -> Counter[str]:
+        """Findings by verdict."""
+        return Counter(finding.verdict for finding in self.findings)
+
+    @property
+    def smallest_found(self) -> float | None:
+        """The slowdown that would be found 19 times of 20, as a share; from the control's own scatter."""
+        return smallest_found([control.first for control in self.controls])
+
+    @property
+    def false_alarms(self) -> list[Finding]:
+        """Controls that were called slower or faster than themselves."""
+        return [control for control in self.controls if control.verdict in (SLOWER, FASTER)]
+
+    @property
+    def is_one_sided(self) -> bool:
+        """Whether so much moved the same way that the machine is the likelier cause."""
+        first = {finding.base.key: finding.first for finding in self.findings}
+        return is_one_sided(first, {finding.base.key: finding.verdict for finding in self.findings})
+
+    @property
+    def doubts(self) -> list[str]:
+        """Why the gate cannot tell; none where it can."""
+        found = []
+        if self.false_alarms:
+            found.append(f"{len(self.false_alarms)} of {len(self.controls)} cases differ from themselves")
+        if self.is_one_sided:
+            found.append("nearly all cases moved the same way: the machine, or what all operators share")
+        finest = min((finding.threshold for finding in self.findings), default=0.0)
+        smallest = self.smallest_found
+        if smallest is not None and smallest > finest:
+            found.append(
+                f"pairs scatter so much that slowdowns below {smallest:.1%} are missed; {finest:.1%} is asked"
+            )
+        return found
+
+    @property
+    def broken(self) -> list[Result]:
+        """Results of the candidate that are not ok where the base's are."""
+        fine = {(each.base.task.case_key, each.base.stage, each.base.direction) for each in self.findings}
+        failed_bases = {
+            (each.task.case_key, each.stage, each.direction)
+            for each in self.failed
+            if each.task.side == "base"
+        }
+        return [
+            each
+            for each in self.failed
+            if each.task.side == "candidate"
+            and (each.task.case_key, each.stage, each.direction) not in failed_bases | fine
+        ]
+
+    @property
+    def outcome(self) -> str:
+        """PASSES, FAILS or CANNOT_TELL."""
+        if self.broken or self.lacking["candidate"]:
+            return FAILS
+        if self.doubts:
+            return CANNOT_TELL
+        return FAILS if self.counts[SLOWER] else PASSES
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it, in JSON values."""
+        return {
+            "record": "gate",
+            **self.header,
+            "outcome": self.outcome,
+            "doubts": self.doubts,
+            "pairs": self.pairs,
+            "seconds": self.seconds,
+            "smallest_found": self.smallest_found,
+            "findings": [finding.as_json() for finding in self.findings],
+            "controls": [control.as_json() for control in self.controls],
+            "lacking": {side: [task.as_json() for task in tasks] for side, tasks in self.lacking.items()},
+            "failed": [
+                {
+                    "side": result.task.side,
+                    "sample": result.sample,
+                    "case": result.case,
+                    "status": result.status,
+                    "message": result.message,
+                }
+                for result in self.failed
+            ],
+        }

@@ -1,0 +1,114 @@
+"""What pairs of processes say of how two sides of a case compare.
+
+The process is the unit of replication: each pair is a fresh process of either side, measured by turns, and
+gives one ratio.  Where buffers come to lie moves an operator by a few percent from process to process, and
+not within one; more blocks of one pair say nothing of that.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bench.model.result import Result
+from bench.model.statistics import CONFIDENCE, quantile
+
+STEADY_QUANTILE = 0.1
+"""Of a process's blocks: what disturbs makes blocks longer, so that the low ones are the steady figure."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Of one case, stage and direction.
+
+    Attributes:
+        logarithms: of the candidate's time over the base's, one for each pair of processes.
+    """
+
+    logarithms: Sequence[float]
+
+    @cached_property
+    def _averages(self) -> list[float]:
+        """Walsh averages: of every two pairs, and of each with itself, ascending."""
+        values = self.logarithms
+        return sorted((first + second) / 2 for place, first in enumerate(values) for second in values[place:])
+
+    @property
+    def pairs(self) -> int:
+        return len(self.logarithms)
+
+    @property
+    def ratio(self) -> float:
+        """The Hodges-Lehmann estimate: the median of the Walsh averages."""
+        return math.exp(quantile(self._averages, 0.5))
+
+    @cached_property
+    def interval(self) -> tuple[float, float] | None:
+        """The 99% confidence interval of the ratio, or None where there are too few pairs for one.
+
+        Hollander, Wolfe and Chicken, Nonparametric Statistical Methods (2014), section 3.3: the Walsh
+        averages at the critical ranks of the signed-rank statistic.
+        """
+        rank = _critical_rank(self.pairs)
+        if rank is None:
+            return None
+        return math.exp(self._averages[rank]), math.exp(self._averages[-1 - rank])
+
+    def chance_above(self, ratio: float) -> float:
+        """The probability of pairs like these, were the candidate no slower than `ratio` times the base.
+
+        The one-sided Wilcoxon signed-rank test; 1.0 without pairs.
+        """
+        return _wilcoxon([value - math.log(ratio) for value in self.logarithms])
+
+    def chance_below(self, ratio: float) -> float:
+        """Likewise, were it no faster than `ratio` times the base."""
+        return _wilcoxon([math.log(ratio) - value for value in self.logarithms])
+
+
+def evidence(candidate: Result, base: Result) -> Evidence:
+    """Of the rounds that both results have blocks of."""
+    steady = _steady_by_round(base)
+    found = [
+        math.log(seconds / steady[number])
+        for number, seconds in _steady_by_round(candidate).items()
+        if number in steady and seconds > 0 and steady[number] > 0
+    ]
+    return Evidence(found)
+
+
+def _steady_by_round(result: Result) -> dict[int, float]:
+    """By round, seconds per call.  Disturbed blocks count: they met both sides, and are not the low ones."""
+    found: dict[int, list[float]] = {}
+    for turn, seconds, _ in result.by_turn():
+        found.setdefault(turn["round"], []).extend(seconds)
+    return {number: quantile(sorted(seconds), STEADY_QUANTILE) for number, seconds in found.items()}
+
+
+def _wilcoxon(differences: Sequence[float]) -> float:
+    from scipy import stats
+
+    if not any(differences):
+        return 1.0
+    return float(stats.wilcoxon(differences, alternative="greater").pvalue)
+
+
+def _critical_rank(pairs: int) -> int | None:
+    """How many of the smallest Walsh averages lie below the interval: as many as leave half of 1% outside.
+
+    By the exact distribution of the signed-rank statistic: the subsets of the ranks, counted by their sum.
+    """
+    counts = [1]
+    for rank in range(1, pairs + 1):
+        longer = counts + [0] * rank
+        for total, count in enumerate(counts):
+            longer[total + rank] += count
+        counts = longer
+    outside, below, total = (1 - CONFIDENCE) / 2, 0, 2**pairs
+    for rank, count in enumerate(counts):
+        below += count
+        if below / total > outside:
+            return rank - 1 if rank else None
+    return None
