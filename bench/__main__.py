@@ -15,6 +15,7 @@ commands:
   doctor    what on this machine disturbs measuring, and how to stop it
   peak      what this machine can do at most, for the roofline of later runs
   opperf    a framework's own operators, all of them, as MXNet's opperf does
+  gate      whether an operator became slower, and how far to believe it
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   coverage  what runs where, as a Markdown document from run files
@@ -28,6 +29,7 @@ _COMMANDS = {
     "doctor": "bench.cli.doctor",
     "peak": "bench.cli.peak",
     "opperf": "bench.cli.opperf",
+    "gate": "bench.cli.gate",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
     "coverage": "bench.cli.documents",

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bench.api.judgement import Finding, Judgement
 from bench.api.selection import make_request
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, Progress, ignore
@@ -22,6 +21,7 @@ from bench.machine.description import describe_run
 from bench.machine.knowledge import NOTHING_KNOWN
 from bench.model.evidence import Evidence, evidence
 from bench.model.gate import FEWEST_PAIRS, FIRST_PAIRS, SECOND_PAIRS, Thresholds, looks_changed, verdicts
+from bench.model.judgement import Finding, Judgement
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
-import math
 import os
-import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from bench.cli.command import Parser
+from bench.cli.values import case, device, names, natural, not_negative, positive, positive_int, stages
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
 from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, PROFILERS, PYTHON
-from bench.model.stage import STAGES
 
 LATEST = "latest"
 _EPILOG = """\
@@ -71,7 +67,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "-c",
         "--cases",
-        type=_names,
+        type=names,
         metavar="A,B",
         help="samples to run, by name or alias; <name>BP adds the backward pass (default: all). "
         "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
@@ -82,12 +78,12 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "-st",
         "--stages",
-        type=_stages,
+        type=stages,
         metavar="1,2,3",
         help="1 eager, 2 captured as a graph, 3 compiled (default: 1)",
     )
     group.add_argument(
-        "--frameworks", type=_names, metavar="A,B", help="frameworks to run (default: $FRAMEWORK)"
+        "--frameworks", type=names, metavar="A,B", help="frameworks to run (default: $FRAMEWORK)"
     )
     group.add_argument(
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
@@ -102,21 +98,19 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--case",
-        type=_case,
+        type=case,
         metavar="JSON",
         help="a case that is in no table, by argument names, for the samples of -c: "
         """'{"shape": [3, 5]}'""",
     )
     group.add_argument(
         "--random-inputs",
-        type=_positive_int,
+        type=positive_int,
         metavar="N",
         help="N random cases per sample instead of its table's, drawn by Hypothesis from --seed",
     )
-    group.add_argument("--max-cases", type=_positive_int, metavar="N", help="the first N cases of each table")
-    group.add_argument(
-        "--seed", type=_natural, default=0, metavar="N", help="seed of all inputs (default: 0)"
-    )
+    group.add_argument("--max-cases", type=positive_int, metavar="N", help="the first N cases of each table")
+    group.add_argument("--seed", type=natural, default=0, metavar="N", help="seed of all inputs (default: 0)")
     group.add_argument(
         "--samples-dir",
         action="append",
@@ -162,7 +156,7 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--rounds",
-        type=_positive_int,
+        type=positive_int,
         default=1,
         metavar="N",
         help="go through everything N times, in random order and fresh processes: the intervals narrow "
@@ -170,14 +164,14 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--patience",
-        type=_not_negative,
+        type=not_negative,
         default=PATIENCE,
         metavar="P",
         help="take up again what the machine disturbed, for at most P times the time that a round took "
         "(default: 0.2; 0: never)",
     )
-    group.add_argument("--warmup", type=_natural, metavar="N", help="warm-up calls, with --runs")
-    group.add_argument("--runs", type=_positive_int, metavar="M", help="measured calls; no stop rule then")
+    group.add_argument("--warmup", type=natural, metavar="N", help="warm-up calls, with --runs")
+    group.add_argument("--runs", type=positive_int, metavar="M", help="measured calls; no stop rule then")
     group.add_argument(
         "--check-only",
         action="store_true",
@@ -216,10 +210,10 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
 
 def add_place(group: argparse._ActionsContainer) -> None:
     """Where to run: on which device, with how many threads."""
-    group.add_argument("--device", type=_device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
+    group.add_argument("--device", type=device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
     group.add_argument(
         "--threads",
-        type=_positive_int,
+        type=positive_int,
         default=1,
         metavar="N",
         help="threads inside an operator, the same in every framework (default: 1; several wait for each "
@@ -284,67 +278,3 @@ def environment_flag(name: str) -> bool:
     if value not in ("0", "1"):
         raise UsageError(f"{name}={value}: use 0 or 1")
     return value == "1"
-
-
-def _names(text: str) -> list[str]:
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    if not names:
-        raise argparse.ArgumentTypeError("give at least one name")
-    return list(dict.fromkeys(names))
-
-
-def _case(text: str) -> dict[str, Any]:
-    try:
-        case = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is not JSON ({error})") from None
-    if not isinstance(case, dict) or not case:
-        raise argparse.ArgumentTypeError(f"{text!r} is no JSON object of argument names and values")
-    return case
-
-
-def _stages(text: str) -> list[int]:
-    known = {str(stage): stage for stage in STAGES}
-    try:
-        return sorted({known[part.strip()] for part in text.split(",")})
-    except KeyError as unknown:
-        raise argparse.ArgumentTypeError(
-            f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (jit), several with commas"
-        ) from None
-
-
-def _device(text: str) -> str:
-    if text == "cpu":
-        return text
-    match = re.fullmatch(r"cuda(?::(\d+))?|gpu(?:\((\d+)\))?", text)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"unknown device {text!r}; use cpu, cuda or cuda:N")
-    return f"cuda:{match.group(1) or match.group(2) or 0}"
-
-
-def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: str) -> float:
-    wanted = f"a number {'above' if exclusive else 'from'} {least:g}{' up' if not exclusive else ''}"
-    try:
-        value = parse(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}") from None
-    if not math.isfinite(value) or value < least or (exclusive and value == least):
-        raise argparse.ArgumentTypeError(f"{text} is not {wanted}")
-    return value
-
-
-def positive(text: str) -> float:
-    """A number above 0, as a flag's value.  Raises ArgumentTypeError."""
-    return _number(float, 0, True, text)
-
-
-def _not_negative(text: str) -> float:
-    return _number(float, 0, False, text)
-
-
-def _positive_int(text: str) -> int:
-    return int(_number(int, 1, False, text))
-
-
-def _natural(text: str) -> int:
-    return int(_number(int, 0, False, text))

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from bench.cli.arguments import add_place, positive
+from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, Parser, console, run_command
+from bench.cli.values import positive
 from bench.machine.doctor import examine
 from bench.machine.finding import Finding
 from bench.machine.speeds import SEVERAL_SPEEDS, UNEVEN_CORES, WATCHED_SECONDS

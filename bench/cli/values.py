@@ -1,0 +1,98 @@
+"""What flags take: text from the command line as values, each error a line that says what would do."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import re
+from collections.abc import Callable
+from typing import Any
+
+from bench.model.stage import STAGES
+
+
+def names(text: str) -> list[str]:
+    """Names with commas, each once, as a flag's value.  Raises ArgumentTypeError."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise argparse.ArgumentTypeError("give at least one name")
+    return list(dict.fromkeys(names))
+
+
+def case(text: str) -> dict[str, Any]:
+    """A JSON object of argument names and values.  Raises ArgumentTypeError."""
+    try:
+        case = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not JSON ({error})") from None
+    if not isinstance(case, dict) or not case:
+        raise argparse.ArgumentTypeError(f"{text!r} is no JSON object of argument names and values")
+    return case
+
+
+def stages(text: str) -> list[int]:
+    """Numbers of stages with commas.  Raises ArgumentTypeError."""
+    known = {str(stage): stage for stage in STAGES}
+    try:
+        return sorted({known[part.strip()] for part in text.split(",")})
+    except KeyError as unknown:
+        raise argparse.ArgumentTypeError(
+            f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (jit), several with commas"
+        ) from None
+
+
+def device(text: str) -> str:
+    """A device in the form that settings have.  Raises ArgumentTypeError."""
+    if text == "cpu":
+        return text
+    match = re.fullmatch(r"cuda(?::(\d+))?|gpu(?:\((\d+)\))?", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"unknown device {text!r}; use cpu, cuda or cuda:N")
+    return f"cuda:{match.group(1) or match.group(2) or 0}"
+
+
+def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: str) -> float:
+    wanted = f"a number {'above' if exclusive else 'from'} {least:g}{' up' if not exclusive else ''}"
+    try:
+        value = parse(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}") from None
+    if not math.isfinite(value) or value < least or (exclusive and value == least):
+        raise argparse.ArgumentTypeError(f"{text} is not {wanted}")
+    return value
+
+
+def positive(text: str) -> float:
+    """A number above 0.  Raises ArgumentTypeError."""
+    return _number(float, 0, True, text)
+
+
+def not_negative(text: str) -> float:
+    """A number from 0 up.  Raises ArgumentTypeError."""
+    return _number(float, 0, False, text)
+
+
+def positive_int(text: str) -> int:
+    """A whole number from 1 up.  Raises ArgumentTypeError."""
+    return int(_number(int, 1, False, text))
+
+
+def natural(text: str) -> int:
+    """A whole number from 0 up.  Raises ArgumentTypeError."""
+    return int(_number(int, 0, False, text))
+
+
+def share(text: str) -> float:
+    """A share above 0, written `5%` or `0.05`.  Raises ArgumentTypeError."""
+    number, percent, rest = text.partition("%")
+    if rest:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share; write 5% or 0.05")
+    return positive(number) / (100 if percent else 1)
+
+
+def duration(text: str) -> float:
+    """Seconds, written `90`, `90s`, `20m` or `2h`.  Raises ArgumentTypeError."""
+    factors = {"s": 1.0, "m": 60.0, "h": 3600.0}
+    factor = factors.get(text[-1:], 0.0)
+    return positive(text[:-1]) * factor if factor else positive(text)

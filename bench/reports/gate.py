@@ -1,0 +1,124 @@
+"""What a gate found, as rows, and in the forms that are printed."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+
+from rich.table import Table
+
+from bench.model.direction import FORWARD
+from bench.model.gate import AMBIGUOUS, FASTER, SAME, SLOWER
+from bench.model.judgement import Finding, Judgement
+from bench.reports import markdown
+from bench.reports.table import format_seconds
+
+HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")
+MOST_AMBIGUOUS = 20
+_ORDER = {SLOWER: 0, FASTER: 1, AMBIGUOUS: 2, SAME: 3}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The rows of a judgement that are shown, in order, as text; `left_out` says how many are not."""
+
+    rows: list[tuple[str, ...]]
+    left_out: dict[str, int]
+
+
+def shown(judgement: Judgement, everything: bool = False) -> Shown:
+    """What changed first, the slowest on top; the ambiguous ones by how far off they are, at most 20.
+
+    everything: those that are the same too, and all that are ambiguous.
+    """
+    ordered = sorted(judgement.findings, key=_place)
+    kept: list[Finding] = []
+    left_out: dict[str, int] = {}
+    ambiguous = 0
+    for finding in ordered:
+        ambiguous += finding.verdict == AMBIGUOUS
+        hidden = finding.verdict == SAME or (finding.verdict == AMBIGUOUS and ambiguous > MOST_AMBIGUOUS)
+        if hidden and not everything:
+            left_out[finding.verdict] = left_out.get(finding.verdict, 0) + 1
+        else:
+            kept.append(finding)
+    return Shown(list(map(_cells, kept)), left_out)
+
+
+def gate_table(found: Shown, width: int | None) -> Table:
+    """For a terminal; None: as wide as it comes."""
+    table = Table(width=width and min(width, 160), box=None)
+    for heading in HEADINGS:
+        is_text = heading in ("verdict", "sample", "case")
+        table.add_column(
+            heading, justify="left" if is_text else "right", overflow="fold", no_wrap=not is_text
+        )
+    for row in found.rows:
+        table.add_row(*row)
+    return table
+
+
+def gate_markdown(judgement: Judgement, everything: bool = False) -> str:
+    """A table, and above it the outcome with what it can be believed for."""
+    found = shown(judgement, everything)
+    lines = [f"**{judgement.outcome}**", "", *(f"- {line}" for line in outcome_lines(judgement)), ""]
+    if found.rows:
+        lines += markdown.heading(HEADINGS) + [markdown.row(row) for row in found.rows]
+    return "\n".join(lines) + "\n"
+
+
+def gate_json(judgement: Judgement) -> str:
+    """All of it; docs/gate.md describes the keys."""
+    return json.dumps(judgement.as_json(), indent=1) + "\n"
+
+
+def outcome_lines(judgement: Judgement) -> list[str]:
+    """What was compared and how much of it changed, what broke or lacks, and how far to believe it."""
+    counts = judgement.counts
+    lines = [", ".join(f"{counts[verdict]} {verdict.lower()}" for verdict in _ORDER)]
+    lines += [
+        f"broken: {each.sample} {_case(each.case)}: {each.status}: {each.message}"
+        for each in judgement.broken
+    ]
+    for side, tasks in judgement.lacking.items():
+        samples = sorted({task.sample for task in tasks})
+        lines += [f"{side} lacks {len(tasks)} cases of {', '.join(samples)}"] if tasks else []
+    smallest = judgement.smallest_found
+    lines.append(
+        f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
+        + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else "")
+    )
+    return lines + [f"cannot tell: {doubt}" for doubt in judgement.doubts]
+
+
+def _place(finding: Finding) -> tuple[int, float]:
+    ratio = finding.decisive.ratio if finding.decisive.pairs else 1.0
+    off = math.log(ratio)
+    return _ORDER[finding.verdict], off if finding.verdict == FASTER else -abs(off)
+
+
+def _cells(finding: Finding) -> tuple[str, ...]:
+    last = finding.decisive
+    interval = "-" if last.interval is None else "{:.3f} to {:.3f}".format(*last.interval)
+    return (
+        finding.verdict,
+        _label(finding),
+        _case(finding.base.case),
+        format_seconds(finding.base.median_seconds or 0.0),
+        f"{last.ratio:.3f}" if last.pairs else "-",
+        interval,
+        str(last.pairs),
+        f"{finding.threshold:.1%}",
+    )
+
+
+def _label(finding: Finding) -> str:
+    task = finding.base.task
+    details = [] if task.direction == FORWARD else [task.direction]
+    details += [] if task.stage == 1 else [f"stage {task.stage}"]
+    return f"{task.sample} ({', '.join(details)})" if details else task.sample
+
+
+def _case(case: dict[str, object]) -> str:
+    return ", ".join(str(value).replace(" ", "") for value in case.values())
