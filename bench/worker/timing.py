@@ -28,7 +28,8 @@ millisecond of work pays for, and their median with it (measured: 1% on a call o
 WARMUP_SHARE = 0.3
 STEADY_WINDOW = 5
 STEADY_CHANGE = 0.02
-FEWEST_BLOCKS = 5
+FEWEST_BLOCKS, FEWEST_LONG_BLOCKS, LONG_SECONDS = 5, 3, 1.0
+"""Of calls that take a second what comes and goes averages out within one."""
 FRESH_BYTES = 1 << 26
 REWARMED_SECONDS, REWARMED_SHARE = 0.005, 4
 """Of calls below so many seconds, that part of a block (measured: else its first is 2 to 4% slower)."""
@@ -218,7 +219,8 @@ class Timer:
         done, schedule = len(self.timing.block_seconds), self._schedule
         if schedule.runs is not None:
             return done >= schedule.runs
-        if spent >= schedule.time_budget and done >= FEWEST_BLOCKS:
+        fewest = FEWEST_LONG_BLOCKS if self._call_seconds >= LONG_SECONDS else FEWEST_BLOCKS
+        if spent >= schedule.time_budget and done >= fewest:
             return True
         if done < self._next_look:
             return False

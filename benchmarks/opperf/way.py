@@ -16,6 +16,7 @@ import bench.frameworks.numpy_aliases  # noqa: F401  MXNet needs them
 
 # isort: split
 import mxnet as mx
+import numpy as np
 
 from bench.frameworks.mxnet import Framework
 from bench.samples.contract import inputs
@@ -30,10 +31,7 @@ def configuration(native: Native, function: Callable[..., Any], case: Mapping[st
     """Milliseconds of the forward pass, as the profiler averages them."""
     framework, keywords = Framework("cpu", 1), native.keywords(case)
     inputs.reset(0)
-    args = [
-        map_leaves(lambda leaf: framework.from_numpy(leaf) if hasattr(leaf, "dtype") else leaf, each)
-        for each in native.np_args(case)
-    ]
+    args = [map_leaves(lambda leaf: _converted(framework, leaf), each) for each in native.np_args(case)]
     positional, named = (
         args[: len(args) - len(keywords)],
         dict(zip(keywords, args[len(args) - len(keywords) :])),
@@ -67,6 +65,12 @@ def configuration(native: Native, function: Callable[..., Any], case: Mapping[st
     operators = found.get("Time", {}).get("operator", {})
     forward = {name: item["Avg"] for name, item in operators.items() if not name.startswith("_backward")}
     return forward.get(function.__name__) or max(forward.values(), default=0.0)
+
+
+def _converted(framework: Framework, leaf: Any) -> Any:
+    if isinstance(leaf, np.ndarray):
+        return framework.from_numpy(leaf)
+    return leaf.name if isinstance(leaf, inputs.DType) else leaf
 
 
 def main(names: list[str]) -> None:

@@ -24,6 +24,7 @@ from bench.model.statistics import relative_precision
 from bench.worker import probe, timing
 from bench.worker.timing import (
     FEWEST_BLOCKS,
+    FEWEST_LONG_BLOCKS,
     REWARMED_SECONDS,
     REWARMED_SHARE,
     SECONDS_ON_A_CORE,
@@ -121,6 +122,14 @@ def test_call_longer_than_the_budget():
     assert timing.calls_per_block == 1
     assert len(timing.block_seconds) == FEWEST_BLOCKS
     assert function.calls == FEWEST_BLOCKS + timing.warmup_calls == FEWEST_BLOCKS + 1
+
+
+def test_calls_of_a_second_are_fewer(monkeypatch):
+    monkeypatch.setattr(timing, "LONG_SECONDS", 0.02)
+    function = Counted(lambda: spin(0.025))
+    found = measure(Call(function), NUMPY, Schedule(0.01))
+    assert len(found.block_seconds) == FEWEST_LONG_BLOCKS < FEWEST_BLOCKS
+    assert min(found.seconds_per_call()) == pytest.approx(0.025, rel=0.2)
 
 
 # -- in turns
