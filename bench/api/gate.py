@@ -154,8 +154,8 @@ class _Gate:
         second = self._again(again, budget and budget - (time.perf_counter() - started), per_pair)
         return Judgement(
             header=self._header(),
-            findings=self._findings(found[CANDIDATE], second[CANDIDATE], first),
-            controls=self._findings(found[CONTROL], second[CONTROL], first),
+            findings=self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first),
+            controls=self._findings(CONTROL, found[CONTROL], second[CONTROL], first),
             lacking={
                 name: [row[other] for row in self._rows.values() if name not in row and other in row]
                 for name, other in ((BASE, CANDIDATE), (CANDIDATE, BASE))
@@ -219,12 +219,15 @@ class _Gate:
         return self._thresholds.of(self._rows[key][BASE])
 
     def _findings(
-        self, first: Mapping[str, Evidence], second: Mapping[str, Evidence], results: Results
+        self, side: str, first: Mapping[str, Evidence], second: Mapping[str, Evidence], results: Results
     ) -> list[Finding]:
         thresholds = {key: self._threshold(key) for key in first}
         judged = verdicts(first, second, thresholds)
         return [
-            Finding(results[self._rows[key][BASE].key], judged[key], thresholds[key], each, second.get(key))
+            Finding(
+                *(results[self._rows[key][name].key] for name in (BASE, side)),
+                *(judged[key], thresholds[key], each, second.get(key)),
+            )
             for key, each in first.items()
         ]
 

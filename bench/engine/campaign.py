@@ -91,7 +91,7 @@ class Campaign:
             return
         rows, started = rows_of(left), time.perf_counter()
         if self._rounds > 1:
-            random.Random(number).shuffle(rows)
+            rows = _shuffled(rows, number)
         if self._results:
             self._session.renew()
         spent: list[tuple[float, Row]] = []
@@ -212,6 +212,12 @@ def rows_of(tasks: Iterable[Task]) -> list[Row]:
     for task in tasks:
         rows.setdefault((task.case_key, task.direction), []).append(task)
     return list(rows.values())
+
+
+def _shuffled(rows: Sequence[Row], seed: int) -> list[Row]:
+    """In random order, and each of them too: who is opened first finds another machine than who is last."""
+    order = random.Random(seed)
+    return order.sample([order.sample(row, len(row)) for row in rows], len(rows))
 
 
 def _may_grow(result: Result) -> bool:

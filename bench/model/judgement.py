@@ -20,12 +20,13 @@ class Finding:
     """The verdict on a case in a stage and direction.
 
     Attributes:
-        base: its result on the base's side, in the first batch.
+        base, candidate: its results in the first batch; of a control the candidate is the base once more.
         threshold: by how much it may be slower, as a share.
         first, second: batches; the second is None where it did not look changed.
     """
 
     base: Result
+    candidate: Result
     verdict: str
     threshold: float
     first: Evidence
