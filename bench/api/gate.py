@@ -223,13 +223,11 @@ class _Gate:
     ) -> list[Finding]:
         thresholds = {key: self._threshold(key) for key in first}
         judged = verdicts(first, second, thresholds)
-        return [
-            Finding(
-                *(results[self._rows[key][name].key] for name in (BASE, side)),
-                *(judged[key], thresholds[key], each, second.get(key)),
-            )
-            for key, each in first.items()
-        ]
+        findings = []
+        for key, each in first.items():
+            compared, measured = (results[self._rows[key][name].key] for name in (BASE, side))
+            findings.append(Finding(compared, measured, judged[key], thresholds[key], each, second.get(key)))
+        return findings
 
     def _header(self) -> dict[str, Any]:
         return {

@@ -1,0 +1,98 @@
+"""Sample folders of operators made of equal units of work; the slowed ones do some units more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+COMPUTE, MEMORY = "compute", "memory"
+UNITS = 100
+EXTRA = {COMPUTE: 3, MEMORY: 5}
+"""Units more of a slowed operator: 3% and 5%."""
+_FUNCTIONS = {
+    COMPUTE: ("exp", "sin", "sqrt", "power", "matmul"),
+    MEMORY: ("copyto", "negative", "add", "multiply", "maximum"),
+}
+_EXTENTS = {COMPUTE: (128, 256, 512, 1024, 2048), MEMORY: (1 << 16, 1 << 17)}
+"""Elements of a unit.  A compute operator works on the same ones in each unit, which stay in the first cache;
+a memory operator goes on to the next, through 25 to 50 MiB."""
+_SAMPLE = '''\
+"""{units} units of {function} on {extent} elements each."""
+
+import numpy as np
+
+from bench.samples.contract import SampleConfig, register_sample
+
+
+def get_sample_config():
+    return SampleConfig(args_cases=[({extent},)], requires_grad=[False, False], backward=False, category="{kind}")
+
+
+def gen_np_args(extent):
+    elements = extent if "{kind}" == "compute" else extent * {most}
+    values = np.random.default_rng(0).random(elements, dtype=np.float32)
+    return [values, np.empty_like(values)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)
+'''
+_COMPUTE = """\
+    for _ in range({units}):
+        {call}
+    return out
+"""
+_MEMORY = """\
+    for unit in range({units}):
+        part = slice(unit * {extent}, (unit + 1) * {extent})
+        {call}
+    return out
+"""
+_CALLS = {
+    "matmul": "np.matmul(values.reshape(-1, 16), values[:256].reshape(16, 16), out=out.reshape(-1, 16))",
+    "power": "np.power(values, 1.7, out=out)",
+    "copyto": "np.copyto(out[part], values[part])",
+    **{name: f"np.{name}(values, out=out)" for name in _FUNCTIONS[COMPUTE][:3]},
+    "negative": "np.negative(values[part], out=out[part])",
+    **{name: f"np.{name}(values[part], 2.0, out=out[part])" for name in _FUNCTIONS[MEMORY][2:]},
+}
+_IMPLEMENTATION = '''\
+"""NumPy."""
+
+import numpy as np
+
+from bench.samples.contract import Executor
+
+
+def args_adaptor(np_args):
+    return np_args
+
+
+def function(values, out):
+{body}
+
+def executor_creator():
+    return Executor(function, args_adaptor)
+'''
+
+
+def operators() -> Iterator[tuple[str, str, str, int]]:
+    """Name, kind, function and elements of a unit."""
+    for kind, functions in _FUNCTIONS.items():
+        for function in functions:
+            for extent in _EXTENTS[kind]:
+                yield f"{kind}_{function}_{extent}", kind, function, extent
+
+
+def write(directory: Path, is_slowed: bool) -> list[str]:
+    """Make the folders; the names of their samples."""
+    names = []
+    for name, kind, function, extent in operators():
+        units, most = UNITS + (EXTRA[kind] if is_slowed else 0), UNITS + max(EXTRA.values())
+        values = {"units": units, "extent": extent, "kind": kind, "function": function, "most": most}
+        body = (_COMPUTE if kind == COMPUTE else _MEMORY).format(call=_CALLS[function], **values)
+        folder = directory / name
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").write_text(_SAMPLE.format(**values), encoding="utf-8")
+        (folder / "numpy_impl.py").write_text(_IMPLEMENTATION.format(body=body), encoding="utf-8")
+        names.append(name)
+    return names
