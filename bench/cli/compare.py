@@ -112,7 +112,7 @@ def _write_tables(comparison: Comparison, everything: bool, out: Console, first:
         if section.rows:
             out.print(section_table(section, out.width))
         if section.rest:
-            print(f"{section.rest} (--all does)", file=out.file)
+            print(f"{section.rest} (--all lists them)", file=out.file)
     print(*_notes(comparison), summary(comparison), sep="\n", file=out.file)
 
 

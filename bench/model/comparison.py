@@ -283,19 +283,30 @@ class Comparison:
 
 def paired(base: Iterable[Result], new: Iterable[Result], margin: float = MARGIN) -> list[Pair]:
     """The results of both runs by content key; of a sample that was renamed by the key of its old name."""
-    of_base = list(base)
-    places = {key: place for place, result in enumerate(of_base) for key in result.task.keys}
-    places |= {result.key: place for place, result in enumerate(of_base)}
-    found: dict[int, Result] = {}
-    lone: list[Result] = []
-    for result in new:
-        known = [key for key in (result.key, *sorted(result.task.keys)) if key in places]
-        if known and places[known[0]] not in found:
-            found[places[known[0]]] = result
-        else:
-            lone.append(result)
-    pairs = [Pair(result, found.get(place), margin) for place, result in enumerate(of_base)]
-    return pairs + [Pair(None, result, margin) for result in lone]
+    of_base, of_new = list(base), list(new)
+    found: dict[int, int] = {}
+    taken: set[int] = set()
+    for keys_of in (_own_key, _all_keys):  # a sample's own name goes before what another was called
+        places = {key: place for place, result in enumerate(of_base) for key in keys_of(result)}
+        for place, result in enumerate(of_new):
+            known = [places[key] for key in sorted(keys_of(result)) if key in places]
+            free = [each for each in known if each not in found]
+            if free and place not in taken:
+                found[free[0]] = place
+                taken.add(place)
+    pairs = [
+        Pair(result, of_new[found[place]] if place in found else None, margin)
+        for place, result in enumerate(of_base)
+    ]
+    return pairs + [Pair(None, result, margin) for place, result in enumerate(of_new) if place not in taken]
+
+
+def _own_key(result: Result) -> Iterable[str]:
+    return (result.key,)
+
+
+def _all_keys(result: Result) -> Iterable[str]:
+    return result.task.keys
 
 
 def _rank(pair: Pair) -> tuple[int, float]:

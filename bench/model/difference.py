@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from bench.model.fingerprint import Header, environment_facts, machine_facts
 from bench.model.result import Result
+from bench.model.task import Task
 
 _DEVICE = "device"
 _CLOCK = ("system", "frequency_governor", "turbo")
 _REQUESTED = ("rounds", "patience", "implementation")
-_OF_A_MEASUREMENT: Mapping[str, Callable[[Result], Any]] = {
-    "samples": lambda result: result.sample,
-    "frameworks": lambda result: result.framework,
-    "stages": lambda result: result.stage,
-    "directions": lambda result: result.direction,
-    "formulation": lambda result: result.task.formulation,
-    "implementation": lambda result: result.task.implementation,
-    **{
-        name: lambda result, name=name: getattr(result.task.settings, name)  # type: ignore[misc]
-        for name in ("dtype", "device", "threads", "seed", "cache", "latency", "cuda_on_cpu", "measure")
-    },
-}
-"""What a measurement's key is made of, but for the case's arguments."""
+_OF_A_MEASUREMENT = ("dtype", "device", "threads", "seed", "cache", "latency", "cuda_on_cpu", "measure")
+"""Settings that are part of a measurement's key."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +44,26 @@ def why_apart(base: Sequence[Result], new: Sequence[Result]) -> list[Difference]
 
     Dimensions without a common value, else those that are not the same; none where only cases differ.
     """
+    ours, theirs = ([_dimensions(result.task) for result in results] for results in (base, new))
     found = []
-    for name, value_of in _OF_A_MEASUREMENT.items():
-        ours, theirs = (list(dict.fromkeys(map(value_of, results))) for results in (base, new))
-        if set(ours) != set(theirs):
-            found.append(Difference(name, ours, theirs))
+    for name in dict.fromkeys(name for each in ours for name in each):
+        values = [list(dict.fromkeys(each[name] for each in side)) for side in (ours, theirs)]
+        if set(values[0]) != set(values[1]):
+            found.append(Difference(name, *values))
     return [each for each in found if not set(each.base) & set(each.new)] or found
+
+
+def _dimensions(task: Task) -> dict[str, Any]:
+    """What the key of a measurement is made of, but for the case's arguments."""
+    return {
+        "samples": task.sample,
+        "frameworks": task.framework,
+        "stages": task.stage,
+        "directions": task.direction,
+        "formulation": task.formulation,
+        "implementation": None if task.implementation == task.framework else task.implementation,
+        **{name: getattr(task.settings, name) for name in _OF_A_MEASUREMENT},
+    }
 
 
 def _machine(header: Header, other: Header) -> dict[str, Any]:

@@ -155,7 +155,7 @@ def _times(comparison: Comparison, everything: bool) -> Section:
     ]
     headings = ("sample", "case", "where", "base", "new", "ratio (99% interval)", "verdict")
     rest = f"not listed: {', '.join(hidden)}" if hidden else ""
-    return Section(f"Times, margin {comparison.margin:.3g}", headings, 3, ("case",), rows, rest)
+    return Section(f"Times, margin {100 * comparison.margin:g}%", headings, 3, ("case",), rows, rest)
 
 
 def _means(comparison: Comparison) -> Section:
@@ -194,7 +194,7 @@ def _labels(pair: Pair) -> tuple[str, str, str]:
 
 
 def _where(result: Result) -> str:
-    """`torch 1 backward float64`: what is the default is left out."""
+    """`jax 1 backward float64`: what is the default is left out."""
     task = result.task
     parts = [f"{task.framework} {task.stage}"]
     parts += [task.direction] if task.direction != FORWARD else []

@@ -91,6 +91,8 @@ class RunFile:
             return cls(path, records[0], _joined(map(Result.from_json, found)))
         except (KeyError, TypeError) as error:
             raise RunFileError(f"{path} holds a result that lacks a key: {error}", UNREADABLE) from None
+        except (AttributeError, ValueError) as error:
+            raise RunFileError(f"{path} holds a result that cannot be read: {error}", UNREADABLE) from None
 
     @classmethod
     def reopen(cls, path: Path) -> RunFile:
