@@ -211,7 +211,7 @@ def _ratio(found: Ratio | None) -> str:
     assert found is not None
     if found.interval_low is None or found.interval_high is None:
         return f"{found.value:.3f}x"
-    return f"{found.value:.3f}x ({found.interval_low:.2f} to {found.interval_high:.2f})"
+    return f"{found.value:.3f}x ({found.interval_low:.3g} to {found.interval_high:.3g})"
 
 
 def _rounds(count: int) -> str:
