@@ -11,13 +11,13 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import bench
-from bench.model.comparison import FACTOR, FEW_ULPS
+from bench.model.comparison import FACTOR, FEW_ULPS, Accuracy, ulps_of
 from bench.model.statistics import quantile
+from bench.model.status import OK
 from bench.store.run_file import latest
 
 LIMIT = 0.01
@@ -39,38 +39,41 @@ def errors(run: bench.Run, stage: int = 1) -> Errors:
     """Of the results of a stage that are ok and whose results are rounded."""
     found: Errors = {}
     for result in run:
-        ulps = result.check.get("largest_error_ulps")
-        if result.stage == stage and result.status == "ok" and ulps is not None:
+        ulps = ulps_of(result)
+        if result.stage == stage and result.status == OK and ulps is not None:
             found.setdefault(result.sample, {})[result.task.case_key] = ulps
     return found
 
 
-def pairs(one: Errors, other: Errors) -> Iterator[tuple[float, float, str]]:
+def moves(one: Errors, other: Errors) -> list[Accuracy]:
     """Of each sample the largest error in both orders, over the cases that both have."""
+    found = []
     for sample in sorted(set(one) & set(other)):
         common = set(one[sample]) & set(other[sample])
         if common:
-            yield (*(max(found[sample][key] for key in common) for found in (one, other)), sample)
+            largest = (max(errors[sample][key] for key in common) for errors in (one, other))
+            found.append(Accuracy(sample, "", 0, *largest, len(common)))
+    return found
 
 
-def growth(one: float, other: float) -> float:
+def growth(row: Accuracy) -> float:
     """The larger error over what the smaller one counts as."""
-    return max(one, other) / max(min(one, other), FEW_ULPS)
+    return max(row.base, row.new) / max(min(row.base, row.new), FEW_ULPS)
 
 
-def print_figures(title: str, found: list[tuple[float, float, str]]) -> float:
-    """Print how far the errors move; returns the share of samples beyond the factor."""
-    moved = sorted((growth(one, other), sample, one, other) for one, other, sample in found)
-    values = [each[0] for each in moved]
-    beyond = [each for each in moved if each[0] > FACTOR]
-    different = sum(one != other for one, other, _ in found)
+def print_figures(title: str, found: list[Accuracy]) -> float:
+    """Print how far the errors move; returns the share of samples that would be named."""
+    found = sorted(found, key=growth)
+    values = list(map(growth, found))
+    named = [row for row in found if row.change is not None]
     print(
-        f"{title}: {len(found)} samples, {different} differ; growth 90% {quantile(values, 0.9):.2f}, "
-        f"99% {quantile(values, 0.99):.2f}, largest {values[-1]:.2f}; {len(beyond)} beyond {FACTOR:g}"
+        f"{title}: {len(found)} samples, {sum(row.base != row.new for row in found)} differ; growth: "
+        f"90% {quantile(values, 0.9):.2f}, 99% {quantile(values, 0.99):.2f}, largest {values[-1]:.2f}; "
+        f"{len(named)} beyond {FACTOR:g}"
     )
-    for factor, sample, one, other in moved[-3:]:
-        print(f"    {sample}: {one:.3g} and {other:.3g} ulps, growth {factor:.2f}")
-    return len(beyond) / len(found)
+    for row in found[-3:]:
+        print(f"    {row.sample}: {row.base:.3g} and {row.new:.3g} units, growth {growth(row):.2f}")
+    return len(named) / len(found)
 
 
 def main() -> int:
@@ -86,10 +89,10 @@ def main() -> int:
             errors(kept(directory, f"threads-{count}", frameworks="torch", threads=count, **EAGER))
             for count in (1, 2)
         ]
-        shares = [print_figures("torch, one thread and two", list(pairs(*threads)))]
+        shares = [print_figures("torch, one thread and two", moves(*threads))]
         for framework in ("jax", "torch"):
             run = kept(directory, f"compiled-{framework}", frameworks=framework, **compiled)
-            found = list(pairs(errors(run), errors(run, 3)))
+            found = moves(errors(run), errors(run, 3))
             shares.append(print_figures(f"{framework}, eager and compiled", found))
     held = max(shares) <= LIMIT
     print(f"limit {LIMIT:.0%}: {'held' if held else 'missed'}")
