@@ -28,11 +28,9 @@ Errors = dict[str, dict[str, float]]
 
 
 def kept(directory: Path, name: str, **request: Any) -> bench.Run:
-    """The run in the directory of that name, made where there is none."""
+    """The run in the directory of that name, made or gone on with."""
     place = directory / name
-    if not place.is_dir():
-        bench.run(output=place, **request)
-    return bench.load(latest(place))
+    return bench.resume(latest(place)) if place.is_dir() else bench.run(output=place, **request)
 
 
 def errors(run: bench.Run, stage: int = 1) -> Errors:
@@ -79,7 +77,9 @@ def print_figures(title: str, found: list[Accuracy]) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of the samples that are compiled")
-    parser.add_argument("--keep", type=Path, metavar="DIR", help="keep the run files; what is there is read")
+    parser.add_argument(
+        "--keep", type=Path, metavar="DIR", help="keep the run files; go on with what is there"
+    )
     arguments = parser.parse_args()
     some = sorted(entry.name for entry in bench.samples() if entry.group == "basic")[:: arguments.every]
     compiled = {**SHORT, "samples": some, "stages": [1, 3]}
