@@ -1,4 +1,4 @@
-"""The commands and the Python of docs/comparing.md run as they stand there; its keys are those of the JSON."""
+"""Commands and Python of docs/comparing.md run as they stand there, and its keys are those of the JSON."""
 
 from __future__ import annotations
 
