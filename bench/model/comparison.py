@@ -21,7 +21,7 @@ CHANGES = (BROKEN, MENDED, OTHER)
 """Of a status: from ok to anything else, the reverse, from one failure to another."""
 WORSE, BETTER = "worse", "better"
 MARGIN = 0.1
-FACTOR = 4.0
+FACTOR = 8.0
 """An error so many times larger is no matter of the order of summation; docs/measuring.md has the figures."""
 FEW_ULPS = 4.0
 """Errors below that count as that: how far they are apart is a matter of single roundings."""
