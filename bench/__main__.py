@@ -11,6 +11,7 @@ usage: python -m bench <command> [options]
 
 commands:
   run       measure operators (the same as bench/api/api.py)
+  compare   run files: what broke, got slower or less accurate
   env       make, list and remove the frameworks' own environments
   doctor    what on this machine disturbs measuring, and how to stop it
   peak      what this machine can do at most, for the roofline of later runs
@@ -24,6 +25,7 @@ commands:
 `python -m bench <command> --help` says more; without a command, `run`.
 """
 _COMMANDS = {
+    "compare": "bench.cli.compare",
     "env": "bench.cli.environments",
     "doctor": "bench.cli.doctor",
     "peak": "bench.cli.peak",

@@ -43,6 +43,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "samples/test_new_folder.py": (),
     "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
     "test_api_document.py": (),
+    "test_comparing_document.py": ("commands", "python"),
     "test_readme.py": (),
     "test_wheel.py": (),
     "worker/test_execution.py": ("for_the_compiler",),
