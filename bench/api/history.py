@@ -115,6 +115,8 @@ def changes(
 
 
 def _of_parts(parts: Sequence[tuple[Series, list[Point]]], margin: float) -> list[ChangePoint]:
+    if not parts:
+        return []
     logarithms = [[math.log(point.median or 1.0) for point in points] for _, points in parts]
     asked = otava_places(logarithms)
     return [

@@ -207,14 +207,16 @@ def _write_rows(rows: Sequence[dict[str, Any]], form: str) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
+    return int(text)
 
 
 def _share(text: str) -> float:
-    number = float(text)
-    if not 0 <= number < 1:
-        raise ValueError
-    return number
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1.0
+    if not 0 <= share < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share; write 0.05 for 5%")
+    return share

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import Any
 
 from rich.table import Table
+from rich.text import Text
 
 from bench.model.change_point import ChangePoint
 from bench.model.direction import FORWARD
@@ -102,13 +103,10 @@ def series_table(rows: Sequence[Row]) -> Table:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("medians, old to new", no_wrap=True)
     for row in rows:
-        case = ", ".join(map(str, row["case"].values()))
         machine = [row["machine"][:DIGITS]] if several else []
         last = format_seconds(row["seconds"]) if row["seconds"] else row["status"]
         figures = [str(row["points"]), last + (" ~" if row["disturbed"] else ""), _percent(row["change"])]
-        table.add_row(
-            f"{row['sample']} {case}", _how(row), row["key"][:DIGITS], *machine, *figures, row["sparkline"]
-        )
+        _add(table, _what(row), _how(row), row["key"][:DIGITS], *machine, *figures, row["sparkline"])
     return table
 
 
@@ -127,11 +125,10 @@ def changes_table(rows: Sequence[Row]) -> Table:
     ):
         table.add_column(heading, overflow="fold", no_wrap=heading in ("key", "ratio"))
     for row in rows:
-        case = ", ".join(map(str, row["case"].values()))
         levels = f"{format_seconds(row['seconds_before'])}, {format_seconds(row['seconds_after'])}"
         found = f"{row['state']}: {', '.join(row['finders'])}"
         cells = (row["after"][:16], levels, f"{row['ratio']:.3f}x", found, _what_changed(row))
-        table.add_row(f"{row['sample']} {case}", _how(row), row["key"][:DIGITS], *cells)
+        _add(table, _what(row), _how(row), row["key"][:DIGITS], *cells)
     return table
 
 
@@ -143,7 +140,7 @@ def samples_table(rows: Sequence[Row]) -> Table:
     for row in rows:
         counts = str(row["series"]), str(row["points"])
         machine = row["machine"][:DIGITS], row["cpu"] or "-"
-        table.add_row(row["sample"], *machine, *counts, row["first"][:16], row["last"][:16])
+        _add(table, row["sample"], *machine, *counts, row["first"][:16], row["last"][:16])
     return table
 
 
@@ -190,6 +187,19 @@ def _parts(series: Series, epochs: Sequence[Epoch]) -> list[list[Point]]:
 
 def _identity(series: Series) -> Row:
     return {name: getattr(series, name) for name in _IDENTITY}
+
+
+def _what(row: Row) -> str:
+    """Sample and case: `abs (2,3)`."""
+    values = (
+        str(value).replace(" ", "").replace("[", "(").replace("]", ")") for value in row["case"].values()
+    )
+    return f"{row['sample']} {', '.join(values)}"
+
+
+def _add(table: Table, *cells: str) -> None:
+    """A row of what is no markup, whatever is in it."""
+    table.add_row(*map(Text, cells))
 
 
 def _how(row: Row) -> str:

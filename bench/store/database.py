@@ -56,6 +56,8 @@ def location(database: str | Path | None) -> URL:
         ) from None
     if kind not in (SQLITE, POSTGRESQL, "postgres"):
         raise HistoryError(f"a history is in SQLite or PostgreSQL, not in {kind}; name a file or a URL")
+    if kind == SQLITE and not url.database:
+        raise HistoryError("a history in memory would be lost; name a file")
     if kind == SQLITE:
         return URL.create(SQLITE, database=url.database)
     return url.set(drivername="postgresql+psycopg")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from database_server import fresh
 from histories import header, result, started
 
 from bench.errors import UsageError
@@ -28,65 +26,12 @@ from bench.store.history import History, utc
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def postgres_programs() -> Path | None:
-    """The directory of Debian's or the path's PostgreSQL server."""
-    found = shutil.which("postgres")
-    places = [Path(found).resolve().parent] if found else []
-    places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return next((place for place in places if (place / "initdb").exists()), None)
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a server of our own, on a socket and nothing else; `{}` in it stands for a database."""
-    programs = postgres_programs()
-    if programs is None:
-        pytest.skip("there is no postgres binary; apt-get install postgresql")
-    pytest.importorskip("psycopg")
-    directory = Path("/tmp") / f"bench-postgres-{os.getpid()}"  # a socket's path has at most 107 bytes
-    directory.mkdir()
-    as_user: dict[str, str] = {}
-    if os.geteuid() == 0:  # the server refuses to run as root
-        as_user = {"user": "nobody"}
-        shutil.chown(directory, "nobody")
-    cluster = str(directory / "data")
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/tmp", **as_user}
-    subprocess.run(
-        [programs / "initdb", "-D", cluster, "-U", "tester", "--auth", "trust", "-E", "UTF8"],
-        check=True,
-        **quiet,
-    )
-    server = subprocess.Popen(
-        [programs / "postgres", "-D", cluster, "-k", str(directory), "-c", "listen_addresses="], **quiet
-    )
-    url = f"postgresql://tester@/{{}}?host={directory}"
-    deadline = time.monotonic() + 60
-    while subprocess.run([programs / "pg_isready", "-h", directory], check=False, **quiet).returncode:
-        assert time.monotonic() < deadline and server.poll() is None
-        time.sleep(0.1)
-    yield url
-    server.terminate()
-    server.wait(30)
-    shutil.rmtree(directory)
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where a history can be made that nobody else uses."""
     if request.param == "sqlite":
         return str(tmp_path / "history.sqlite")
     return fresh(request.getfixturevalue("postgres"))
-
-
-def fresh(postgres: str) -> str:
-    """The URL of a new, empty database of the server."""
-    name = f"test_{time.monotonic_ns()}"
-    admin = postgres.format("postgres").replace("postgresql:", "postgresql+psycopg:")
-    engine = create_engine(admin, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    engine.dispose()
-    return postgres.format(name)
 
 
 def test_what_goes_in_comes_out(database):
@@ -296,9 +241,9 @@ def test_where_it_is(monkeypatch, tmp_path):
     assert location(None).database == str(tmp_path / "dlop-bench" / "history.sqlite")
     monkeypatch.setenv("BENCH_HISTORY", str(tmp_path / "mine"))
     assert location(None).database == str(tmp_path / "mine")
-    assert location("other").database == "other"
+    assert location("other").database == location("sqlite:///other").database == "other"
     assert location("postgres://host/name").drivername == "postgresql+psycopg"
-    for wrong in ("mysql://host/name", "://", "what://"):
+    for wrong in ("mysql://host/name", "://", "what://", "sqlite://"):
         with pytest.raises(UsageError):
             location(wrong)
 
