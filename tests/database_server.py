@@ -45,7 +45,7 @@ def postgres() -> Iterator[str]:
         **as_user,
     }
     subprocess.run(
-        [programs / "initdb", "-D", cluster, "-U", "tester", "--auth", "trust", "-E", "UTF8"],
+        [programs / "initdb", "-D", cluster, "-U", "tester", "--auth", "trust", "-E", "UTF8", "--locale=C"],
         check=True,
         **quiet,
     )

@@ -22,6 +22,32 @@ DOCUMENT = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
 COMMANDS = "".join(re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)).splitlines()
 
 
+def run(command: str | list[str], directory: Path) -> subprocess.CompletedProcess[str]:
+    """`command` in `directory`; it must succeed."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    changes = {"PYTHONPATH": str(ROOT), "PATH": path, "XDG_DATA_HOME": str(directory / "data")}
+    environment = {**os.environ, **changes, "BENCH_ENVIRONMENTS": str(ROOT / ".environments")}
+    environment.pop("BENCH_HISTORY", None)
+    done = subprocess.run(
+        command,
+        shell=isinstance(command, str),
+        cwd=directory,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done
+
+
+def test_the_python(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+    assert run([sys.executable, "-c", block], tmp_path).stdout.startswith("{'shape': [")
+    assert (tmp_path / "mine.sqlite").is_file()
+
+
 def test_the_commands(tmp_path: Path) -> None:
     try:
         otava_places([])
@@ -29,23 +55,9 @@ def test_the_commands(tmp_path: Path) -> None:
         pytest.skip(str(reason))
     (tmp_path / "results").mkdir()
     write_series(tmp_path / "results", [1e-3] * 8)
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    changes = {"PYTHONPATH": str(ROOT), "PATH": path, "XDG_DATA_HOME": str(tmp_path / "data")}
-    environment = {**os.environ, **changes, "BENCH_ENVIRONMENTS": str(ROOT / ".environments")}
-    environment.pop("BENCH_HISTORY", None)
     assert len(COMMANDS) == 6
     for command in COMMANDS:
-        done = subprocess.run(
-            command,
-            shell=True,
-            cwd=tmp_path,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
+        done = run(command, tmp_path)
         assert done.stdout and not done.stderr
     assert (tmp_path / "data" / "dlop-bench" / "history.sqlite").is_file()
     assert (tmp_path / "abs.html").is_file()

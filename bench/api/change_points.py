@@ -85,7 +85,7 @@ def _otava_interpreter() -> str:
     if importlib.util.find_spec(OTAVA) is not None:
         return sys.executable
     raise FinderMissing(
-        "Apache Otava, the second of two that find change points, is not installed",
+        "Apache Otava, the second finder of change points, has no environment",
         "no_environment",
         package=OTAVA,
     )

@@ -129,6 +129,6 @@ def _of_parts(parts: Sequence[tuple[Series, list[Point]]], margin: float) -> lis
 
 
 def _require_sample(kept: History, sample: str) -> None:
-    known = {row["sample"] for row in kept.samples()}
+    known = kept.names()
     if sample not in known:
         raise UsageError(f"{kept} holds nothing of {sample!r}{suggestion(sample, known)}")

@@ -108,6 +108,12 @@ class History:
         with transaction(self._engine) as connection:
             return [Epoch(row.sample, row.since, row.reason) for row in connection.execute(query)]
 
+    def names(self) -> list[str]:
+        """Of the samples that there are series of."""
+        query = select(SERIES.c.sample).distinct().order_by(SERIES.c.sample)
+        with transaction(self._engine) as connection:
+            return list(connection.execute(query).scalars())
+
     def samples(self) -> list[Row]:
         """Per sample and machine: sample, machine, cpu, series, points, and first and last run (ISO 8601)."""
         query = (

@@ -97,7 +97,7 @@ def test_steps_do_not_raise_the_scatter():
 def test_without_otava_a_line_says_what_to_do(monkeypatch, tmp_path):
     monkeypatch.delenv("BENCH_PYTHON_OTAVA", raising=False)
     monkeypatch.setenv("BENCH_ENVIRONMENTS", str(tmp_path))
-    with pytest.raises(change_points.FinderMissing, match="is not installed") as caught:
+    with pytest.raises(change_points.FinderMissing, match="has no environment") as caught:
         change_points.otava_places([[0.0] * 6])
     assert (caught.value.code, caught.value.values) == ("no_environment", {"package": "otava"})
     for interpreter in ("/nonexistent/python", "/bin/false", "/bin/true"):
