@@ -29,6 +29,7 @@ _TROUBLE = {
     "not a database": "is no history: name another file",
     "malformed": "is damaged: put a copy in its place, or add the runs to a new one",
     "readonly": "cannot be written: it, or its directory, is read-only or gone",
+    "no such table": "was deleted or replaced meanwhile; add the runs again",
     "unable to open": "cannot be opened: its directory is missing, or it may not be read",
 }
 """What SQLite and PostgreSQL say, in lower case, and what that means."""

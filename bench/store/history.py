@@ -86,7 +86,8 @@ class History:
             if found:
                 run, before = found.id, _replaced(connection, found.id, content)
             else:
-                run, before = _new_run(connection, key, content, header, results), 0
+                run, before = _new_run(connection, key, content, header), 0
+            _insert_environments(connection, run, header, results)
             numbers = _series_numbers(connection, header, results)
             unique = {number: {**row, "series": number, "run": run} for number, row in zip(numbers, rows)}
             connection.execute(insert(POINTS), list(unique.values()))
@@ -194,16 +195,11 @@ def _prepare(path: Path, create: bool) -> None:
 def _replaced(connection: Connection, run: int, content: str) -> int:
     """Take the points of `run` out to make room for its new content; how many there were."""
     connection.execute(update(RUNS).where(RUNS.c.id == run).values(content=content))
+    connection.execute(delete(ENVIRONMENTS).where(ENVIRONMENTS.c.run == run))
     return connection.execute(delete(POINTS).where(POINTS.c.run == run)).rowcount
 
 
-def _new_run(
-    connection: Connection,
-    key: str,
-    content: str,
-    header: Mapping[str, Any],
-    results: Iterable[Result],
-) -> int:
+def _new_run(connection: Connection, key: str, content: str, header: Mapping[str, Any]) -> int:
     row = {
         "key": key,
         "content": content,
@@ -213,12 +209,17 @@ def _new_run(
         "header": dict(header),
     }
     (run,) = connection.execute(insert(RUNS).values(row)).inserted_primary_key or (0,)
+    return int(run)
+
+
+def _insert_environments(
+    connection: Connection, run: int, header: Mapping[str, Any], results: Iterable[Result]
+) -> None:
     names = sorted({result.framework for result in results})
     environments = [
         {"run": run, "framework": name, "versions": environment_facts(header, name)} for name in names
     ]
     connection.execute(insert(ENVIRONMENTS), environments)
-    return int(run)
 
 
 def _series_numbers(

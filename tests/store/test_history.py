@@ -224,6 +224,17 @@ def test_locked_by_another_process(tmp_path):
         assert kept.add(header(1), [result()]) == 1
 
 
+def test_deleted_meanwhile(tmp_path):
+    path = tmp_path / "history.sqlite"
+    with History(path, create=True) as kept:
+        kept.add(header(0), [result()])
+        path.unlink()
+        with pytest.raises(HistoryError, match="was deleted or replaced meanwhile; add the runs again"):
+            kept.add(header(1), [result()])
+    with History(path, create=True) as kept:
+        assert kept.add(header(1), [result()]) == 1
+
+
 def test_a_damaged_file_is_named(tmp_path):
     path = tmp_path / "history.sqlite"
     with History(path, create=True) as kept:
