@@ -18,6 +18,7 @@ commands:
   opperf    a framework's own operators, all of them, as MXNet's opperf does
   new       make a sample folder that runs at once
   which     the samples of a framework's function
+  history   keep results, show how they went over time, find changes
   coverage  what runs where, as a Markdown document from run files
   compiled  what compiling pays, as such a document
   operators all samples, as such a document, from the samples themselves
@@ -32,6 +33,7 @@ _COMMANDS = {
     "opperf": "bench.cli.opperf",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
+    "history": "bench.cli.history",
     "coverage": "bench.cli.documents",
     "compiled": "bench.cli.documents",
     "operators": "bench.cli.documents",

@@ -23,6 +23,7 @@ REMEDIES = {
     "no_run_file": "name one with --resume FILE",
     "measured_differently": "resume with nothing but --resume to repeat its settings, or start a new run",
     "unknown_sample": "list all with -s",
+    "no_history": "`python -m bench history add RUN...` does",
     "no_source": "name a commit, a release or a paper with --url",
     "no_environment": "`python -m bench env create {package}` makes one",
     "unreadable_run_file": "name one that `python -m bench run` has written",
