@@ -71,5 +71,5 @@ $(VENV)/made-for-bench: setup.cfg constraints.txt
 
 $(VENV)/made-for-test: $(VENV)/made-for-bench $(wildcard bench/environments/*.txt)
 	$(INSTALL) --editable ".[torch,opencv,test]"
-	$(BIN)/python -m bench env create tensorflow jax mxnet
+	$(BIN)/python -m bench env create tensorflow jax mxnet otava
 	touch $@

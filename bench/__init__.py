@@ -4,6 +4,7 @@
     run.results, run.path, run.table(), run.save("results"), run.to_pandas()
     for result in bench.iterate("softmax", frameworks="torch"): ...
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
+    bench.compare("base.jsonl", "new.jsonl")
     bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
 
 Everything raised on purpose is a `bench.BenchError`; what the caller can put right, a `bench.UsageError`.
@@ -17,12 +18,14 @@ from typing import TYPE_CHECKING, Any
 from bench.package import VERSION
 
 if TYPE_CHECKING:
+    from bench.api.comparison import compare
     from bench.api.measuring import Interrupted, iterate, resume, run
     from bench.api.run import Run, load
     from bench.api.samples import sample
     from bench.engine.event import Event
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
+    from bench.model.comparison import Comparison
     from bench.model.result import Result
     from bench.model.settings import Settings
     from bench.model.task import Task
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 __version__ = VERSION
 __all__ = [
     "BenchError",
+    "Comparison",
     "Event",
     "Interrupted",
     "Result",
@@ -38,6 +42,7 @@ __all__ = [
     "Settings",
     "Task",
     "UsageError",
+    "compare",
     "iterate",
     "load",
     "resume",
@@ -48,6 +53,7 @@ __all__ = [
 
 _HOMES = {
     "BenchError": "bench.errors",
+    "Comparison": "bench.model.comparison",
     "Event": "bench.engine.event",
     "Interrupted": "bench.api.measuring",
     "Result": "bench.model.result",
@@ -56,6 +62,7 @@ _HOMES = {
     "Settings": "bench.model.settings",
     "Task": "bench.model.task",
     "UsageError": "bench.errors",
+    "compare": "bench.api.comparison",
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",
     "resume": "bench.api.measuring",

@@ -11,6 +11,7 @@ usage: python -m bench <command> [options]
 
 commands:
   run       measure operators (the same as bench/api/api.py)
+  compare   run files: what broke, got slower or less accurate
   env       make, list and remove the frameworks' own environments
   doctor    what on this machine disturbs measuring, and how to stop it
   peak      what this machine can do at most, for the roofline of later runs
@@ -18,6 +19,7 @@ commands:
   gate      whether an operator became slower, and how far to believe it
   new       make a sample folder that runs at once
   which     the samples of a framework's function
+  history   keep results, show how they went over time, find changes
   coverage  what runs where, as a Markdown document from run files
   compiled  what compiling pays, as such a document
   operators all samples, as such a document, from the samples themselves
@@ -25,6 +27,7 @@ commands:
 `python -m bench <command> --help` says more; without a command, `run`.
 """
 _COMMANDS = {
+    "compare": "bench.cli.compare",
     "env": "bench.cli.environments",
     "doctor": "bench.cli.doctor",
     "peak": "bench.cli.peak",
@@ -32,6 +35,7 @@ _COMMANDS = {
     "gate": "bench.cli.gate",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
+    "history": "bench.cli.history",
     "coverage": "bench.cli.documents",
     "compiled": "bench.cli.documents",
     "operators": "bench.cli.documents",

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from database_server import postgres  # noqa: F401
 from selection import pytest_collection_modifyitems  # noqa: F401
 
 import bench

@@ -85,5 +85,7 @@ def test_command_of_the_readme(command: str, checkout: Path) -> None:
         timeout=900,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    # Whether two measurements of the same differ is the machine's affair.
+    fine = (0, 1) if "bench compare" in command else (0,)
+    assert done.returncode in fine, done.stdout + done.stderr
     assert "Traceback" not in done.stderr

@@ -23,8 +23,14 @@ REMEDIES = {
     "no_run_file": "name one with --resume FILE",
     "measured_differently": "resume with nothing but --resume to repeat its settings, or start a new run",
     "unknown_sample": "list all with -s",
+    "no_history": "`python -m bench history add RUN...` does",
     "no_source": "name a commit, a release or a paper with --url",
     "no_environment": "`python -m bench env create {package}` makes one",
+    "unreadable_run_file": "name one that `python -m bench run` has written",
+    "empty_run": "measure anew, or go on with `python -m bench run --resume {path}`",
+    "no_run_in_directory": "name another, or measure with `python -m bench run --output DIR`",
+    "nothing_in_common": "measure again as the other was",
+    "other_machine": "--across-machines compares all the same",
     "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",
 }
 """What to do about a UsageError on the command line, by its code."""

@@ -21,7 +21,7 @@ def machine_facts(header: Header) -> dict[str, Any]:
 
 
 def environment_facts(header: Header, framework: str) -> dict[str, Any]:
-    """The versions of a framework and what it ran on: `{"torch": "2.13.0", "python": ..., "device": ...}`."""
+    """The versions of a framework, of Python and NumPy, and the `device` it ran on."""
     environment = header.get("environments", {}).get(framework, {})
     return {**environment.get("versions", {}), "device": environment.get("device_name")}
 

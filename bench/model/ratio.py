@@ -55,7 +55,7 @@ def ratio(result: Result, base: Result) -> Ratio | None:
         return _of_pairs(result, base, calm, undisturbed=True)
     if all_turns and (result.disturbed or base.disturbed):
         return _of_pairs(result, base, all_turns, undisturbed=False)
-    return _of_medians(result, base)
+    return ratio_of_medians(result, base)
 
 
 def _count(rounds: Mapping[int, list[float]]) -> int:
@@ -92,10 +92,14 @@ def _of_pairs(result: Result, base: Result, rounds: dict[int, list[float]], undi
     return _ratio(base, value, ends[0], ends[1], len(pooled), undisturbed)
 
 
-def _of_medians(result: Result, base: Result) -> Ratio:
-    """Of results that were not measured by turns: both have moved by themselves."""
-    assert result.statistics is not None and base.statistics is not None
-    value = result.statistics["median"] / base.statistics["median"]
+def ratio_of_medians(result: Result, base: Result) -> Ratio | None:
+    """Of results that were not measured by turns, those of two runs: both have moved by themselves.
+
+    None where one of them has no time.
+    """
+    if not result.median_seconds or not base.median_seconds:
+        return None
+    value = result.median_seconds / base.median_seconds
     halves = [_half_width(found.statistics) for found in (result, base) if found.statistics is not None]
     known = [half for half in halves if half is not None]
     if len(known) < len(halves):

@@ -81,7 +81,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
         rows.setdefault((layout.label(result), result.task.case_key), {})[layout.column(result)] = result
     if len(rows) <= MOST_ROWS:
         lines = [
-            GridRow(label, _case(next(iter(row.values()))), *_cells(row, columns))
+            GridRow(label, case_text(next(iter(row.values()))), *_cells(row, columns))
             for (label, _), row in rows.items()
         ]
     else:
@@ -148,7 +148,8 @@ def _paired_ratio(result: Result | None, base: Result | None) -> str:
     return _ratio(result.median_seconds / base.median_seconds)
 
 
-def _case(result: Result) -> str:
+def case_text(result: Result) -> str:
+    """The values of its arguments, as short as they can be read: `(2,3), -1`."""
     return ", ".join(map(_argument, result.case.values()))
 
 

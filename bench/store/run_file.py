@@ -16,6 +16,7 @@ from bench.model.task import Task
 
 SCHEMA_VERSION = 3
 DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
+UNREADABLE = "unreadable_run_file"
 """Codes of what cannot be used; those who ask for it differently know what to do."""
 
 
@@ -72,22 +73,26 @@ class RunFile:
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise RunFileError(f"cannot read {path}: {error}") from None
+            raise RunFileError(f"cannot read {path}: {error}", UNREADABLE) from None
         complete = text[: text.rfind("\n") + 1]
         records = []
         for number, line in enumerate(complete.splitlines(), start=1):
             try:
                 records.append(json.loads(line))
             except json.JSONDecodeError:
-                raise RunFileError(f"{path} line {number} is not JSON; this is no intact run file") from None
+                raise RunFileError(
+                    f"{path} line {number} is not JSON; this is no intact run file", UNREADABLE
+                ) from None
         if not records or not isinstance(records[0], dict) or records[0].get("record") != "run":
-            raise RunFileError(f"{path} is no run file: its first line is no run header")
+            raise RunFileError(f"{path} is no run file: its first line is no run header", UNREADABLE)
         _require_version(path, records[0].get("schema_version", 0))
         found = [item for item in records if isinstance(item, dict) and item.get("record") == "result"]
         try:
             return cls(path, records[0], _joined(map(Result.from_json, found)))
         except (KeyError, TypeError) as error:
-            raise RunFileError(f"{path} holds a result that lacks a key: {error}") from None
+            raise RunFileError(f"{path} holds a result that lacks a key: {error}", UNREADABLE) from None
+        except (AttributeError, ValueError) as error:
+            raise RunFileError(f"{path} holds a result that cannot be read: {error}", UNREADABLE) from None
 
     @classmethod
     def reopen(cls, path: Path) -> RunFile:

@@ -1,0 +1,91 @@
+"""The two finders of change points: ruptures, and Apache Otava in its own environment."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bench.errors import UsageError
+from bench.machine.environment import environment_of
+from bench.package import PACKAGE
+
+RUPTURES, OTAVA = "ruptures", "otava"
+INTERPRETER_VARIABLE = "BENCH_PYTHON_OTAVA"
+FEWEST_OF_A_LEVEL = 3
+_SMALLEST_SCATTER = 1e-3
+"""Clocks and rounding leave at least that, on logarithms."""
+_ASKED = PACKAGE / "worker" / "change_points.py"
+_NORMAL_MAD = 1.4826
+
+
+class FinderMissing(UsageError):
+    """A library that finds change points is not there, or fails; one line says what to do."""
+
+
+def ruptures_places(logarithms: Sequence[float]) -> list[int]:
+    """Where new levels begin, by optimal partitioning (PELT) with a quadratic cost.
+
+    The penalty of a change is that of Yao, Estimating the number of change-points via Schwarz' criterion
+    (1988): 2 * variance * log(n).  The variance is that of differences of neighbours, which steps do not
+    raise (Rice, Bandwidth choice for nonparametric regression, 1984), with the median absolute deviation in
+    place of the mean square, which single outliers do not.  Raises FinderMissing.
+    """
+    try:
+        import numpy as np
+        import ruptures
+    except ModuleNotFoundError as error:
+        raise FinderMissing(f"detecting needs {error.name}; pip install 'dlop-bench[history]'") from None
+    centre = statistics.fmean(logarithms)
+    signal = np.array([[value - centre] for value in logarithms])
+    penalty = 2 * scatter(logarithms) ** 2 * math.log(len(logarithms))
+    finder = ruptures.KernelCPD(kernel="linear", min_size=FEWEST_OF_A_LEVEL).fit(signal)
+    return [int(place) for place in finder.predict(pen=penalty)[:-1]]
+
+
+def scatter(logarithms: Sequence[float]) -> float:
+    """The standard deviation of what is left when steps are taken away."""
+    differences = [abs(after - before) for before, after in pairwise(logarithms)]
+    return max(_NORMAL_MAD * statistics.median(differences) / math.sqrt(2), _SMALLEST_SCATTER)
+
+
+def otava_places(many: Sequence[Sequence[float]]) -> list[list[int]]:
+    """Of each of several series of logarithms where new levels begin: E-divisive in windows, then t-tests.
+
+    Raises FinderMissing.
+    """
+    command = [_otava_interpreter(), "-P", str(_ASKED)]
+    question = json.dumps([list(values) for values in many])
+    try:
+        done = subprocess.run(command, input=question, capture_output=True, text=True, check=True)
+        answer: list[list[int]] = json.loads(done.stdout)
+    except subprocess.CalledProcessError as error:
+        said = (error.stderr.strip().splitlines() or [f"exit status {error.returncode}"])[-1]
+        raise FinderMissing(
+            f"Apache Otava failed in {command[0]}: {said}; make its environment anew"
+        ) from None
+    except (OSError, ValueError) as error:
+        raise FinderMissing(f"Apache Otava cannot be asked in {command[0]}: {error}") from None
+    return answer
+
+
+def _otava_interpreter() -> str:
+    """`BENCH_PYTHON_OTAVA`, else that of its environment, else this one if it has Otava."""
+    if chosen := os.environ.get(INTERPRETER_VARIABLE):
+        return chosen
+    environment = environment_of(OTAVA)
+    if environment.problem() is None:
+        return str(environment.interpreter)
+    if importlib.util.find_spec(OTAVA) is not None:
+        return sys.executable
+    raise FinderMissing(
+        "Apache Otava, the second finder of change points, has no environment",
+        "no_environment",
+        package=OTAVA,
+    )

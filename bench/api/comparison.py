@@ -1,0 +1,101 @@
+"""`bench.compare`: what became of one run's measurements in another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from bench.api.run import NotComparable, Run, load
+from bench.errors import UsageError
+from bench.model.comparison import MARGIN, Comparison, Pair, paired
+from bench.model.difference import Difference, machine_differences, run_differences, why_apart
+from bench.store.run_file import RunFileError, latest
+
+EMPTY, NO_RUN_THERE = "empty_run", "no_run_in_directory"
+APART, OTHER_MACHINE = "nothing_in_common", "other_machine"
+"""Codes of what cannot be compared; a command knows the remedy."""
+_MOST_VALUES = 3
+AnyRun = Run | str | Path
+
+
+def compare(
+    base: AnyRun,
+    *news: AnyRun,
+    margin: float = MARGIN,
+    across_machines: bool = False,
+    allow_missing: bool = False,
+) -> list[Comparison]:
+    """Compare runs with `base`, measurement by measurement: a comparison for each of `news`.
+
+    Args:
+        base, news: runs, run files, or directories, whose newest run file is meant.
+        margin: relative, from which on a difference of times matters; above 0 and below 1.
+        across_machines: compare although the machines differ.
+        allow_missing: what one run lacks does not block a pass.
+
+    Raises:
+        RunFileError: a file is not there, damaged, or of another schema version.
+        NotComparable: two runs have no measurement in common, or are of different machines.
+        UsageError: a run is empty, a directory has none, none is given, or the margin is out of range.
+    """
+    if not 0 < margin < 1 or not math.isfinite(margin):
+        raise UsageError(f"the margin is {margin:g}; it has to be above 0 and below 1 (0.1 is 10%)")
+    if not news:
+        raise UsageError("nothing to compare with: give a base run and a new one at least")
+    first, *others = (_opened(run) for run in (base, *news))
+    found = []
+    for other in others:
+        machines = machine_differences(first.header, other.header)
+        pairs = paired(first.results, other.results, margin)
+        _require_overlap(first, other, pairs)
+        if machines and not across_machines:
+            raise NotComparable(
+                f"{_name(first)} and {_name(other)} are of different machines: {_listed(machines)}",
+                OTHER_MACHINE,
+            )
+        differences = run_differences(first.header, other.header)
+        found.append(
+            Comparison(_name(first), _name(other), margin, machines, differences, pairs, allow_missing)
+        )
+    return found
+
+
+def _opened(given: AnyRun) -> Run:
+    """The run, which has results."""
+    run = given if isinstance(given, Run) else load(_file(Path(given)))
+    if not run.results:
+        raise UsageError(f"{_name(run)} holds no results", EMPTY, path=run.path)
+    return run
+
+
+def _file(path: Path) -> Path:
+    if not path.is_dir():
+        return path
+    try:
+        return latest(path)
+    except RunFileError:
+        raise UsageError(f"there is no run file in {path}", NO_RUN_THERE) from None
+
+
+def _name(run: Run) -> str:
+    return str(run.path) if run.path is not None else f"the run of {run.header.get('started')}"
+
+
+def _require_overlap(base: Run, new: Run, pairs: Iterable[Pair]) -> None:
+    if not all(pair.is_missing for pair in pairs):
+        return
+    why = _listed(why_apart(base.results, new.results)) or "the same samples, of other cases"
+    raise NotComparable(f"{_name(base)} and {_name(new)} have no measurement in common: {why}", APART)
+
+
+def _listed(differences: Iterable[Difference]) -> str:
+    return "; ".join(f"{each.name} {_values(each.base)} and {_values(each.new)}" for each in differences)
+
+
+def _values(found: Any) -> str:
+    """One value, or the first few of several."""
+    values = found if isinstance(found, list) else [found]
+    more = [f"{len(values) - _MOST_VALUES} more"] if len(values) > _MOST_VALUES else []
+    return ", ".join([*("default" if each is None else str(each) for each in values[:_MOST_VALUES]), *more])

@@ -1,0 +1,130 @@
+"""`python -m bench compare BASE NEW`: what became of one run's measurements in another."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from bench.api.comparison import compare
+from bench.cli.command import FAILED, OK, PLAIN_WIDTH, Parser, console, run_command
+from bench.errors import UsageError
+from bench.model.comparison import AMBIGUOUS, MARGIN, Comparison
+from bench.reports.comparison import facts, json_document, markdown_document, section_table, sections, summary
+
+PROGRAM = "python -m bench compare"
+FORMATS = TABLE, MARKDOWN, JSON = ("table", "md", "json")
+MANY = 0.2
+"""The share of ambiguous results from which on it is said how to do better."""
+_EPILOG = """\
+examples:
+  python -m bench compare results/run-1.jsonl results/run-2.jsonl
+  python -m bench compare before after --margin 20% --format md --output comparison.md
+
+verdicts: a ratio is SLOWER or FASTER where it is beyond the margin and its 99% interval excludes 1, SAME
+where the whole interval lies within the margin, else AMBIGUOUS.
+
+exit code: 0 passes; 1 something is slower, broken, less accurate or missing; 2 nothing that can be compared
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Compare and print; returns 0 where all pass, 1, or 2 where nothing can be compared."""
+    parser = Parser(
+        prog=PROGRAM,
+        description="Compare run files measurement by measurement: statuses, times and accuracy.",
+        epilog=_EPILOG.replace("%", "%%"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "base", type=Path, metavar="BASE", help="a run file, or a directory: the newest in it"
+    )
+    parser.add_argument("news", type=Path, nargs="+", metavar="NEW", help="likewise, compared with BASE each")
+    parser.add_argument(
+        "--margin",
+        type=_margin,
+        default=MARGIN,
+        metavar="M",
+        help="from which on a difference of times matters: 10%% or 0.1 (default)",
+    )
+    parser.add_argument("--format", choices=FORMATS, default=TABLE, help="default: table")
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
+    )
+    parser.add_argument(
+        "--all", action="store_true", help="list all: what is the same, and more than 50 ambiguous rows"
+    )
+    parser.add_argument(
+        "--across-machines", action="store_true", help="compare runs of different machines too"
+    )
+    parser.add_argument(
+        "--allow-missing", action="store_true", help="results that one run lacks do not block a pass"
+    )
+    arguments = parser.parse_args(argv)
+    return run_command(PROGRAM, lambda: _compare(arguments))
+
+
+def _margin(text: str) -> float:
+    """`10%` or `0.1`."""
+    try:
+        return float(text[:-1]) / 100 if text.endswith("%") else float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a share such as 0.1 nor 10%") from None
+
+
+def _compare(arguments: argparse.Namespace) -> int:
+    comparisons = compare(
+        arguments.base,
+        *arguments.news,
+        margin=arguments.margin,
+        across_machines=arguments.across_machines,
+        allow_missing=arguments.allow_missing,
+    )
+    if arguments.output is None:
+        _write(comparisons, arguments, console())
+    else:
+        try:
+            with arguments.output.open("w", encoding="utf-8") as file:
+                _write(comparisons, arguments, Console(file=file, highlight=False, width=PLAIN_WIDTH))
+        except OSError as error:
+            raise UsageError(f"cannot write {arguments.output}: {error.strerror}") from None
+    return OK if all(comparison.passes for comparison in comparisons) else FAILED
+
+
+def _write(comparisons: Sequence[Comparison], arguments: argparse.Namespace, out: Console) -> None:
+    if arguments.format == JSON:
+        print(json_document(comparisons), end="", file=out.file)
+    elif arguments.format == MARKDOWN:
+        notes = list(map(_notes, comparisons))
+        print(markdown_document(comparisons, arguments.all, notes), end="", file=out.file)
+    else:
+        for place, comparison in enumerate(comparisons):
+            _write_tables(comparison, arguments.all, out, first=not place)
+
+
+def _write_tables(comparison: Comparison, everything: bool, out: Console, first: bool) -> None:
+    lines = facts(comparison) if first else ["", *facts(comparison)]
+    print(*lines, sep="\n", file=out.file)
+    for section in sections(comparison, everything):
+        if section.rows:
+            out.print(section_table(section, out.width))
+        if section.rest:
+            print(f"{section.rest} (--all lists them)", file=out.file)
+    print(*_notes(comparison), summary(comparison), sep="\n", file=out.file)
+
+
+def _notes(comparison: Comparison) -> list[str]:
+    """How to tell more, where much is ambiguous."""
+    timed = comparison.timed
+    if not timed or comparison.counts[AMBIGUOUS] <= MANY * len(timed):
+        return []
+    precisions = [pair.ratio.precision for pair in timed if pair.ratio and pair.ratio.precision is not None]
+    typical = f" (typical: ±{100 * statistics.median(precisions):.0f}%)" if precisions else ""
+    return [
+        f"many are ambiguous: intervals{typical} are wide for a margin of {100 * comparison.margin:g}%; "
+        "`--rounds 5` on both sides narrows them, `python -m bench doctor --calibrate` measures how "
+        "processes differ here, a larger --margin asks for less"
+    ]

@@ -1,0 +1,101 @@
+"""What two runs differ in, beside what they found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from bench.model.fingerprint import Header, environment_facts, machine_facts
+from bench.model.result import Result
+from bench.model.task import Task
+
+_DEVICE = "device"
+_CLOCK = ("system", "frequency_governor", "turbo")
+_REQUESTED = ("rounds", "patience", "implementation")
+_OF_A_MEASUREMENT = ("dtype", "device", "threads", "seed", "cache", "latency", "cuda_on_cpu", "measure")
+"""Settings that are part of a measurement's key."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One thing that is not the same in the base and the new run; None where it is not known."""
+
+    name: str
+    base: Any
+    new: Any
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def machine_differences(base: Header, new: Header) -> list[Difference]:
+    """Of the machines, their accelerators included: those of frameworks that both runs have."""
+    return _differing(_machine(base, new), _machine(new, base))
+
+
+def run_differences(base: Header, new: Header) -> list[Difference]:
+    """Of versions, settings and what sets the clock: what is to be known, and forbids nothing."""
+    return _differing(_circumstances(base, new), _circumstances(new, base))
+
+
+def why_apart(base: Sequence[Result], new: Sequence[Result]) -> list[Difference]:
+    """What keeps results that have no key in common apart: of each dimension the values on both sides.
+
+    Dimensions without a common value, else those that are not the same; none where only cases differ.
+    """
+    ours, theirs = ([_dimensions(result.task) for result in results] for results in (base, new))
+    found = []
+    for name in dict.fromkeys(name for each in ours for name in each):
+        values = [list(dict.fromkeys(each[name] for each in side)) for side in (ours, theirs)]
+        if set(values[0]) != set(values[1]):
+            found.append(Difference(name, *values))
+    return [each for each in found if not set(each.base) & set(each.new)] or found
+
+
+def _dimensions(task: Task) -> dict[str, Any]:
+    """What the key of a measurement is made of, but for the case's arguments."""
+    return {
+        "samples": task.sample,
+        "frameworks": task.framework,
+        "stages": task.stage,
+        "directions": task.direction,
+        "formulation": task.formulation,
+        "implementation": None if task.implementation == task.framework else task.implementation,
+        **{name: getattr(task.settings, name) for name in _OF_A_MEASUREMENT},
+    }
+
+
+def _machine(header: Header, other: Header) -> dict[str, Any]:
+    devices = {
+        f"{framework} {_DEVICE}": environment_facts(header, framework)[_DEVICE]
+        for framework in _frameworks_of_both(header, other)
+    }
+    return {**machine_facts(header), **devices}
+
+
+def _circumstances(header: Header, other: Header) -> dict[str, Any]:
+    request, machine = header.get("request", {}), header.get("machine", {})
+    facts = {
+        f"{framework} environment: {package}": version
+        for framework in _frameworks_of_both(header, other)
+        for package, version in environment_facts(header, framework).items()
+        if package != _DEVICE
+    }
+    facts |= {"bench version": header.get("bench_version"), "commit": header.get("commit")}
+    facts |= {name: request.get(name) for name in _REQUESTED}
+    facts |= request.get("settings", {})
+    return facts | {name: machine.get(name) for name in _CLOCK}
+
+
+def _frameworks_of_both(header: Header, other: Header) -> list[str]:
+    theirs = other.get("environments", {})
+    return sorted(name for name in header.get("environments", {}) if name in theirs)
+
+
+def _differing(base: Mapping[str, Any], new: Mapping[str, Any]) -> list[Difference]:
+    return [
+        Difference(name, base.get(name), new.get(name))
+        for name in dict.fromkeys((*base, *new))
+        if base.get(name) != new.get(name)
+    ]

@@ -1,0 +1,95 @@
+"""A measurement through time: what it gave in run after run on one machine, and where its meaning changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bench.model.status import OK
+
+
+@dataclass(frozen=True)
+class Point:
+    """What one run found; times in seconds per call, None where there are none.
+
+    Attributes:
+        started: of the run, UTC, as ISO 8601.
+        interval_low, interval_high: the 99% confidence interval of the median.
+        disturbed: whether the machine was, nearly all the time; None where nothing was timed.
+        largest_error: against the reference, None where it was not checked.
+        versions: of the framework and what it ran on, by name.
+        commit: of this package.
+    """
+
+    started: str
+    status: str
+    median: float | None = None
+    interval_low: float | None = None
+    interval_high: float | None = None
+    p10: float | None = None
+    minimum: float | None = None
+    disturbed: bool | None = None
+    input_checksum: str | None = None
+    largest_error: float | None = None
+    versions: dict[str, Any] = field(default_factory=dict)
+    commit: str | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether its median says how fast the operator was."""
+        return self.status == OK and not self.disturbed and bool(self.median)
+
+
+@dataclass(frozen=True)
+class Series:
+    """One measurement on one machine.
+
+    Attributes:
+        key, case_key: of the measurement and of its case, as in run files.
+        machine: the machine's fingerprint.
+        cpu: the machine's processor, for readers.
+        points: the oldest first.
+    """
+
+    key: str
+    case_key: str
+    machine: str
+    cpu: str | None
+    sample: str
+    category: str
+    case: dict[str, Any]
+    framework: str
+    stage: int
+    direction: str
+    dtype: str | None
+    device: str
+    threads: int
+    formulation: str
+    points: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True)
+class Epoch:
+    """From `since` on (UTC, ISO 8601) the sample means something else, and why."""
+
+    sample: str
+    since: str
+    reason: str
+
+
+def segments(points: Sequence[Point], epochs: Sequence[Epoch]) -> list[list[Point]]:
+    """The points that can be compared with each other, the oldest first; none is empty.
+
+    They are cut where an epoch begins, and where the inputs are no longer the same.
+    """
+    found: list[list[Point]] = []
+    checksum, epoch = None, 0
+    for point in points:
+        begun = sum(each.since <= point.started for each in epochs)
+        other = None not in (checksum, point.input_checksum) and checksum != point.input_checksum
+        if not found or begun != epoch or other:
+            found.append([])
+        found[-1].append(point)
+        checksum, epoch = point.input_checksum or checksum, begun
+    return found

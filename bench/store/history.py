@@ -1,0 +1,320 @@
+"""The history of results: runs go in, each whole or not at all; series come out."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, inspect, select, update
+
+from bench.model.fingerprint import environment_facts, machine_facts, machine_fingerprint
+from bench.model.identity import content_key
+from bench.model.result import Result
+from bench.model.series import Epoch, Point, Series
+from bench.store.database import SQLITE, HistoryError, location, open_engine, shown, transaction
+from bench.store.tables import (
+    ENVIRONMENTS,
+    EPOCHS,
+    KEYS,
+    METADATA,
+    POINTS,
+    RUNS,
+    SCHEMA_VERSION,
+    SERIES,
+    VERSIONS,
+)
+
+Row = dict[str, Any]
+PREFIXES = ("machine", "case_key", "key")
+"""What series may be chosen by the first digits of."""
+_OF_SERIES = [item.name for item in fields(Series) if item.name != "points"]
+_OF_POINT = [column for column in POINTS.c if column.name not in ("series", "run")]
+_POINT_NAMES = [column.name for column in _OF_POINT]
+
+
+class History:
+    """An open history; a context manager.
+
+    database: see `bench.store.database.location`.  create: make one where there is none.
+    Raises HistoryError, here and in every method.
+    """
+
+    def __init__(self, database: str | Path | None = None, create: bool = False):
+        self._url = location(database)
+        if self._url.get_backend_name() == SQLITE:
+            _prepare(Path(str(self._url.database)), create)
+        self._engine = open_engine(self._url)
+        try:
+            self._require_schema(create)
+        except HistoryError:
+            self.close()
+            raise
+
+    def __enter__(self) -> History:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __str__(self) -> str:
+        return shown(self._url)
+
+    def close(self) -> None:
+        """Let the connections go."""
+        self._engine.dispose()
+
+    def add(self, header: Mapping[str, Any], results: Sequence[Result]) -> int:
+        """Put a run in; how many of its results are new.
+
+        A run that is there already changes nothing; one that was gone on with since takes its own place.
+        results: at least one.
+        """
+        key = content_key(header)
+        rows = [_point_row(result) for result in results]
+        content = content_key({result.key: row for result, row in zip(results, rows)})
+        with transaction(self._engine, writes=True) as connection:
+            found = connection.execute(select(RUNS.c.id, RUNS.c.content).where(RUNS.c.key == key)).first()
+            if found and found.content == content:
+                return 0
+            if found:
+                run, before = found.id, _replaced(connection, found.id, content)
+            else:
+                run, before = _new_run(connection, key, content, header), 0
+            _insert_environments(connection, run, header, results)
+            numbers = _series_numbers(connection, header, results)
+            unique = {number: {**row, "series": number, "run": run} for number, row in zip(numbers, rows)}
+            connection.execute(insert(POINTS), list(unique.values()))
+        return len(unique) - before
+
+    def add_epoch(self, epoch: Epoch) -> None:
+        """Keep `epoch`, in place of one of the same sample that begins at the same time."""
+        same = and_(EPOCHS.c.sample == epoch.sample, EPOCHS.c.since == epoch.since)
+        with transaction(self._engine, writes=True) as connection:
+            connection.execute(delete(EPOCHS).where(same))
+            row = {"sample": epoch.sample, "since": epoch.since, "reason": epoch.reason}
+            connection.execute(insert(EPOCHS).values(row))
+
+    def epochs(self, sample: str | None = None) -> list[Epoch]:
+        """Of one sample or of all, the oldest first."""
+        query = select(EPOCHS).order_by(EPOCHS.c.sample, EPOCHS.c.since)
+        if sample is not None:
+            query = query.where(EPOCHS.c.sample == sample)
+        with transaction(self._engine) as connection:
+            return [Epoch(row.sample, row.since, row.reason) for row in connection.execute(query)]
+
+    def names(self) -> list[str]:
+        """Of the samples that there are series of."""
+        query = select(SERIES.c.sample).distinct().order_by(SERIES.c.sample)
+        with transaction(self._engine) as connection:
+            return list(connection.execute(query).scalars())
+
+    def samples(self) -> list[Row]:
+        """Per sample and machine: sample, machine, cpu, series, points, and first and last run (ISO 8601)."""
+        query = (
+            select(
+                SERIES.c.sample,
+                SERIES.c.machine,
+                func.max(SERIES.c.cpu).label("cpu"),
+                func.count(SERIES.c.id.distinct()).label("series"),
+                func.count().label("points"),
+                func.min(RUNS.c.started).label("first"),
+                func.max(RUNS.c.started).label("last"),
+            )
+            .join(POINTS, POINTS.c.series == SERIES.c.id)
+            .join(RUNS, RUNS.c.id == POINTS.c.run)
+            .group_by(SERIES.c.sample, SERIES.c.machine)
+            .order_by(SERIES.c.sample, SERIES.c.machine)
+        )
+        with transaction(self._engine) as connection:
+            return [dict(row) for row in connection.execute(query).mappings()]
+
+    def series(self, **wanted: Any) -> list[Series]:
+        """The series whose columns have the `wanted` values, with their points.
+
+        wanted: by a column's name, a value, or, of those in PREFIXES, how it begins; None: any.
+        """
+        conditions = _conditions(wanted)
+        columns = [column for column in SERIES.c if column.name in _OF_SERIES]
+        order = (SERIES.c.sample, SERIES.c.framework, SERIES.c.stage, SERIES.c.direction, SERIES.c.id)
+        chosen = select(SERIES.c.id, *columns).where(*conditions).order_by(*order)
+        with transaction(self._engine) as connection:
+            found = connection.execute(chosen).mappings().all()
+            points = _points(connection, conditions)
+        return [
+            Series(**{name: row[name] for name in _OF_SERIES}, points=tuple(points.get(row["id"], ())))
+            for row in found
+        ]
+
+    def _require_schema(self, create: bool) -> None:
+        with transaction(self._engine, writes=create) as connection:
+            tables = set(inspect(connection).get_table_names())
+            if VERSIONS.name not in tables:
+                if tables and self._engine.dialect.name == SQLITE:
+                    raise HistoryError(f"{self} is a database of something else; name another file")
+                if not create:
+                    raise HistoryError(f"{self} holds no history yet; add a run first", "no_history")
+                METADATA.create_all(connection)
+                connection.execute(insert(VERSIONS).values(schema_version=SCHEMA_VERSION))
+            version = connection.execute(select(VERSIONS.c.schema_version)).scalar()
+        if version != SCHEMA_VERSION:
+            newer = version is not None and version > SCHEMA_VERSION
+            todo = "upgrade this package to use it" if newer else "add the runs to a new one"
+            raise HistoryError(f"{self} has schema version {version}, not {SCHEMA_VERSION}; {todo}")
+
+
+def utc(started: str) -> str:
+    """A time in ISO 8601, in UTC and of a fixed width, so that texts sort as times do.
+
+    One without a zone counts as UTC.  Raises ValueError.
+    """
+    moment = datetime.fromisoformat(started)
+    moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    return moment.isoformat(timespec="microseconds")
+
+
+def _prepare(path: Path, create: bool) -> None:
+    """See that an SQLite file is there or can be.  Raises HistoryError."""
+    if not create and not path.exists():
+        raise HistoryError(f"{path} holds no history yet; add a run first", "no_history")
+    try:
+        if create:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            raise HistoryError(f"{path} is a directory; name a file")
+    except OSError as error:
+        raise HistoryError(f"cannot make {path.parent}: {error.strerror}; name another file") from None
+
+
+def _replaced(connection: Connection, run: int, content: str) -> int:
+    """Take the points of `run` out to make room for its new content; how many there were."""
+    connection.execute(update(RUNS).where(RUNS.c.id == run).values(content=content))
+    connection.execute(delete(ENVIRONMENTS).where(ENVIRONMENTS.c.run == run))
+    return connection.execute(delete(POINTS).where(POINTS.c.run == run)).rowcount
+
+
+def _new_run(connection: Connection, key: str, content: str, header: Mapping[str, Any]) -> int:
+    row = {
+        "key": key,
+        "content": content,
+        "started": utc(header["started"]),
+        "machine": machine_fingerprint(header),
+        "commit": header.get("commit"),
+        "header": dict(header),
+    }
+    (run,) = connection.execute(insert(RUNS).values(row)).inserted_primary_key or (0,)
+    return int(run)
+
+
+def _insert_environments(
+    connection: Connection, run: int, header: Mapping[str, Any], results: Iterable[Result]
+) -> None:
+    names = sorted({result.framework for result in results})
+    environments = [
+        {"run": run, "framework": name, "versions": environment_facts(header, name)} for name in names
+    ]
+    connection.execute(insert(ENVIRONMENTS), environments)
+
+
+def _series_numbers(
+    connection: Connection, header: Mapping[str, Any], results: Sequence[Result]
+) -> list[int]:
+    """The number of the series of each result; new series are made, those of renamed samples go on."""
+    machine = machine_fingerprint(header)
+    query = select(KEYS.c.key, KEYS.c.series).where(KEYS.c.machine == machine)
+    known: dict[str, int] = {row.key: row.series for row in connection.execute(query)}
+    last = connection.execute(select(func.max(SERIES.c.id))).scalar() or 0
+    numbers = itertools.count(last + 1)
+    made: list[Row] = []
+    keys: list[Row] = []
+    for result in results:
+        if result.key in known:
+            continue
+        names = sorted(result.task.keys)
+        renamed = next((known[name] for name in names if name in known), None)
+        number = next(numbers) if renamed is None else renamed
+        if renamed is None:
+            made.append({"id": number, **_series_row(header, machine, result)})
+        else:
+            _rename(connection, number, result)
+        keys += [{"machine": machine, "key": name, "series": number} for name in names if name not in known]
+        known.update({name: known.get(name, number) for name in names})
+    if made:
+        connection.execute(insert(SERIES), made)
+    if keys:
+        connection.execute(insert(KEYS), keys)
+    return [known[result.key] for result in results]
+
+
+def _rename(connection: Connection, number: int, result: Result) -> None:
+    """Let the series go on under the name that its sample has now, and the sample's epochs with it."""
+    series = SERIES.c.id == number
+    before = connection.execute(select(SERIES.c.sample).where(series)).scalar()
+    connection.execute(update(EPOCHS).where(EPOCHS.c.sample == before).values(sample=result.sample))
+    named = {"key": result.key, "case_key": result.task.case_key, "sample": result.sample}
+    connection.execute(update(SERIES).where(series).values(named))
+
+
+def _series_row(header: Mapping[str, Any], machine: str, result: Result) -> Row:
+    task = result.task
+    return {
+        "key": task.key,
+        "case_key": task.case_key,
+        "machine": machine,
+        "cpu": machine_facts(header)["cpu"],
+        **{name: getattr(task, name) for name in ("sample", "category", "case", "framework", "stage")},
+        "direction": task.direction,
+        "dtype": task.settings.dtype,
+        "device": task.settings.device,
+        "threads": task.settings.threads,
+        "formulation": task.formulation,
+    }
+
+
+def _point_row(result: Result) -> Row:
+    measured = result.statistics or {}
+    return {
+        "status": result.status,
+        "median": measured.get("median"),
+        "interval_low": measured.get("interval_low"),
+        "interval_high": measured.get("interval_high"),
+        "p10": measured.get("p10"),
+        "minimum": measured.get("min"),
+        "disturbed": result.disturbed,
+        "input_checksum": result.input_checksum,
+        "largest_error": result.check.get("largest_error"),
+    }
+
+
+def _conditions(wanted: Mapping[str, Any]) -> list[ColumnElement[bool]]:
+    conditions: list[ColumnElement[bool]] = []
+    for name, value in wanted.items():
+        column = SERIES.c[name]
+        if value is not None:
+            begins = name in PREFIXES
+            conditions.append(column.startswith(value, autoescape=True) if begins else column == value)
+    return conditions
+
+
+def _points(connection: Connection, conditions: Sequence[ColumnElement[bool]]) -> dict[int, list[Point]]:
+    """By number of their series, the oldest first."""
+    query = (
+        select(POINTS.c.series, POINTS.c.run, SERIES.c.framework, RUNS.c.started, RUNS.c.commit, *_OF_POINT)
+        .join(SERIES, SERIES.c.id == POINTS.c.series)
+        .join(RUNS, RUNS.c.id == POINTS.c.run)
+        .where(*conditions)
+        .order_by(POINTS.c.series, RUNS.c.started, RUNS.c.id)
+    )
+    versions = {(row.run, row.framework): row.versions for row in connection.execute(select(ENVIRONMENTS))}
+    found: dict[int, list[Point]] = {}
+    for series, run, framework, started, commit, *values in connection.execute(query):
+        own = dict(zip(_POINT_NAMES, values))
+        point = Point(started=started, commit=commit, versions=versions.get((run, framework), {}), **own)
+        found.setdefault(series, []).append(point)
+    return found

@@ -1,0 +1,100 @@
+"""What two runs differ in: which of it forbids a comparison, and which is only named."""
+
+from __future__ import annotations
+
+import pytest
+from planted import HEADER, measured
+
+from bench.model.difference import machine_differences, run_differences, why_apart
+
+
+def changed(**changes) -> dict:
+    return {**HEADER, **{name: {**HEADER[name], **value} for name, value in changes.items()}}
+
+
+def names(differences) -> list[str]:
+    return [each.name for each in differences]
+
+
+def test_a_run_does_not_differ_from_itself():
+    assert machine_differences(HEADER, HEADER) == [] and run_differences(HEADER, HEADER) == []
+
+
+@pytest.mark.parametrize("fact", ["cpu", "logical_cores", "physical_cores", "usable_cores"])
+def test_another_machine(fact):
+    other = changed(machine={fact: "another"})
+    assert names(machine_differences(HEADER, other)) == [fact]
+    assert run_differences(HEADER, other) == []
+
+
+def test_another_accelerator_is_another_machine():
+    numpy = HEADER["environments"]["numpy"]
+    other = changed(environments={"numpy": {**numpy, "device_name": "H200"}})
+    (found,) = machine_differences(HEADER, other)
+    assert (found.name, found.base, found.new) == ("numpy device", "cpu", "H200")
+    assert run_differences(HEADER, other) == []
+
+
+def test_load_and_clock_of_the_hour_make_no_other_machine():
+    other = changed(machine={"load_average": [9, 9, 9], "frequency_mhz": 1.0, "memory_bytes": 7})
+    assert machine_differences(HEADER, other) == [] and run_differences(HEADER, other) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        ({"machine": {"frequency_governor": "powersave"}}, "frequency_governor"),
+        ({"machine": {"turbo": True}}, "turbo"),
+        ({"request": {"rounds": 5}}, "rounds"),
+        ({"request": {"patience": 0.0}}, "patience"),
+        *(
+            ({"request": {"settings": {**HEADER["request"]["settings"], setting: "another"}}}, setting)
+            for setting in (
+                "time_budget",
+                "precision",
+                "warmup",
+                "runs",
+                "check",
+                "profiler",
+                "pin",
+                "threads",
+            )
+        ),
+        (
+            {
+                "environments": {
+                    "numpy": {"versions": {"python": "3.12", "numpy": "2.5"}, "device_name": "cpu"}
+                }
+            },
+            "numpy environment: numpy",
+        ),
+    ],
+)
+def test_what_is_named(change, name):
+    other = changed(**change)
+    assert names(run_differences(HEADER, other)) == [name] and machine_differences(HEADER, other) == []
+
+
+def test_our_own_version_is_named():
+    (found,) = run_differences(HEADER, {**HEADER, "commit": "def"})
+    assert found.as_json() == {"name": "commit", "base": "abc", "new": "def"}
+
+
+def test_a_framework_that_one_run_lacks_does_not_differ():
+    other = changed(environments={"jax": {"versions": {"jax": "0.10"}, "device_name": "cpu"}})
+    assert machine_differences(HEADER, other) == [] and run_differences(HEADER, other) == []
+
+
+def test_what_keeps_results_apart():
+    (found,) = why_apart([measured()], [measured(threads=2)])
+    assert (found.name, found.base, found.new) == ("threads", [1], [2])
+
+
+def test_dimensions_without_a_common_value_come_alone():
+    """The samples differ too, but it is not they that leave nothing in common."""
+    base, new = [measured("abs"), measured("exp")], [measured("abs", dtype="float64")]
+    assert names(why_apart(base, new)) == ["dtype"]
+
+
+def test_of_other_cases_nothing_is_said():
+    assert why_apart([measured(extent=8)], [measured(extent=9)]) == []

@@ -1,0 +1,233 @@
+"""Comparisons as tables that fit, in Markdown and as JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from planted import KNOWN_BADLY, compared, failed, measured, run
+from rich.console import Console
+
+from bench.reports.comparison import (
+    MOST_AMBIGUOUS,
+    MOST_MISSING,
+    facts,
+    json_document,
+    markdown_document,
+    section_table,
+    sections,
+    summary,
+)
+
+STATUS, TIMES, MEANS, ERRORS, MISSING = (
+    "Changes of status",
+    "Times, margin 10%",
+    "Geometric means",
+    "Largest error, units in the last place",
+    "Missing",
+)
+
+
+def everything_changed():
+    """One of each: broken, mended, slower, faster, ambiguous, less accurate, missing on either side."""
+    base = [
+        measured("abs"),
+        failed("exp", "error", "[bold]no | way"),
+        measured("log"),
+        measured("sin"),
+        measured("cos"),
+        measured("tan", ulps=1.0),
+        measured("gone", stage=3),
+    ]
+    new = [
+        failed("abs", "wrong_result", "output 0 differs"),
+        measured("exp"),
+        measured("log", seconds=2e-3, direction="forward"),
+        measured("sin", seconds=0.5e-3),
+        measured("cos", seconds=1.05e-3, spreads=KNOWN_BADLY),
+        measured("tan", ulps=99.0),
+        measured("added", dtype="float64"),
+    ]
+    return compared(run(*base), run(*new, commit="def"))
+
+
+def by_title(comparison, everything=False):
+    return {section.title: section for section in sections(comparison, everything)}
+
+
+def test_what_is_at_the_top():
+    lines = facts(everything_changed())
+    assert lines[0].startswith("base: the run of ") and lines[0].endswith("(2 rounds)")
+    assert lines[2:] == ["different: commit abc -> def"]
+
+
+def test_one_round_and_another_machine_are_at_the_top():
+    base, new = run(measured(rounds=1)), run(measured(rounds=5), machine={"cpu": "Other 1"})
+    lines = facts(compared(base, new, across_machines=True))
+    assert lines[0].endswith("(1 round)") and lines[1].endswith("(5 rounds)")
+    assert lines[2] == "different machines: cpu Planted 9000 -> Other 1"
+    assert lines[3].startswith("advisory: a side has a single round")
+
+
+def test_the_sections_in_order():
+    found = sections(everything_changed())
+    assert [section.title for section in found] == [STATUS, TIMES, MEANS, ERRORS, MISSING]
+    tables = {section.title: section.rows for section in found}
+    assert tables[STATUS] == [
+        ("abs", "(8)", "numpy 1", "ok -> wrong_result", "broken", "output 0 differs"),
+        ("exp", "(8)", "numpy 1", "error -> ok", "mended", "[bold]no | way"),
+    ]
+    assert [(row[0], row[3], row[4], row[-1]) for row in tables[TIMES]] == [
+        ("log", "1 ms", "2 ms", "SLOWER"),
+        ("sin", "1 ms", "500 µs", "FASTER"),
+        ("cos", "1 ms", "1.05 ms", "AMBIGUOUS"),
+    ]
+    assert tables[TIMES][0][5].startswith("2.000x (1.9")
+    assert tables[MEANS][-1] == ("all", "1.012x", "4")
+    assert tables[ERRORS] == [("tan", "numpy 1", "1", "99", "worse")]
+    assert tables[MISSING] == [("gone", "numpy 3", "new", "1"), ("added", "numpy 1 float64", "base", "1")]
+
+
+def test_the_same_is_counted_or_listed():
+    comparison = everything_changed()
+    assert by_title(comparison)[TIMES].rest == "not listed: 1 the same"
+    section = by_title(comparison, everything=True)[TIMES]
+    assert section.rest == "" and section.rows[-1][0] == "tan" and section.rows[-1][-1] == "SAME"
+
+
+def test_a_run_that_is_the_same_has_no_times_but_their_count():
+    found = by_title(compared(run(measured()), run(measured())))
+    assert set(found) == {TIMES, MEANS}
+    assert (found[TIMES].rows, found[TIMES].rest) == ([], "not listed: 1 the same")
+
+
+def test_many_that_are_ambiguous_or_missing():
+    ambiguous = [
+        measured(f"sample_{number}", seconds=1e-3 + number * 1e-6, spreads=KNOWN_BADLY)
+        for number in range(MOST_AMBIGUOUS + 3)
+    ]
+    lacking = [measured(f"gone_{number}") for number in range(MOST_MISSING + 2)]
+    base = [measured(result.sample, spreads=KNOWN_BADLY) for result in ambiguous]
+    comparison = compared(run(*base, *lacking), run(*ambiguous))
+    found = by_title(comparison)
+    assert len(found[TIMES].rows) == MOST_AMBIGUOUS and found[TIMES].rest == "not listed: 3 more ambiguous"
+    assert found[TIMES].rows[0][0] == f"sample_{MOST_AMBIGUOUS + 2}"  # the farthest off
+    assert len(found[MISSING].rows) == MOST_MISSING and found[MISSING].rest == "not listed: 2 more rows"
+    found = by_title(comparison, everything=True)
+    assert len(found[TIMES].rows) == MOST_AMBIGUOUS + 3 and len(found[MISSING].rows) == MOST_MISSING + 2
+
+
+def test_what_is_disturbed_is_marked():
+    disturbed = measured(seconds=2e-3)
+    disturbed.disturbed, disturbed.statistics["interval_low"] = True, None
+    (row,) = by_title(compared(run(measured()), run(disturbed)))[TIMES].rows
+    assert row[3:] == ("1 ms", "2 ms ~", "2.000x", "AMBIGUOUS")
+
+
+@pytest.mark.parametrize(
+    ("base", "new", "options", "said"),
+    [
+        ([measured()], [measured()], {}, "0 slower, 0 faster, 0 ambiguous, 1 same: passes"),
+        (
+            [measured(), measured("exp")],
+            [measured()],
+            {},
+            "0 slower, 0 faster, 0 ambiguous, 1 same; 1 missing: does not pass",
+        ),
+        (
+            [measured(), measured("exp")],
+            [measured()],
+            {"allow_missing": True},
+            "0 slower, 0 faster, 0 ambiguous, 1 same; 1 missing (allowed): passes",
+        ),
+        ([measured()], [failed()], {}, "1 broken: does not pass"),
+        ([failed()], [failed()], {}, "1 fail in both: passes"),
+        ([failed()], [failed(status="error")], {}, "1 fail otherwise: passes"),
+        ([failed(status="unsupported")] * 2, [failed(status="unsupported")], {}, "nothing but what"),
+        (
+            [failed(status="ok", measure=False)],
+            [failed(status="ok", measure=False)],
+            {},
+            "1 not timed: passes",
+        ),
+    ],
+)
+def test_the_summary(base, new, options, said):
+    assert summary(compared(run(*base), run(*new), **options)).startswith(said)
+
+
+def test_the_summary_of_everything():
+    assert summary(everything_changed()) == (
+        "1 slower, 1 faster, 1 ambiguous, 1 same; 1 broken; 1 mended; 1 less accurate; 2 missing: "
+        "does not pass"
+    )
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
+def test_tables_fit_and_nothing_is_cut(width):
+    for section in sections(everything_changed(), everything=True):
+        out = Console(width=width, file=io.StringIO())
+        out.print(section_table(section, width))
+        text = out.file.getvalue()
+        assert max(map(len, text.splitlines())) <= width
+        flat = "".join(character for character in text if character not in " │\n")
+        for row in section.rows:
+            assert row[0] in flat and "…" not in flat
+            assert all(word in flat for cell in row[1:-1] for word in cell.split() if len(word) < 12)
+
+
+def test_markdown():
+    text = markdown_document([everything_changed()], notes=[["a note"]])
+    lines = text.splitlines()
+    assert lines[0] == "# Comparison" and lines[2].startswith("- base: ")
+    assert "## Changes of status" in lines
+    assert "| exp | (8) | numpy 1 | error -> ok | mended | [bold]no \\| way |" in lines
+    assert lines[-3:] == ["a note", "", f"**{summary(everything_changed())}**"]
+    tables = [line for line in lines if line.startswith("|")]
+    assert all(line.endswith("|") for line in tables)
+
+
+def test_several_comparisons_in_one_document():
+    found = [compared(run(measured()), run(measured(seconds=each))) for each in (1e-3, 2e-3)]
+    assert markdown_document(found).count("- base: ") == 2
+    document = json.loads(json_document(found))
+    assert [each["passes"] for each in document["comparisons"]] == [True, False]
+    assert document["passes"] is False and document["schema_version"] == 1
+
+
+def test_json_has_values():
+    (found,) = json.loads(json_document([everything_changed()]))["comparisons"]
+    assert found["passes"] is False and found["margin"] == 0.1 and found["base_rounds"] == 2
+    assert found["counts"] == {
+        "slower": 1,
+        "faster": 1,
+        "ambiguous": 1,
+        "same": 1,
+        "broken": 1,
+        "mended": 1,
+        "other": 0,
+        "missing": 2,
+        "less_accurate": 1,
+    }
+    pairs = {pair["sample"]: pair for pair in found["pairs"]}
+    assert len(pairs) == 8
+    slower = pairs["log"]
+    assert slower["ratio"] == pytest.approx(2) and slower["interval_low"] < 2 < slower["interval_high"]
+    assert (slower["verdict"], slower["change"]) == ("slower", None)
+    assert slower["base"]["median_seconds"] == 1e-3 and slower["new"]["median_seconds"] == 2e-3
+    assert pairs["abs"]["change"] == "broken" and pairs["abs"]["ratio"] is None
+    assert pairs["gone"]["new"] is None and pairs["added"]["base"] is None
+    assert found["differences"] == [{"name": "commit", "base": "abc", "new": "def"}]
+    assert found["accuracy"] == [
+        {
+            "sample": "tan",
+            "framework": "numpy",
+            "stage": 1,
+            "base": 1.0,
+            "new": 99.0,
+            "cases": 1,
+            "change": "worse",
+        }
+    ]
+    assert found["means"][-1]["category"] is None and found["means"][-1]["count"] == 4

@@ -1,0 +1,63 @@
+"""Every command of docs/history.md runs as it stands there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from histories import write_series
+
+from bench.api.change_points import FinderMissing, otava_places
+
+pytest.importorskip("sqlalchemy")
+pytest.importorskip("ruptures")
+pytest.importorskip("plotly")
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENT = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
+COMMANDS = "".join(re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)).splitlines()
+
+
+def run(command: str | list[str], directory: Path) -> subprocess.CompletedProcess[str]:
+    """`command` in `directory`; it must succeed."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    changes = {"PYTHONPATH": str(ROOT), "PATH": path, "XDG_DATA_HOME": str(directory / "data")}
+    environment = {**os.environ, **changes, "BENCH_ENVIRONMENTS": str(ROOT / ".environments")}
+    environment.pop("BENCH_HISTORY", None)
+    done = subprocess.run(
+        command,
+        shell=isinstance(command, str),
+        cwd=directory,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done
+
+
+def test_the_python(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+    assert run([sys.executable, "-c", block], tmp_path).stdout.startswith("{'shape': [")
+    assert (tmp_path / "mine.sqlite").is_file()
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    try:
+        otava_places([])
+    except FinderMissing as reason:
+        pytest.skip(str(reason))
+    (tmp_path / "results").mkdir()
+    write_series(tmp_path / "results", [1e-3] * 8)
+    assert len(COMMANDS) == 6
+    for command in COMMANDS:
+        done = run(command, tmp_path)
+        assert done.stdout and not done.stderr
+    assert (tmp_path / "data" / "dlop-bench" / "history.sqlite").is_file()
+    assert (tmp_path / "abs.html").is_file()
