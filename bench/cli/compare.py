@@ -11,6 +11,7 @@ from rich.console import Console
 
 from bench.api.comparison import compare
 from bench.cli.command import FAILED, OK, PLAIN_WIDTH, Parser, console, run_command
+from bench.cli.values import share
 from bench.errors import UsageError
 from bench.model.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.reports.comparison import facts, json_document, markdown_document, section_table, sections, summary
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("news", type=Path, nargs="+", metavar="NEW", help="likewise, compared with BASE each")
     parser.add_argument(
         "--margin",
-        type=_margin,
+        type=share,
         default=MARGIN,
         metavar="M",
         help="from which on a difference of times matters: 10%% or 0.1 (default)",
@@ -65,14 +66,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _compare(arguments))
-
-
-def _margin(text: str) -> float:
-    """`10%` or `0.1`."""
-    try:
-        return float(text[:-1]) / 100 if text.endswith("%") else float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is neither a share such as 0.1 nor 10%") from None
 
 
 def _compare(arguments: argparse.Namespace) -> int:

@@ -45,9 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Measure and judge; returns 0, 1 or 2."""
     parser = Parser(
         prog=PROGRAM,
-        description="Measure a base and a candidate by turns, in fresh processes, and say of every case whether "
-        "it is slower. What looks changed is measured again before it is called so; cases are measured against "
-        "themselves too, to know how far the answer can be believed.",
+        description="Measure a base and a candidate by turns, in fresh processes, and say of every case "
+        "whether it is slower. What looks changed is measured again before it is called so; cases are "
+        "measured against themselves too, to know how far the answer can be believed.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -178,7 +178,7 @@ def _thresholds(arguments: argparse.Namespace) -> Thresholds:
     """A name is a category's or a sample's: what holds for a category's name holds for a sample's too."""
     found = {}
     for option in arguments.threshold_of:
-        name, equals, value = option.partition("=")
+        name, _, value = option.partition("=")
         try:
             found[name] = share(value)
         except argparse.ArgumentTypeError as error:

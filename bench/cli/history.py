@@ -11,6 +11,7 @@ from typing import Any
 
 from bench.api.history import add_epoch, add_run, changes, history, not_installed, series_of
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command
+from bench.cli.values import positive_int, share
 from bench.errors import UsageError
 from bench.model.change_point import CONFIRMED, MARGIN, ChangePoint
 from bench.reports.history import (
@@ -65,14 +66,14 @@ def _parser() -> Parser:
     detect.add_argument("sample", nargs="?", metavar="SAMPLE", help="default: all")
     detect.add_argument(
         "--margin",
-        type=_share,
+        type=share,
         default=MARGIN,
         metavar="SHARE",
         help=f"smaller changes do not count (default: {MARGIN})",
     )
     detect.add_argument(
         "--last",
-        type=_positive,
+        type=positive_int,
         default=LAST,
         metavar="N",
         help=f"exit status 1 for a confirmed slowdown among the last N points (default: {LAST})",
@@ -100,7 +101,7 @@ def _add_filters(action: argparse.ArgumentParser) -> None:
     for name in ("framework", "direction", "dtype", "device"):
         action.add_argument(f"--{name}", metavar="NAME", help=f"only this {name}")
     for name, words in (("stage", "this stage"), ("threads", "this number of threads")):
-        action.add_argument(f"--{name}", type=_positive, metavar="N", help=f"only {words}")
+        action.add_argument(f"--{name}", type=positive_int, metavar="N", help=f"only {words}")
     for name in ("key", "case-key", "machine"):
         action.add_argument(f"--{name}", metavar="DIGITS", help="only what begins so")
 
@@ -204,19 +205,3 @@ def _list(arguments: argparse.Namespace) -> int:
 
 def _write_rows(rows: Sequence[dict[str, Any]], form: str) -> None:
     sys.stdout.write({JSON: as_json, CSV: as_csv}[form](rows))
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
-    return int(text)
-
-
-def _share(text: str) -> float:
-    try:
-        share = float(text)
-    except ValueError:
-        share = -1.0
-    if not 0 <= share < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no share; write 0.05 for 5%")
-    return share

@@ -84,11 +84,14 @@ def natural(text: str) -> int:
 
 
 def share(text: str) -> float:
-    """A share above 0, written `5%` or `0.05`.  Raises ArgumentTypeError."""
-    number, percent, rest = text.partition("%")
-    if rest:
-        raise argparse.ArgumentTypeError(f"{text!r} is no share; write 5% or 0.05")
-    return positive(number) / (100 if percent else 1)
+    """A share above 0 and below 1, written `5%` or `0.05`.  Raises ArgumentTypeError."""
+    try:
+        found = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share above 0 and below 1; write 5% or 0.05")
+    return found
 
 
 def duration(text: str) -> float:

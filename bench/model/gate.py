@@ -11,11 +11,10 @@ import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bench.model.comparison import AMBIGUOUS, FASTER, SAME, SLOWER
 from bench.model.evidence import Evidence
 from bench.model.task import Task
 
-SAME, FASTER, SLOWER, AMBIGUOUS = "SAME", "FASTER", "SLOWER", "AMBIGUOUS"
-VERDICTS = (SLOWER, FASTER, AMBIGUOUS, SAME)
 SIGNIFICANCE = 0.001
 """Of the second batch, corrected over its cases: false alarms this often or less."""
 MISSED = 0.05

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bench.model.comparison import FASTER, SLOWER
 from bench.model.evidence import Evidence
-from bench.model.gate import FASTER, SLOWER, is_one_sided, smallest_found
+from bench.model.gate import is_one_sided, smallest_found
 from bench.model.result import Result
 from bench.model.task import Task
 

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
+from bench.model.comparison import AMBIGUOUS, FASTER, SAME, VERDICTS
 from bench.model.direction import FORWARD
-from bench.model.gate import AMBIGUOUS, FASTER, SAME, SLOWER
 from bench.model.judgement import Finding, Judgement
 from bench.reports import markdown
 from bench.reports.table import format_seconds
 
 HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")
 MOST_AMBIGUOUS = 20
-_ORDER = {SLOWER: 0, FASTER: 1, AMBIGUOUS: 2, SAME: 3}
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ def gate_json(judgement: Judgement) -> str:
 def outcome_lines(judgement: Judgement) -> list[str]:
     """What was compared and how much of it changed, what broke or lacks, and how far to believe it."""
     counts = judgement.counts
-    lines = [", ".join(f"{counts[verdict]} {verdict.lower()}" for verdict in _ORDER)]
+    lines = [", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)]
     lines += [
         f"broken: {each.sample} {_case(each.case)}: {each.status}: {each.message}"
         for each in judgement.broken
@@ -95,14 +94,14 @@ def outcome_lines(judgement: Judgement) -> list[str]:
 def _place(finding: Finding) -> tuple[int, float]:
     ratio = finding.decisive.ratio if finding.decisive.pairs else 1.0
     off = math.log(ratio)
-    return _ORDER[finding.verdict], off if finding.verdict == FASTER else -abs(off)
+    return VERDICTS.index(finding.verdict), off if finding.verdict == FASTER else -abs(off)
 
 
 def _cells(finding: Finding) -> tuple[str, ...]:
     last = finding.decisive
     interval = "-" if last.interval is None else "{:.3f} to {:.3f}".format(*last.interval)
     return (
-        finding.verdict,
+        finding.verdict.upper(),
         _label(finding),
         _case(finding.base.case),
         format_seconds(finding.base.median_seconds or 0.0),

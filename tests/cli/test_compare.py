@@ -202,9 +202,9 @@ def test_what_cannot_be_compared_is_one_line(base, capsys, how, said, remedy):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--margin", "wide"], "'wide' is neither a share such as 0.1 nor 10%"),
-        (["--margin", "0"], "the margin is 0; it has to be above 0"),
-        (["--margin", "200%"], "the margin is 2; it has to be above 0 and below 1"),
+        (["--margin", "wide"], "'wide' is no share above 0 and below 1; write 5% or 0.05"),
+        (["--margin", "0"], "'0' is no share above 0 and below 1"),
+        (["--margin", "200%"], "'200%' is no share above 0 and below 1"),
         (["--format", "pdf"], "invalid choice: 'pdf'"),
         (["--output", "/no/such/directory/file"], "cannot write /no/such/directory/file"),
     ],
