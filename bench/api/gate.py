@@ -21,12 +21,11 @@ from bench.machine.description import describe_run
 from bench.machine.knowledge import NOTHING_KNOWN
 from bench.model.evidence import Evidence, evidence
 from bench.model.gate import FEWEST_PAIRS, FIRST_PAIRS, SECOND_PAIRS, Thresholds, looks_changed, verdicts
-from bench.model.judgement import Finding, Judgement
+from bench.model.judgement import BASE, CANDIDATE, CONTROL, Finding, Judgement
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
 
-BASE, CONTROL, CANDIDATE = "base", "control", "candidate"
 TIME_BUDGET = 0.03
 """Seconds for a case in a process: more processes tell more than more blocks of one."""
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
@@ -116,6 +115,22 @@ def _sessions(sides: Mapping[str, Side]) -> Iterator[dict[str, Session]]:
         yield found
 
 
+@dataclass
+class _Cost:
+    """Seconds that pairs take.
+
+    Attributes:
+        start: to renew the workers of all sides.
+        case: to measure one.
+    """
+
+    start: float = 0.0
+    case: float = 0.0
+
+    def seconds(self, pairs: int, cases: int) -> float:
+        return pairs * (self.start + cases * self.case)
+
+
 class _Gate:
     """Carries out the batches."""
 
@@ -128,7 +143,9 @@ class _Gate:
         progress: Progress,
     ):
         self._sides, self._prepared, self._progress = Sides(sessions), prepared, progress
-        self._thresholds = thresholds
+        self._thresholds, self._cost = thresholds, _Cost()
+        self._failed: Results = {}
+        self._interrupted = False
         by_side = {name: _by_measurement(found.plan, name) for name, found in prepared.items()}
         self._rows: dict[str, Row] = {
             key: {name: tasks[key] for name, tasks in by_side.items() if key in tasks}
@@ -141,17 +158,16 @@ class _Gate:
         self._controls = set(random.Random(seed).sample(self._both, count))
 
     def judge(self, pairs: int, budget: float | None) -> Judgement:
+        """Both batches; of what was measured until then, where Ctrl-C ends them."""
         started = time.perf_counter()
         self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
-        wanted = {key: self._wanted(key) for key in self._both}
-        pilot = self._batch(wanted, 1)
-        per_pair = time.perf_counter() - started
-        pairs = _affordable(pairs, per_pair, budget)
-        self._say(f"first batch: {pairs} pairs of processes, about {pairs * per_pair / 60:.0f} min")
-        first = self._batch(wanted, pairs, pilot)
+        pilot = self._pilot()
+        if not self._interrupted:
+            pairs = self._affordable(pairs, budget)
+            self._say(f"first batch: {pairs} pairs of processes, {self._minutes(pairs, len(self._both))}")
+        first = self._batch(self._wanted(), pairs, pilot)
         found = {name: self._evidence(first, name) for name in (CANDIDATE, CONTROL)}
-        again = {name: self._changed(each) for name, each in found.items()}
-        second = self._again(again, budget and budget - (time.perf_counter() - started), per_pair)
+        second = self._second(found, None if budget is None else started + budget)
         return Judgement(
             header=self._header(),
             findings=self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first),
@@ -160,44 +176,89 @@ class _Gate:
                 name: [row[other] for row in self._rows.values() if name not in row and other in row]
                 for name, other in ((BASE, CANDIDATE), (CANDIDATE, BASE))
             },
-            failed=[result for result in first.values() if result.status != OK],
+            failed=[*self._unplanned(), *self._failed.values()],
             pairs=pairs,
             seconds=time.perf_counter() - started,
+            interrupted=self._interrupted,
         )
 
-    def _wanted(self, key: str) -> list[str]:
-        return [BASE, CONTROL, CANDIDATE] if key in self._controls else [BASE, CANDIDATE]
+    def _wanted(self) -> dict[str, list[str]]:
+        """The sides that are measured of each case."""
+        return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
+
+    def _pilot(self) -> Results:
+        """One pair, which tells what pairs take."""
+        started = time.perf_counter()
+        self._sides.renew()
+        self._cost.start = time.perf_counter() - started
+        found = self._batch(self._wanted(), 1, {})
+        self._cost.case = (time.perf_counter() - started - self._cost.start) / len(self._both)
+        return found
+
+    def _affordable(self, pairs: int, budget: float | None) -> int:
+        """Of the pairs that are wanted, as many as the budget holds.  Raises UsageError for too few."""
+        if budget is None:
+            return pairs
+        per_pair = self._cost.seconds(1, len(self._both))
+        most = int(budget * (1 - SECOND_SHARE) / per_pair)
+        if most < FEWEST_PAIRS:
+            needed = FEWEST_PAIRS * per_pair / (1 - SECOND_SHARE)
+            raise UsageError(
+                f"a budget of {budget:.0f} s holds {most} pairs of processes, {FEWEST_PAIRS} are needed: "
+                f"allow {needed:.0f} s, or compare fewer cases"
+            )
+        return min(pairs, most)
 
     def _batch(
         self, wanted: Mapping[str, Sequence[str]], pairs: int, before: Results | None = None
     ) -> Results:
         """Results by key, of fresh processes; with those of `before`, which are their first rounds."""
         tasks = [self._rows[key][side] for key, sides in wanted.items() for side in sides]
-        if before is None:
-            self._sides.renew()
         found = dict(before or {})
+        if self._interrupted:
+            return found
         campaign = Campaign(self._sides, Plan(tasks), pairs, 0.0, NOTHING_KNOWN, self._progress)
-        for result in campaign.results(found.values()):
-            found[result.key] = result
+        try:
+            if before is None:
+                self._sides.renew()
+            for result in campaign.results(found.values()):
+                found[result.key] = result
+                if result.status != OK:
+                    self._failed[result.key] = result
+        except KeyboardInterrupt:
+            self._interrupted = True
         return found
 
-    def _again(
-        self, changed: Mapping[str, Sequence[str]], seconds: float | None, per_pair: float
+    def _second(
+        self, first: Mapping[str, Mapping[str, Evidence]], deadline: float | None
     ) -> dict[str, dict[str, Evidence]]:
-        """The second batch, by side: of what looks changed, the most first, as much as the budget holds."""
+        """The second batch, by side: of what looks changed, the most first, as much as there is time for."""
+        changed = {name: self._changed(found) for name, found in first.items()}
         keys = list(dict.fromkeys([*changed[CONTROL], *changed[CANDIDATE]]))
-        if not keys:
+        if deadline is not None:
+            left = deadline - time.perf_counter()
+            most = (left / SECOND_PAIRS - self._cost.start) / self._cost.case
+            keys = keys[: max(1, int(most))]
+        if not keys or self._interrupted:
             return {CANDIDATE: {}, CONTROL: {}}
-        if seconds is not None:
-            per_row = per_pair / len(self._both)
-            keys = keys[: max(1, int(seconds / (SECOND_PAIRS * per_row)))]
         sides = {
             key: [BASE, *(name for name in (CONTROL, CANDIDATE) if key in changed[name])] for key in keys
         }
-        minutes = SECOND_PAIRS * len(keys) * per_pair / len(self._both) / 60
-        self._say(f"second batch: {len(keys)} cases look changed, about {minutes:.0f} min")
+        self._say(f"second batch: {len(keys)} cases look changed, {self._minutes(SECOND_PAIRS, len(keys))}")
         results = self._batch(sides, SECOND_PAIRS)
         return {name: self._evidence(results, name, keys) for name in (CANDIDATE, CONTROL)}
+
+    def _minutes(self, pairs: int, cases: int) -> str:
+        seconds = self._cost.seconds(pairs, cases)
+        return f"about {seconds / 60:.0f} min" if seconds >= 90 else f"about {seconds:.0f} s"
+
+    def _unplanned(self) -> list[Result]:
+        """What could not even be described, of the sides that are compared."""
+        return [
+            replace(failure, task=replace(failure.task, side=name))
+            for name in (BASE, CANDIDATE)
+            for failure in self._prepared[name].plan.failures
+        ]
 
     def _evidence(
         self, results: Results, side: str, keys: Iterable[str] | None = None
@@ -244,17 +305,3 @@ class _Gate:
 def _by_measurement(plan: Plan, side: str) -> dict[str, Task]:
     """The tasks of a side, by what they have in common with those of the other."""
     return {f"{task.case_key} {task.stage} {task.direction}": replace(task, side=side) for task in plan.tasks}
-
-
-def _affordable(pairs: int, per_pair: float, budget: float | None) -> int:
-    """Of the pairs that are wanted, as many as the budget holds.  Raises UsageError for too few."""
-    if budget is None:
-        return pairs
-    most = int(budget * (1 - SECOND_SHARE) / per_pair)
-    if most < FEWEST_PAIRS:
-        needed = FEWEST_PAIRS * per_pair / (1 - SECOND_SHARE)
-        raise UsageError(
-            f"a budget of {budget:.0f} s holds {most} pairs of processes, {FEWEST_PAIRS} are needed: "
-            f"{needed:.0f} s, or fewer cases"
-        )
-    return min(pairs, most)

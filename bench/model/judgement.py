@@ -14,6 +14,8 @@ from bench.model.result import Result
 from bench.model.task import Task
 
 PASSES, FAILS, CANNOT_TELL = "passes", "fails", "cannot tell"
+BASE, CONTROL, CANDIDATE = "base", "control", "candidate"
+"""Sides; the control is the base once more."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ class Judgement:
         failed: results that are not ok, of whichever side.
         pairs: of processes in the first batch.
         seconds: that it took.
+        interrupted: by Ctrl-C; it is of what was measured until then.
     """
 
     header: dict[str, Any]
@@ -79,6 +82,7 @@ class Judgement:
     failed: Sequence[Result]
     pairs: int
     seconds: float
+    interrupted: bool = False
 
     @property
     def counts(self) -> Counter[str]:
@@ -104,7 +108,9 @@ class Judgement:
     @property
     def doubts(self) -> list[str]:
         """Why the gate cannot tell; none where it can."""
-        found = []
+        found = ["it was interrupted"] if self.interrupted else []
+        if not self.findings:
+            found.append("nothing ran on both sides")
         if self.false_alarms:
             found.append(f"{len(self.false_alarms)} of {len(self.controls)} cases differ from themselves")
         if self.is_one_sided:
@@ -120,23 +126,14 @@ class Judgement:
     @property
     def broken(self) -> list[Result]:
         """Results of the candidate that are not ok where the base's are."""
-        fine = {(each.base.task.case_key, each.base.stage, each.base.direction) for each in self.findings}
-        failed_bases = {
-            (each.task.case_key, each.stage, each.direction)
-            for each in self.failed
-            if each.task.side == "base"
-        }
-        return [
-            each
-            for each in self.failed
-            if each.task.side == "candidate"
-            and (each.task.case_key, each.stage, each.direction) not in failed_bases | fine
-        ]
+        known = {_measurement(each) for each in self.failed if each.task.side == BASE}
+        of_candidate = [each for each in self.failed if each.task.side == CANDIDATE]
+        return [each for each in of_candidate if _measurement(each) not in known]
 
     @property
     def outcome(self) -> str:
         """PASSES, FAILS or CANNOT_TELL."""
-        if self.broken or self.lacking["candidate"]:
+        if self.broken or self.lacking[CANDIDATE]:
             return FAILS
         if self.doubts:
             return CANNOT_TELL
@@ -166,3 +163,8 @@ class Judgement:
                 for result in self.failed
             ],
         }
+
+
+def _measurement(result: Result) -> tuple[str, int, str]:
+    """What the results of both sides have in common."""
+    return result.task.case_key, result.stage, result.direction
