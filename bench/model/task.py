@@ -48,8 +48,9 @@ class Task:
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, the settings nested; `from_json` reads them back."""
-        return {**asdict(self), "aliases": list(self.aliases)}
+        """JSON values, the settings nested; `from_json` reads them back.  A side only where there are sides."""
+        found = {**asdict(self), "aliases": list(self.aliases)}
+        return {name: value for name, value in found.items() if name != "side" or value}
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Task:

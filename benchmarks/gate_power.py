@@ -1,0 +1,180 @@
+"""How often the regression gate is wrong, and how often other rules are on the same processes.
+
+Claims: of operators that are compared with themselves at most 0.1% are called slower; of slowdowns of 3%
+on arithmetic and 5% on memory traffic at least 95% are found.  Quiet, and beside the two processes of
+`repeated/disturber.py`.
+
+The operators (`slowed/folders.py`) are made of equal units of work; the slowed ones really do 3 or 5 units
+more of 100.  Every comparison is a gate's: pairs of fresh processes, what looks changed measured again.  The
+other rules judge the processes of its first batch:
+
+- medians: those of one process of either side differ by 5%;
+- asv: those of two processes of either side do, and a Mann-Whitney test over their blocks says p < 0.002;
+- pyperf: Student's t-test over the means of all processes says p < 0.05 (95% certain), in that direction;
+- dashboard: the medians of two processes in a row are 1.35 times the base's.
+
+With `--keep DIRECTORY` every gate is kept, and what is there is not measured again.  `--gates 29` are more
+than 1,000 comparisons in each condition, of about 5 minutes a gate.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from scipy import stats
+
+from bench.api.gate import Side, gate
+from bench.model.gate import Thresholds
+from bench.model.judgement import Finding
+from repeated.disturber import disturbed
+from slowed import folders
+
+QUIET, LOADED = "quiet", "loaded"
+UNCHANGED, SLOWED = "unchanged", "slowed"
+THRESHOLDS = Thresholds(categories={folders.COMPUTE: 0.03, folders.MEMORY: 0.05})
+MOST_FALSE, FEWEST_FOUND = 0.001, 0.95
+
+Processes = Sequence[Sequence[float]]
+"""Per process the seconds per call of its blocks."""
+
+
+def blocks(result: Any) -> list[list[float]]:
+    """By round."""
+    found: dict[int, list[float]] = {}
+    for turn, seconds, _ in result.by_turn():
+        found.setdefault(turn["round"], []).extend(seconds)
+    return [found[number] for number in sorted(found)]
+
+
+def medians_differ(base: Processes, candidate: Processes) -> bool:
+    return statistics.median(candidate[0]) > 1.05 * statistics.median(base[0])
+
+
+def asv(base: Processes, candidate: Processes) -> bool:
+    """Its defaults: two processes of either side, a factor of 1.05, and p below 0.002."""
+    ours, theirs = ([value for process in each[:2] for value in process] for each in (candidate, base))
+    if statistics.median(ours) <= 1.05 * statistics.median(theirs):
+        return False
+    return bool(stats.mannwhitneyu(ours, theirs).pvalue < 0.002)
+
+
+def pyperf(base: Processes, candidate: Processes) -> bool:
+    means = [[statistics.fmean(process) for process in each] for each in (candidate, base)]
+    return bool(stats.ttest_ind(*means, alternative="greater").pvalue < 0.025)
+
+
+def dashboard(base: Processes, candidate: Processes) -> bool:
+    pairs = zip(base[:2], candidate[:2])
+    return all(statistics.median(ours) > 1.35 * statistics.median(theirs) for theirs, ours in pairs)
+
+
+RULES: dict[str, Callable[[Processes, Processes], bool]] = {
+    "medians": medians_differ,
+    "asv": asv,
+    "pyperf": pyperf,
+    "dashboard": dashboard,
+}
+
+
+def measure(root: Path, is_slowed: bool, number: int) -> dict[str, Any]:
+    """One gate: what it and the other rules said of every operator."""
+    base, candidate = root / "base", root / "candidate"
+    names = folders.write(base, is_slowed=False)
+    folders.write(candidate, is_slowed=is_slowed)
+    started = time.perf_counter()
+    judgement = gate(
+        names,
+        base=Side(samples_directories=(str(base),)),
+        candidate=Side(samples_directories=(str(candidate),)),
+        thresholds=THRESHOLDS,
+        seed=number,
+        frameworks="numpy",
+    )
+    return {
+        "seconds": time.perf_counter() - started,
+        "outcome": judgement.outcome,
+        "doubts": judgement.doubts,
+        "smallest_found": judgement.smallest_found,
+        "findings": [_said(finding) for finding in judgement.findings],
+        "controls": [_said(finding) for finding in judgement.controls],
+    }
+
+
+def _said(finding: Finding) -> dict[str, Any]:
+    both = blocks(finding.base), blocks(finding.candidate)
+    return {**finding.as_json(), "rules": {name: rule(*both) for name, rule in RULES.items()}}
+
+
+def measure_all(root: Path, conditions: Iterable[str], kinds: Iterable[str], gates: int) -> None:
+    for number in range(gates):
+        for condition in conditions:
+            for kind in kinds:
+                path = root / f"{condition}-{kind}-{number}.json"
+                if path.exists():
+                    continue
+                with (
+                    disturbed() if condition == LOADED else contextlib.nullcontext(),
+                    tempfile.TemporaryDirectory() as directory,
+                ):
+                    found = measure(Path(directory), kind == SLOWED, number)
+                path.write_text(json.dumps(found), encoding="utf-8")
+                counts = {name: _count(found["findings"], name) for name in ("slower", "faster", "same")}
+                print(f"{path.stem}: {found['seconds']:.0f} s, {found['outcome']}, {counts}", flush=True)
+
+
+def _count(findings: Iterable[dict[str, Any]], verdict: str) -> int:
+    return sum(finding["verdict"] == verdict for finding in findings)
+
+
+def report(root: Path) -> bool:
+    """Print the rates; whether the claims hold where anything was measured."""
+    holds = True
+    for condition in (QUIET, LOADED):
+        for kind in (UNCHANGED, SLOWED):
+            found = [json.loads(path.read_text()) for path in sorted(root.glob(f"{condition}-{kind}-*.json"))]
+            findings = [finding for each in found for finding in each["findings"]]
+            for category in (folders.COMPUTE, folders.MEMORY):
+                own = [finding for finding in findings if finding["category"] == category]
+                if own:
+                    holds &= _print_rates(condition, kind, category, own)
+    return holds
+
+
+def _print_rates(condition: str, kind: str, category: str, findings: Sequence[dict[str, Any]]) -> bool:
+    rate = _count(findings, "slower") / len(findings)
+    wrong = _count(findings, "faster") / len(findings)
+    others = {name: sum(each["rules"][name] for each in findings) / len(findings) for name in RULES}
+    print(
+        f"{condition}, {kind}, {category}: of {len(findings)} comparisons the gate calls {rate:.1%} slower"
+        f" and {wrong:.1%} faster; {', '.join(f'{name} {share:.1%}' for name, share in others.items())}"
+    )
+    return rate <= MOST_FALSE if kind == UNCHANGED else rate >= FEWEST_FOUND
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--gates", type=int, default=29, help="in each condition (default: %(default)s)")
+    parser.add_argument("--conditions", nargs="+", choices=(QUIET, LOADED), default=[QUIET, LOADED])
+    parser.add_argument("--kinds", nargs="+", choices=(UNCHANGED, SLOWED), default=[UNCHANGED, SLOWED])
+    parser.add_argument("--keep", type=Path, metavar="DIRECTORY")
+    arguments = parser.parse_args()
+    with contextlib.ExitStack() as stack:
+        root = arguments.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        root.mkdir(parents=True, exist_ok=True)
+        measure_all(root, arguments.conditions, arguments.kinds, arguments.gates)
+        return 0 if report(root) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
