@@ -19,6 +19,7 @@ from bench.package import VERSION
 
 if TYPE_CHECKING:
     from bench.api.comparison import compare
+    from bench.api.gate import Side, gate
     from bench.api.measuring import Interrupted, iterate, resume, run
     from bench.api.run import Run, load
     from bench.api.samples import sample
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
     from bench.model.comparison import Comparison
+    from bench.model.gate import Thresholds
+    from bench.model.judgement import Judgement
     from bench.model.result import Result
     from bench.model.settings import Settings
     from bench.model.task import Task
@@ -36,13 +39,17 @@ __all__ = [
     "Comparison",
     "Event",
     "Interrupted",
+    "Judgement",
     "Result",
     "Run",
     "Session",
     "Settings",
+    "Side",
     "Task",
+    "Thresholds",
     "UsageError",
     "compare",
+    "gate",
     "iterate",
     "load",
     "resume",
@@ -56,13 +63,17 @@ _HOMES = {
     "Comparison": "bench.model.comparison",
     "Event": "bench.engine.event",
     "Interrupted": "bench.api.measuring",
+    "Judgement": "bench.model.judgement",
     "Result": "bench.model.result",
     "Run": "bench.api.run",
     "Session": "bench.engine.session",
     "Settings": "bench.model.settings",
+    "Side": "bench.api.gate",
     "Task": "bench.model.task",
+    "Thresholds": "bench.model.gate",
     "UsageError": "bench.errors",
     "compare": "bench.api.comparison",
+    "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",
     "resume": "bench.api.measuring",

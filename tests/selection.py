@@ -47,6 +47,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "store/test_history.py": ("locked",),
     "test_api_document.py": (),
     "test_comparing_document.py": ("commands", "python"),
+    "test_gate_document.py": ("commands", "python"),
     "test_history_document.py": (),
     "test_readme.py": (),
     "test_wheel.py": (),

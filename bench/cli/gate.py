@@ -43,6 +43,12 @@ exit code: 0 nothing slower, 1 slower, broken or lacking, 2 cannot tell, or usag
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure and judge; returns 0, 1 or 2."""
+    arguments = build_parser().parse_args(argv)
+    return run_command(PROGRAM, lambda: _run(arguments))
+
+
+def build_parser() -> Parser:
+    """The parser of the command."""
     parser = Parser(
         prog=PROGRAM,
         description="Measure a base and a candidate by turns, in fresh processes, and say of every case "
@@ -53,8 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     _add_selection(parser.add_argument_group("what to compare"))
     _add_judging(parser.add_argument_group("how to judge"))
-    arguments = parser.parse_args(argv)
-    return run_command(PROGRAM, lambda: _run(arguments))
+    return parser
 
 
 def _add_selection(group: argparse._ArgumentGroup) -> None:
@@ -113,7 +118,7 @@ def _run(arguments: argparse.Namespace) -> int:
         "max_cases": arguments.max_cases,
         "time_budget": arguments.time_budget,
         "category": arguments.category,
-        "tag": arguments.tag or (None if arguments.cases or arguments.category else SHORT),
+        "tag": arguments.tag or (None if arguments.cases else SHORT),
     }
     with ProgressLine() as line:
         judgement = gate(

@@ -48,7 +48,7 @@ class Task:
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, the settings nested; `from_json` reads them back.  A side only where there are sides."""
+        """JSON values, the settings nested; `from_json` reads them back.  No side where there are none."""
         found = {**asdict(self), "aliases": list(self.aliases)}
         return {name: value for name, value in found.items() if name != "side" or value}
 

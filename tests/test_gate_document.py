@@ -1,0 +1,69 @@
+"""Commands and Python of docs/gate.md run as they stand there; its workflow's command is one."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import environment_with
+
+from bench.cli.gate import build_parser, side
+from bench.model import gate
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENT = (ROOT / "docs" / "gate.md").read_text(encoding="utf-8")
+
+
+def commands() -> list[str]:
+    return re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
+
+
+def process(command: list[str], directory: Path) -> subprocess.CompletedProcess[str]:
+    environment = environment_with({"PYTHONPATH": str(ROOT)})
+    return subprocess.run(
+        command, cwd=directory, env=environment, capture_output=True, text=True, timeout=600, check=False
+    )
+
+
+@pytest.mark.parametrize("command", commands())
+def test_the_commands(command: str, tmp_path: Path) -> None:
+    if "torch" in command:
+        pytest.importorskip("torch")
+    done = process([sys.executable, *shlex.split(command)[1:], "--output", "found.json"], tmp_path)
+    # What is compared is mostly the same thing: what the gate makes of it is the machine's affair.
+    assert done.returncode in (0, 1, 2) and "Traceback" not in done.stderr, done.stderr
+    judged = json.loads((tmp_path / "found.json").read_text())
+    assert judged["findings"] and judged["controls"] and judged["pairs"] == 6
+    assert "control: " in done.stdout
+
+
+def test_the_python(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+    done = process([sys.executable, "-c", block], tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^(passes|fails|cannot tell) Counter", done.stdout) and "abs {'shape'" in done.stdout
+
+
+def test_the_workflow(tmp_path: Path) -> None:
+    (workflow,) = re.findall(r"```yaml\n(.*?)```", DOCUMENT, re.DOTALL)
+    (command,) = re.findall(r"-m bench gate (.*?) >>", workflow, re.DOTALL)
+    arguments = build_parser().parse_args(shlex.split(command))
+    assert arguments.budget == 1800 and arguments.tag == "short"
+    assert side([f"python={sys.executable}"]).interpreter == sys.executable
+    assert arguments.base == ["python=before/bin/python"]
+
+
+def test_the_figures_of_the_rules() -> None:
+    for said in (
+        f"has {gate.FIRST_PAIRS} pairs",
+        f"in {gate.SECOND_PAIRS} pairs of its own",
+        f"The threshold is {gate.THRESHOLD:.0%}",
+        f"gives less than {gate.SIGNIFICANCE:.1%}",
+        f"give less than {gate.MISSED:.0%}",
+    ):
+        assert said in DOCUMENT
