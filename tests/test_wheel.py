@@ -70,9 +70,10 @@ def test_samples_with_tables_and_folders_run(installed: Path, tmp_path: Path) ->
     done = run(installed, "run", *flags, "--output", str(tmp_path / "out"), cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     (run_file,) = (tmp_path / "out").glob("run-*.jsonl")
-    header, *results = map(json.loads, run_file.read_text().splitlines())
+    header, *lines = map(json.loads, run_file.read_text().splitlines())
     assert header["commit"] is None
-    assert [result["status"] for result in results] == ["ok"] * 12
+    results = {line["key"]: line for line in lines}  # one whose states are better known now comes again
+    assert [result["status"] for result in results.values()] == ["ok"] * 12
 
 
 def test_every_sample_is_listed(installed: Path, tmp_path: Path) -> None:
