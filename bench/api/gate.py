@@ -14,11 +14,13 @@ from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, Progress, ignore
 from bench.engine.launcher import LocalLauncher
 from bench.engine.plan import Plan
+from bench.engine.request import PATIENCE
 from bench.engine.session import Prepared, Session
 from bench.engine.sides import Sides
 from bench.errors import UsageError
 from bench.machine.description import describe_run
 from bench.machine.knowledge import NOTHING_KNOWN
+from bench.machine.pinning import quietest_cores
 from bench.model.evidence import Evidence, evidence
 from bench.model.gate import FEWEST_PAIRS, FIRST_PAIRS, SECOND_PAIRS, Thresholds, looks_changed, verdicts
 from bench.model.judgement import BASE, CANDIDATE, CONTROL, Finding, Judgement
@@ -26,8 +28,9 @@ from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
 
-TIME_BUDGET = 0.03
-"""Seconds for a case in a process: more processes tell more than more blocks of one."""
+TIME_BUDGET, PRECISION = 0.1, 0.001
+"""Seconds for a case in a process, all of them: what disturbs lasts for tenths of a second, and blocks that
+agree within 1% may all be of that time."""
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
 SECOND_SHARE = 0.4
 """Of the budget, for what looks changed."""
@@ -94,25 +97,32 @@ def gate(
     if pairs < FEWEST_PAIRS:
         raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
     sides = {BASE: base or Side(), CONTROL: base or Side(), CANDIDATE: candidate or Side()}
-    asked = {"time_budget": TIME_BUDGET, **request}
+    asked = {"time_budget": TIME_BUDGET, "precision": PRECISION, **request}
     requests = {name: make_request(samples, **side.request(asked)) for name, side in sides.items()}
     for found in requests.values():
         if len(found.frameworks) > 1:
             raise UsageError(f"a side has one framework, not {', '.join(found.frameworks)}")
-    with _sessions(sides) as sessions:
+    launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
+    threads = {found.settings.threads for found in requests.values()}
+
+    def place() -> None:
+        """Both sides on one core, the quietest: what its neighbour does then meets both alike."""
+        cores = quietest_cores(1) if threads == {1} else None
+        for launcher in launchers.values():
+            launcher.cores = cores
+
+    with _sessions(launchers) as sessions:
         prepared = {name: sessions[name].prepare(requests[name], progress) for name in sides}
-        return _Gate(sessions, prepared, thresholds or Thresholds(), seed, progress).judge(pairs, budget)
+        judge = _Gate(Sides(sessions, place), prepared, thresholds or Thresholds(), seed, progress)
+        return judge.judge(pairs, budget)
 
 
 @contextlib.contextmanager
-def _sessions(sides: Mapping[str, Side]) -> Iterator[dict[str, Session]]:
+def _sessions(launchers: Mapping[str, LocalLauncher]) -> Iterator[dict[str, Session]]:
     with contextlib.ExitStack() as stack:
-        found = {}
-        for name, side in sides.items():
-            launcher = LocalLauncher(side.interpreter, side.variables)
+        for launcher in launchers.values():
             stack.callback(launcher.close)
-            found[name] = stack.enter_context(Session(launcher))
-        yield found
+        yield {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
 
 
 @dataclass
@@ -136,13 +146,13 @@ class _Gate:
 
     def __init__(
         self,
-        sessions: Mapping[str, Session],
+        sides: Sides,
         prepared: Mapping[str, Prepared],
         thresholds: Thresholds,
         seed: int,
         progress: Progress,
     ):
-        self._sides, self._prepared, self._progress = Sides(sessions), prepared, progress
+        self._sides, self._prepared, self._progress = sides, prepared, progress
         self._thresholds, self._cost = thresholds, _Cost()
         self._failed: Results = {}
         self._interrupted = False
@@ -217,7 +227,7 @@ class _Gate:
         found = dict(before or {})
         if self._interrupted:
             return found
-        campaign = Campaign(self._sides, Plan(tasks), pairs, 0.0, NOTHING_KNOWN, self._progress)
+        campaign = Campaign(self._sides, Plan(tasks), pairs, PATIENCE, NOTHING_KNOWN, self._progress)
         try:
             if before is None:
                 self._sides.renew()

@@ -100,7 +100,7 @@ def _add_judging(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument("--budget", type=duration, metavar="20m", help="time for all of it: 90s, 20m, 2h")
     group.add_argument(
-        "--time-budget", type=positive, metavar="S", help="seconds for a case in a process (default: 0.03)"
+        "--time-budget", type=positive, metavar="S", help="seconds for a case in a process (default: 0.1)"
     )
     group.add_argument(
         "--seed", type=natural, default=0, metavar="N", help="of inputs and order (default: 0)"

@@ -57,11 +57,15 @@ class LocalLauncher:
 
     Its scratch directory holds their logs and the reference outputs that they share.  Which cores are the
     quietest it finds out once, before the first worker that is to be kept on them.
+
+    Attributes:
+        cores: that the workers which are started from now on are kept on; None: as their kind has it.
     """
 
     def __init__(self, interpreter: str | None = None, variables: Mapping[str, str] | None = None) -> None:
         """interpreter: of all workers; None: each framework's own.  variables: of their environment."""
         self._interpreter, self._variables = interpreter, dict(variables or {})
+        self.cores: tuple[int, ...] | None = None
         self._scratch = Path(tempfile.mkdtemp(prefix="bench-"))
         self._counter = itertools.count()
         self._quietest: dict[int | None, tuple[int, ...] | None] = {}
@@ -72,7 +76,7 @@ class LocalLauncher:
             interpreter=self._interpreter or find_interpreter(kind.framework),
             samples_directories=tuple(map(str, samples_directories)),
             reference_cache=str(self._scratch),
-            cores=self._cores(kind.threads) if kind.pin else None,
+            cores=self.cores or (self._cores(kind.threads) if kind.pin else None),
             variables=self._variables,
         )
         return WorkerProcess(launch, self._scratch / f"worker-{next(self._counter)}.log")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from bench.engine.launcher import Worker
@@ -16,9 +16,9 @@ class Sides:
     The sides' tasks of a case and direction make a row, and are measured by turns.
     """
 
-    def __init__(self, sessions: Mapping[str, Session]):
-        """sessions: by side; they are the caller's to close."""
-        self._sessions = sessions
+    def __init__(self, sessions: Mapping[str, Session], before_renewal: Callable[[], None] = lambda: None):
+        """sessions: by side; they are the caller's to close.  before_renewal: of their workers."""
+        self._sessions, self._before_renewal = sessions, before_renewal
 
     def worker_of(self, task: Task) -> Worker | None:
         """See `bench.engine.visit.Workers`."""
@@ -34,6 +34,7 @@ class Sides:
 
     def renew(self) -> None:
         """See `bench.engine.campaign.Session`."""
+        self._before_renewal()
         for session in self._sessions.values():
             session.restart()
         for session in self._sessions.values():

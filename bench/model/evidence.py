@@ -17,6 +17,8 @@ from bench.model.statistics import CONFIDENCE, quantile
 
 STEADY_QUANTILE = 0.1
 """Of a process's blocks: what disturbs makes blocks longer, so that the low ones are the steady figure."""
+FEWEST_BLOCKS = 4
+"""Undisturbed ones, of either process of a pair; with fewer it is none."""
 
 
 @dataclass(frozen=True)
@@ -80,11 +82,13 @@ def evidence(candidate: Result, base: Result) -> Evidence:
 
 
 def _steady_by_round(result: Result) -> dict[int, float]:
-    """By round, seconds per call.  Disturbed blocks count: they met both sides, and are not the low ones."""
-    found: dict[int, list[float]] = {}
-    for turn, seconds, _ in result.by_turn():
-        found.setdefault(turn["round"], []).extend(seconds)
-    return {number: quantile(sorted(seconds), STEADY_QUANTILE) for number, seconds in found.items()}
+    """By round, seconds per call: of undisturbed blocks, for a busy core slows all of a visit."""
+    calm: dict[int, list[float]] = {}
+    for turn, seconds, states in result.by_turn():
+        kept = [each for each, undisturbed in zip(seconds, states) if undisturbed]
+        calm.setdefault(turn["round"], []).extend(kept)
+    enough = {number: sorted(seconds) for number, seconds in calm.items() if len(seconds) >= FEWEST_BLOCKS}
+    return {number: quantile(seconds, STEADY_QUANTILE) for number, seconds in enough.items()}
 
 
 def _wilcoxon(differences: Sequence[float]) -> float:

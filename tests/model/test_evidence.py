@@ -27,11 +27,19 @@ def result(rounds: dict[int, list[float]]) -> Result:
 
 
 def test_a_pair_is_the_low_blocks_of_either_process():
-    slow = result({0: [0.011, 0.012, 0.5], 1: [0.022, 0.023]})
-    base = result({0: [0.010, 0.0101, 0.3], 1: [0.020, 0.021], 2: [0.5]})
+    slow = result({0: [0.011, 0.011, 0.012, 0.5], 1: [0.022, 0.022, 0.022, 0.023]})
+    base = result({0: [0.010, 0.01, 0.0101, 0.3], 1: [0.020, 0.020, 0.02, 0.021], 2: [0.5] * 4})
     found = evidence(slow, base)
     assert found.pairs == 2, "round 2 has no partner"
     assert [math.exp(value) for value in found.logarithms] == pytest.approx([1.1, 1.1], rel=0.02)
+
+
+def test_a_disturbed_process_makes_no_pair():
+    slow, base = (result({0: [0.011] * 20, 1: [0.02] * 20}) for _ in range(2))
+    slow.block_undisturbed = [True] * 20 + [False] * 17 + [True] * 3
+    assert evidence(slow, base).pairs == 1
+    slow.block_undisturbed = [True] * 20 + [False] * 16 + [True] * 4
+    assert evidence(slow, base).pairs == 2
 
 
 def test_the_interval_is_that_of_the_signed_rank_test():
