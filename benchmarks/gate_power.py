@@ -35,6 +35,7 @@ from scipy import stats
 from bench.api.gate import Side, gate
 from bench.model.gate import Thresholds
 from bench.model.judgement import Finding
+from bench.model.result import Result
 from repeated.disturber import disturbed
 from slowed import folders
 
@@ -47,12 +48,9 @@ Processes = Sequence[Sequence[float]]
 """Per process the seconds per call of its blocks."""
 
 
-def blocks(result: Any) -> list[list[float]]:
-    """By round."""
-    found: dict[int, list[float]] = {}
-    for turn, seconds, _ in result.by_turn():
-        found.setdefault(turn["round"], []).extend(seconds)
-    return [found[number] for number in sorted(found)]
+def blocks(result: Result) -> list[list[float]]:
+    """Seconds per call, by round."""
+    return [[seconds for seconds, _ in found] for _, found in sorted(result.by_round().items())]
 
 
 def medians_differ(base: Processes, candidate: Processes) -> bool:

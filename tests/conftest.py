@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -15,11 +14,11 @@ from typing import Any
 
 import pytest
 from database_server import postgres  # noqa: F401
+from processes import ROOT, environment_with
 from selection import pytest_collection_modifyitems  # noqa: F401
 
 import bench
 
-ROOT = Path(__file__).resolve().parent.parent
 API = ROOT / "bench" / "api" / "api.py"
 FAULTY = ROOT / "tests" / "faulty"
 
@@ -67,18 +66,6 @@ class Run:
     def statuses(self) -> dict[str, str]:
         """Status of every sample; of several cases that of the last."""
         return {result["sample"]: result["status"] for result in self.results}
-
-
-def environment_with(changes: dict[str, str]) -> dict[str, str]:
-    """This process's environment without what steers the benchmark or was measured, and with `changes`."""
-    steering = ("FRAMEWORK", "SAMPLE_IMPL", "DEVICE_CPU")
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in steering and not name.startswith("BENCH_")
-    }
-    nothing_known = {"BENCH_PEAK": "/nonexistent/peak.json", "BENCH_CALIBRATION": "/nonexistent/known.json"}
-    return {**kept, **nothing_known, **changes}
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@ but for the names that docs/api.md lists as changed."""
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -11,26 +10,15 @@ from pathlib import Path
 
 import pytest
 from interpreters import interpreter_of
+from processes import ROOT, process
 
-ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PRELUDE = "import bench.frameworks.numpy_aliases\n"
 
 
-def run(command: list[str] | str, directory: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(command: list[str] | str, directory: Path) -> subprocess.CompletedProcess[str]:
     """`command` in `directory`, which has nothing of ours; it must succeed."""
-    inherited = {key: value for key, value in os.environ.items() if key != "FRAMEWORK"}
-    found = {"PYTHONPATH": str(ROOT), "BENCH_ENVIRONMENTS": str(ROOT / ".environments"), **environment}
-    done = subprocess.run(
-        command,
-        shell=isinstance(command, str),
-        cwd=directory,
-        env={**inherited, **found},
-        capture_output=True,
-        text=True,
-        timeout=900,
-        check=False,
-    )
+    done = process(command, directory)
     assert done.returncode == 0, done.stdout + done.stderr
     return done
 
@@ -201,6 +189,5 @@ def test_command_of_dlop_bench(command: str, tmp_path: Path) -> None:
     if "FRAMEWORK=xla" in command:
         interpreter_of("tensorflow")
     (tmp_path / "bench").symlink_to(ROOT / "bench")
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    done = run(f"export PYTHONPATH=./bench:$PYTHONPATH; {command}", tmp_path, PATH=path)
+    done = run(f"export PYTHONPATH=./bench:$PYTHONPATH; {command}", tmp_path)
     assert "usage:" in done.stdout if "--help" in command else "results: results/run-" in done.stdout

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from conftest import environment_with
 from planted import compared, measured, run
+from processes import ROOT, process
 
 from bench.model.comparison import FACTOR, FEW_ULPS
 from bench.reports.comparison import json_document
 
-ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = (ROOT / "docs" / "comparing.md").read_text(encoding="utf-8")
-
-
-def process(command: list[str], directory: Path) -> subprocess.CompletedProcess[str]:
-    environment = environment_with({"PYTHONPATH": str(ROOT)})
-    return subprocess.run(
-        command, cwd=directory, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
 
 
 @pytest.fixture(scope="module")

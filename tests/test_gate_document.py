@@ -5,29 +5,20 @@ from __future__ import annotations
 import json
 import re
 import shlex
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from conftest import environment_with
+from processes import ROOT, process
 
 from bench.cli.gate import build_parser, side
 from bench.model import gate
 
-ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = (ROOT / "docs" / "gate.md").read_text(encoding="utf-8")
 
 
 def commands() -> list[str]:
     return re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
-
-
-def process(command: list[str], directory: Path) -> subprocess.CompletedProcess[str]:
-    environment = environment_with({"PYTHONPATH": str(ROOT)})
-    return subprocess.run(
-        command, cwd=directory, env=environment, capture_output=True, text=True, timeout=600, check=False
-    )
 
 
 @pytest.mark.parametrize("command", commands())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from histories import write_series
+from processes import ROOT, process
 
 from bench.api.change_points import FinderMissing, otava_places
 
@@ -17,27 +17,13 @@ pytest.importorskip("sqlalchemy")
 pytest.importorskip("ruptures")
 pytest.importorskip("plotly")
 
-ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
 COMMANDS = "".join(re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)).splitlines()
 
 
 def run(command: str | list[str], directory: Path) -> subprocess.CompletedProcess[str]:
     """`command` in `directory`; it must succeed."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    changes = {"PYTHONPATH": str(ROOT), "PATH": path, "XDG_DATA_HOME": str(directory / "data")}
-    environment = {**os.environ, **changes, "BENCH_ENVIRONMENTS": str(ROOT / ".environments")}
-    environment.pop("BENCH_HISTORY", None)
-    done = subprocess.run(
-        command,
-        shell=isinstance(command, str),
-        cwd=directory,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+    done = process(command, directory, {"XDG_DATA_HOME": str(directory / "data")})
     assert done.returncode == 0, done.stdout + done.stderr
     return done
 

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from processes import ROOT, process
 
-ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MAKE_TARGETS = {"make bench", "make test"}
 
@@ -34,16 +34,7 @@ def test_the_python_of_the_readme(checkout: Path) -> None:
     """Every Python block but declarations of samples, one after the other, as a script in an empty folder."""
     blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     script = "\n".join(block for block in blocks if "import bench\n" in block)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "BENCH_ENVIRONMENTS": str(ROOT / ".environments")}
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=checkout,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=900,
-        check=False,
-    )
+    done = process([sys.executable, "-c", script], checkout)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "conv2d" in done.stdout and "mine" in done.stdout and (checkout / "saved.jsonl").is_file()
 
@@ -69,22 +60,10 @@ def test_make_bench_is_the_seed_command() -> None:
 
 @pytest.mark.parametrize("command", [line for line in commands() if line not in MAKE_TARGETS])
 def test_command_of_the_readme(command: str, checkout: Path) -> None:
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("BENCH_PYTHON")}
-    environment.pop("FRAMEWORK", None)
-    environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
-    environment["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
-    environment["BENCH_PEAK"] = str(checkout / "peak.json")
-    environment["BENCH_CALIBRATION"] = str(checkout / "calibration.json")
-    done = subprocess.run(
-        command,
-        shell=True,
-        cwd=checkout,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=900,
-        check=False,
-    )
+    measured = {"BENCH_PEAK": "peak.json", "BENCH_CALIBRATION": "calibration.json"}
+    places = {name: str(checkout / file) for name, file in measured.items()}
+    places["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
+    done = process(command, checkout, places)
     # Whether two measurements of the same differ, and whether it can be told, is the machine's affair.
     verdicts = {"bench compare": (0, 1), "bench gate": (0, 1, 2)}
     fine = next((statuses for name, statuses in verdicts.items() if name in command), (0,))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import math
-import os
 import statistics
 import subprocess
-import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
 from bench.errors import UsageError
-from bench.machine.environment import environment_of
+from bench.machine.interpreter import interpreter_with
 from bench.package import PACKAGE
 
 RUPTURES, OTAVA = "ruptures", "otava"
-INTERPRETER_VARIABLE = "BENCH_PYTHON_OTAVA"
 FEWEST_OF_A_LEVEL = 3
 _SMALLEST_SCATTER = 1e-3
 """Clocks and rounding leave at least that, on logarithms."""
@@ -60,7 +56,14 @@ def otava_places(many: Sequence[Sequence[float]]) -> list[list[int]]:
 
     Raises FinderMissing.
     """
-    command = [_otava_interpreter(), "-P", str(_ASKED)]
+    interpreter = interpreter_with(OTAVA)
+    if interpreter is None:
+        raise FinderMissing(
+            "Apache Otava, the second finder of change points, has no environment",
+            "no_environment",
+            package=OTAVA,
+        )
+    command = [interpreter, "-P", str(_ASKED)]
     question = json.dumps([list(values) for values in many])
     try:
         done = subprocess.run(command, input=question, capture_output=True, text=True, check=True)
@@ -73,19 +76,3 @@ def otava_places(many: Sequence[Sequence[float]]) -> list[list[int]]:
     except (OSError, ValueError) as error:
         raise FinderMissing(f"Apache Otava cannot be asked in {command[0]}: {error}") from None
     return answer
-
-
-def _otava_interpreter() -> str:
-    """`BENCH_PYTHON_OTAVA`, else that of its environment, else this one if it has Otava."""
-    if chosen := os.environ.get(INTERPRETER_VARIABLE):
-        return chosen
-    environment = environment_of(OTAVA)
-    if environment.problem() is None:
-        return str(environment.interpreter)
-    if importlib.util.find_spec(OTAVA) is not None:
-        return sys.executable
-    raise FinderMissing(
-        "Apache Otava, the second finder of change points, has no environment",
-        "no_environment",
-        package=OTAVA,
-    )

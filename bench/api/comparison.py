@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -40,7 +39,7 @@ def compare(
         NotComparable: two runs have no measurement in common, or are of different machines.
         UsageError: a run is empty, a directory has none, none is given, or the margin is out of range.
     """
-    if not 0 < margin < 1 or not math.isfinite(margin):
+    if not 0 < margin < 1:
         raise UsageError(f"the margin is {margin:g}; it has to be above 0 and below 1 (0.1 is 10%)")
     if not news:
         raise UsageError("nothing to compare with: give a base run and a new one at least")

@@ -314,4 +314,4 @@ class _Gate:
 
 def _by_measurement(plan: Plan, side: str) -> dict[str, Task]:
     """The tasks of a side, by what they have in common with those of the other."""
-    return {f"{task.case_key} {task.stage} {task.direction}": replace(task, side=side) for task in plan.tasks}
+    return {task.measurement: replace(task, side=side) for task in plan.tasks}

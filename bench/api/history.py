@@ -17,14 +17,11 @@ from typing import TYPE_CHECKING, Any
 from bench.api.change_points import OTAVA, RUPTURES, otava_places, ruptures_places
 from bench.errors import UsageError, suggestion
 from bench.model.change_point import FEWEST_POINTS, MARGIN, ChangePoint, change_points
-from bench.model.series import Epoch, Point, Series, segments
+from bench.model.series import Epoch, Point, Series
 from bench.store.run_file import RunFile, RunFileError
 
 if TYPE_CHECKING:
     from bench.store.history import History
-
-EXTRAS = {"sqlalchemy": "history", "plotly": "history"}
-"""Of what history needs besides, which extra of this package has it."""
 
 
 def history(database: str | Path | None = None, create: bool = False) -> History:
@@ -41,10 +38,9 @@ def history(database: str | Path | None = None, create: bool = False) -> History
 
 
 def not_installed(error: ModuleNotFoundError) -> UsageError:
-    """What to do about a library that is an extra of ours."""
-    extra = EXTRAS.get(error.name or "", "history")
+    """What to do about a library that the extra `history` brings."""
     return UsageError(
-        f"history needs {error.name}, which is not installed; pip install 'dlop-bench[{extra}]'"
+        f"history needs {error.name}, which is not installed; pip install 'dlop-bench[history]'"
     )
 
 
@@ -106,8 +102,7 @@ def changes(
     epochs = kept.epochs()
     parts: list[tuple[Series, list[Point]]] = []
     for series in series_of(kept, sample, **wanted):
-        own = [epoch for epoch in epochs if epoch.sample == series.sample]
-        for segment in segments(series.points, own):
+        for segment in series.segments(epochs):
             counting = [point for point in segment if point.counts]
             if len(counting) >= FEWEST_POINTS:
                 parts.append((series, counting))

@@ -10,7 +10,6 @@ All of it stands on `bench.run`; docs/api.md tells what is called otherwise than
 from __future__ import annotations
 
 import inspect
-import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +18,13 @@ from typing import Any
 
 from bench.api.measuring import opened_session, run
 from bench.api.samples import sample
-from bench.api.selection import SHORT, framework_names, make_request, make_settings
+from bench.api.selection import (
+    SHORT,
+    framework_names,
+    framework_of_environment,
+    make_request,
+    make_settings,
+)
 from bench.engine.event import ignore
 from bench.engine.session import FrameworkFailed, Session
 from bench.errors import UsageError
@@ -233,7 +238,7 @@ def framework_or_default(framework: str | None) -> str:
 
     Raises UnknownFramework.
     """
-    named = framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or MXNET
+    named = framework or framework_of_environment(MXNET)
     return framework_names(named)[0]
 
 

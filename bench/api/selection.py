@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
@@ -141,6 +142,12 @@ def framework_names(frameworks: str | Iterable[str]) -> list[str]:
     if not names:
         raise UsageError(f"no framework is named; choose from {', '.join(known_frameworks.BUILT_IN)}")
     return names
+
+
+def framework_of_environment(default: str = DEFAULT_FRAMEWORK) -> str:
+    """The first framework that `FRAMEWORK` names, as it names it; where it names none the default."""
+    named = (name.strip() for name in os.environ.get("FRAMEWORK", "").split(","))
+    return next(filter(None, named), default)
 
 
 def _default_frameworks(chosen: Iterable[tuple[AnySample, bool]]) -> list[str]:

@@ -7,6 +7,7 @@ import codecs
 import os
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from bench.errors import UsageError
@@ -65,6 +66,14 @@ def run_command(program: str, command: Callable[[], int]) -> int:
 def remedy(code: str, values: Mapping[str, Any]) -> str:
     """What to do about it, to be put behind a message; "" where nothing is known."""
     return f"; {REMEDIES[code].format(**values)}" if code in REMEDIES else ""
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write the file.  Raises UsageError, in one line, where that cannot be."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror}; name another file") from None
 
 
 def console() -> Console:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import statistics
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,9 +11,8 @@ from pathlib import Path
 from rich.console import Console
 
 from bench.api.comparison import compare
-from bench.cli.command import FAILED, OK, PLAIN_WIDTH, Parser, console, run_command
+from bench.cli.command import FAILED, OK, PLAIN_WIDTH, Parser, console, run_command, write_text
 from bench.cli.values import share
-from bench.errors import UsageError
 from bench.model.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.reports.comparison import facts, json_document, markdown_document, section_table, sections, summary
 
@@ -79,11 +79,9 @@ def _compare(arguments: argparse.Namespace) -> int:
     if arguments.output is None:
         _write(comparisons, arguments, console())
     else:
-        try:
-            with arguments.output.open("w", encoding="utf-8") as file:
-                _write(comparisons, arguments, Console(file=file, highlight=False, width=PLAIN_WIDTH))
-        except OSError as error:
-            raise UsageError(f"cannot write {arguments.output}: {error.strerror}") from None
+        text = io.StringIO()
+        _write(comparisons, arguments, Console(file=text, highlight=False, width=PLAIN_WIDTH))
+        write_text(arguments.output, text.getvalue())
     return OK if all(comparison.passes for comparison in comparisons) else FAILED
 
 

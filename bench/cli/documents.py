@@ -9,7 +9,7 @@ from pathlib import Path
 from bench.api import operators
 from bench.api.catalogue import built_in_operators
 from bench.api.run import joined, load
-from bench.cli.command import OK, Parser, run_command
+from bench.cli.command import OK, Parser, run_command, write_text
 from bench.errors import UsageError
 from bench.reports.compile_document import compile_document
 from bench.reports.coverage_document import coverage_document
@@ -53,10 +53,7 @@ def _write(kind: str, arguments: argparse.Namespace) -> int:
     if arguments.output is None:
         print(document, end="")
         return OK
-    try:
-        arguments.output.write_text(document, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"cannot write {arguments.output}: {error.strerror}") from None
+    write_text(arguments.output, document)
     return OK
 
 

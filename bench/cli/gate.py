@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from bench.api.gate import Side, gate
-from bench.api.selection import SHORT
+from bench.api.selection import SHORT, framework_of_environment
 from bench.cli.arguments import add_place
-from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command
+from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command, write_text
 from bench.cli.progress import ProgressLine
 from bench.cli.values import duration, names, natural, positive, positive_int, share, stages
 from bench.errors import UsageError
@@ -130,7 +130,7 @@ def _run(arguments: argparse.Namespace) -> int:
             budget=arguments.budget,
             seed=arguments.seed,
             progress=line,
-            frameworks=arguments.framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or "numpy",
+            frameworks=arguments.framework or framework_of_environment(),
             stages=arguments.stages or (1,),
             directions=[arguments.direction] if arguments.direction else [],
             device=arguments.device,
@@ -138,7 +138,7 @@ def _run(arguments: argparse.Namespace) -> int:
             **{name: value for name, value in optional.items() if value is not None},
         )
     if arguments.output is not None:
-        _write(arguments.output, gate_json(judgement))
+        write_text(arguments.output, gate_json(judgement))
     _show(judgement, arguments.format, arguments.all)
     return USAGE if judgement.outcome == CANNOT_TELL else OK if judgement.outcome == PASSES else FAILED
 
@@ -199,15 +199,8 @@ def _show(judgement: Judgement, form: str, everything: bool) -> None:
         sys.stdout.write(gate_markdown(judgement, everything))
         return
     rows, out = shown(judgement, everything), console()
-    if rows.rows:
+    if rows:
         out.print(gate_table(rows, out.width))
     for text in outcome_lines(judgement):
         print(text)
     print(f"gate: {judgement.outcome}, after {judgement.seconds / 60:.1f} min")
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.api.history import add_epoch, add_run, changes, history, not_installed, series_of
-from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command
+from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command, write_text
 from bench.cli.values import positive_int, share
 from bench.errors import UsageError
 from bench.model.change_point import CONFIRMED, MARGIN, ChangePoint
@@ -160,11 +160,10 @@ def _write_plot(path: Path, found: Iterable[Any], epochs: Sequence[Any]) -> None
     if path.suffix != ".html":
         raise UsageError(f"{path} is no .html file; a plot is a page: name one")
     try:
-        path.write_text(history_html(found, epochs), encoding="utf-8")
+        page = history_html(found, epochs)
     except ModuleNotFoundError as error:
         raise not_installed(error) from None
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror}; name another file") from None
+    write_text(path, page)
 
 
 def _detect(arguments: argparse.Namespace) -> int:

@@ -26,18 +26,12 @@ def find_interpreter(framework: str) -> str:
     interpreter if it has the framework.  Raises FrameworkNotInstalled.
     """
     package = frameworks.package_of(framework)
-    variable = f"BENCH_PYTHON_{package.upper()}"
-    chosen = os.environ.get(variable)
-    if chosen:
-        path = shutil.which(chosen)
+    variable, found = variable_of(package), interpreter_with(package)
+    if found is not None:
+        path = shutil.which(found)
         if path is None:
-            raise FrameworkNotInstalled(f"{variable}={chosen} is no executable; correct or unset it")
+            raise FrameworkNotInstalled(f"{variable}={found} is no executable; correct or unset it")
         return path
-    environment = environment_of(package)
-    if package in known_frameworks() and environment.problem() is None:
-        return str(environment.interpreter)
-    if importlib.util.find_spec(package) is not None:
-        return sys.executable
     pinned = package in known_frameworks()
     remedy = "make its environment" if pinned else "install the distribution that offers it"
     raise FrameworkNotInstalled(
@@ -46,3 +40,18 @@ def find_interpreter(framework: str) -> str:
         "no_environment" if pinned else "",
         package=package,
     )
+
+
+def interpreter_with(package: str) -> str | None:
+    """What `BENCH_PYTHON_<PACKAGE>` says, else its environment's, else this one; None where none has it."""
+    if chosen := os.environ.get(variable_of(package)):
+        return chosen
+    environment = environment_of(package)
+    if package in known_frameworks() and environment.problem() is None:
+        return str(environment.interpreter)
+    return sys.executable if importlib.util.find_spec(package) is not None else None
+
+
+def variable_of(package: str) -> str:
+    """The environment variable that names an interpreter which has the package."""
+    return f"BENCH_PYTHON_{package.upper()}"

@@ -12,6 +12,7 @@ from typing import Any
 from bench.model.difference import Difference
 from bench.model.ratio import Ratio, ratio_of_medians
 from bench.model.result import Result
+from bench.model.statistics import geometric_mean
 from bench.model.status import OK
 
 SAME, FASTER, SLOWER, AMBIGUOUS = "same", "faster", "slower", "ambiguous"
@@ -195,8 +196,7 @@ class Comparison:
     def passes(self) -> bool:
         """Nothing is slower, broken, less accurate, or (unless that is allowed) missing."""
         bad = any(pair.change == BROKEN or pair.verdict == SLOWER for pair in self.pairs)
-        worse = any(row.change == WORSE for row in self.accuracy)
-        return not (bad or worse or (self.missing and not self.allow_missing))
+        return not (bad or self.less_accurate or (self.missing and not self.allow_missing))
 
     @property
     def missing(self) -> list[Pair]:
@@ -248,6 +248,11 @@ class Comparison:
         return sorted(rows, key=lambda row: max(row.base, FEW_ULPS) / max(row.new, FEW_ULPS))
 
     @property
+    def less_accurate(self) -> int:
+        """How many rows of `accuracy` became worse."""
+        return sum(row.change == WORSE for row in self.accuracy)
+
+    @property
     def rounds(self) -> tuple[int, int]:
         """Of the base and of the new run: the most that a result has which is compared; 0: none is timed."""
         return _most_rounds(pair.base for pair in self.timed), _most_rounds(pair.new for pair in self.timed)
@@ -271,7 +276,7 @@ class Comparison:
             "counts": {
                 **self.counts,
                 "missing": len(self.missing),
-                "less_accurate": sum(row.change == WORSE for row in self.accuracy),
+                "less_accurate": self.less_accurate,
             },
             "machines": _json(self.machines),
             "differences": _json(self.differences),
@@ -315,8 +320,10 @@ def _rank(pair: Pair) -> tuple[int, float]:
 
 
 def _mean(category: str | None, pairs: Sequence[Pair]) -> Mean:
-    logarithms = [math.log(pair.ratio.value) for pair in pairs if pair.ratio is not None]
-    return Mean(category, math.exp(sum(logarithms) / len(logarithms)), len(logarithms))
+    ratios = [pair.ratio.value for pair in pairs if pair.ratio is not None]
+    value = geometric_mean(ratios)
+    assert value is not None
+    return Mean(category, value, len(ratios))
 
 
 def _most_rounds(results: Iterable[Result | None]) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from bench.model.result import Result
 from bench.model.statistics import CONFIDENCE, quantile
@@ -83,12 +83,15 @@ def evidence(candidate: Result, base: Result) -> Evidence:
 
 def _steady_by_round(result: Result) -> dict[int, float]:
     """By round, seconds per call: of undisturbed blocks, for a busy core slows all of a visit."""
-    calm: dict[int, list[float]] = {}
-    for turn, seconds, states in result.by_turn():
-        kept = [each for each, undisturbed in zip(seconds, states) if undisturbed]
-        calm.setdefault(turn["round"], []).extend(kept)
-    enough = {number: sorted(seconds) for number, seconds in calm.items() if len(seconds) >= FEWEST_BLOCKS}
-    return {number: quantile(seconds, STEADY_QUANTILE) for number, seconds in enough.items()}
+    calm = {
+        number: sorted(seconds for seconds, undisturbed in blocks if undisturbed)
+        for number, blocks in result.by_round().items()
+    }
+    return {
+        number: quantile(seconds, STEADY_QUANTILE)
+        for number, seconds in calm.items()
+        if len(seconds) >= FEWEST_BLOCKS
+    }
 
 
 def _wilcoxon(differences: Sequence[float]) -> float:
@@ -99,6 +102,7 @@ def _wilcoxon(differences: Sequence[float]) -> float:
     return float(stats.wilcoxon(differences, alternative="greater").pvalue)
 
 
+@cache
 def _critical_rank(pairs: int) -> int | None:
     """How many of the smallest Walsh averages lie below the interval: as many as leave half of 1% outside.
 

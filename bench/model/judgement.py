@@ -126,9 +126,9 @@ class Judgement:
     @property
     def broken(self) -> list[Result]:
         """Results of the candidate that are not ok where the base's are."""
-        known = {_measurement(each) for each in self.failed if each.task.side == BASE}
+        known = {each.task.measurement for each in self.failed if each.task.side == BASE}
         of_candidate = [each for each in self.failed if each.task.side == CANDIDATE]
-        return [each for each in of_candidate if _measurement(each) not in known]
+        return [each for each in of_candidate if each.task.measurement not in known]
 
     @property
     def outcome(self) -> str:
@@ -163,8 +163,3 @@ class Judgement:
                 for result in self.failed
             ],
         }
-
-
-def _measurement(result: Result) -> tuple[str, int, str]:
-    """What the results of both sides have in common."""
-    return result.task.case_key, result.stage, result.direction

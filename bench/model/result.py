@@ -85,8 +85,7 @@ class Result:
             self.block_probes, self.probe_limits, len(self.block_seconds)
         )
         self.undisturbed_share = sum(self.block_undisturbed) / len(self.block_undisturbed)
-        rounds = {turn["round"] for turn, _, _ in self.by_turn()}
-        self.disturbed = self.disturbed_rounds() == rounds
+        self.disturbed = self.disturbed_rounds() == set(self.by_round())
         by_round = self.counting_by_round()
         counting = [seconds for each in by_round.values() for seconds in each]
         summary = summarize(counting)
@@ -117,20 +116,27 @@ class Result:
 
         Rounds without enough of them are left out; where no round has, all blocks count.
         """
-        found: dict[int, list[float]] = {}
-        lacking = self.disturbed_rounds()
-        for turn, seconds, states in self.by_turn():
-            if self.disturbed or turn["round"] not in lacking:
-                kept = [each for each, calm in zip(seconds, states) if calm or self.disturbed]
-                found.setdefault(turn["round"], []).extend(kept)
-        return found
+        lacking = set() if self.disturbed else self.disturbed_rounds()
+        return {
+            number: [seconds for seconds, calm in blocks if calm or self.disturbed]
+            for number, blocks in self.by_round().items()
+            if number not in lacking
+        }
 
     def disturbed_rounds(self) -> set[int]:
         """The rounds whose undisturbed blocks are too few to stand for them."""
-        by_round: dict[int, list[bool]] = {}
-        for turn, _, states in self.by_turn():
-            by_round.setdefault(turn["round"], []).extend(states)
-        return {number for number, states in by_round.items() if not probe.are_enough(states)}
+        return {
+            number
+            for number, blocks in self.by_round().items()
+            if not probe.are_enough([calm for _, calm in blocks])
+        }
+
+    def by_round(self) -> dict[int, list[tuple[float, bool]]]:
+        """Of every block of a round its seconds per call, and whether it was undisturbed."""
+        found: dict[int, list[tuple[float, bool]]] = {}
+        for turn, seconds, states in self.by_turn():
+            found.setdefault(turn["round"], []).extend(zip(seconds, states))
+        return found
 
     def by_turn(self) -> Iterator[tuple[dict[str, int], list[float], list[bool]]]:
         """Each turn, with the seconds per call of its blocks and whether they were undisturbed."""

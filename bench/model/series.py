@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -67,6 +67,10 @@ class Series:
     threads: int
     formulation: str
     points: tuple[Point, ...] = ()
+
+    def segments(self, epochs: Iterable[Epoch]) -> list[list[Point]]:
+        """Its points, cut where they can no longer be compared; epochs of other samples do not cut."""
+        return segments(self.points, [epoch for epoch in epochs if epoch.sample == self.sample])
 
 
 @dataclass(frozen=True)

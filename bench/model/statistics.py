@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 CONFIDENCE = 0.99
 NORMAL_QUANTILE = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
@@ -45,6 +45,12 @@ def quantile(ordered: Sequence[float], fraction: float) -> float:
     below = math.floor(position)
     above = min(below + 1, len(ordered) - 1)
     return ordered[below] + (ordered[above] - ordered[below]) * (position - below)
+
+
+def geometric_mean(values: Iterable[float]) -> float | None:
+    """Of values above 0, or None for none."""
+    found = list(values)
+    return statistics.geometric_mean(found) if found else None
 
 
 def summarize(seconds: Sequence[float]) -> dict[str, float | None]:

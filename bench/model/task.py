@@ -74,6 +74,11 @@ class Task:
             }
         )
 
+    @property
+    def measurement(self) -> str:
+        """What the tasks of both sides of a comparison have in common: case, stage and direction."""
+        return f"{self.case_key} {self.stage} {self.direction}"
+
     @cached_property
     def key(self) -> str:
         """Of the measurement: the case and everything that changes the number.

@@ -12,7 +12,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from bench.model.comparison import AMBIGUOUS, BROKEN, SAME, VERDICTS, WORSE, Comparison, Mean, Pair
+from bench.model.comparison import AMBIGUOUS, BROKEN, SAME, VERDICTS, Comparison, Mean, Pair
 from bench.model.difference import Difference
 from bench.model.direction import FORWARD
 from bench.model.ratio import Ratio
@@ -83,7 +83,7 @@ def summary(comparison: Comparison) -> str:
     both = [(pair.base.status, pair.new.status) for pair in pairs if pair.base and pair.new]
     untimed = both.count((OK, OK)) - len(comparison.timed)
     failing = sum(base == new and base not in (OK, UNSUPPORTED) for base, new in both)
-    less = sum(row.change == WORSE for row in comparison.accuracy)
+    less = comparison.less_accurate
     lacking = " (allowed)" if comparison.allow_missing else ""
     groups = [
         ", ".join(f"{counts[name]} {name}" for name in VERDICTS) if comparison.timed else "",
@@ -190,7 +190,7 @@ def _missing(comparison: Comparison, everything: bool) -> Section:
 
 
 def _labels(pair: Pair) -> tuple[str, str, str]:
-    return pair.result.sample, case_text(pair.result), _where(pair.result)
+    return pair.result.sample, case_text(pair.result.case), _where(pair.result)
 
 
 def _where(result: Result) -> str:

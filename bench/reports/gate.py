@@ -4,66 +4,52 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from rich.table import Table
 
-from bench.model.comparison import AMBIGUOUS, FASTER, SAME, VERDICTS
+from bench.model.comparison import AMBIGUOUS, FASTER, SLOWER, VERDICTS
 from bench.model.direction import FORWARD
 from bench.model.judgement import Finding, Judgement
 from bench.reports import markdown
-from bench.reports.table import format_seconds
+from bench.reports.table import case_text, format_seconds
 
 HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")
 MOST_AMBIGUOUS = 20
 
 
-@dataclass(frozen=True)
-class Shown:
-    """The rows of a judgement that are shown, in order, as text; `left_out` says how many are not."""
-
-    rows: list[tuple[str, ...]]
-    left_out: dict[str, int]
-
-
-def shown(judgement: Judgement, everything: bool = False) -> Shown:
-    """What changed first, the slowest on top; the ambiguous ones by how far off they are, at most 20.
+def shown(judgement: Judgement, everything: bool = False) -> list[tuple[str, ...]]:
+    """Rows as text: what changed first, the slowest on top; the ambiguous ones by how far off, at most 20.
 
     everything: those that are the same too, and all that are ambiguous.
     """
     ordered = sorted(judgement.findings, key=_place)
-    kept: list[Finding] = []
-    left_out: dict[str, int] = {}
-    ambiguous = 0
-    for finding in ordered:
-        ambiguous += finding.verdict == AMBIGUOUS
-        hidden = finding.verdict == SAME or (finding.verdict == AMBIGUOUS and ambiguous > MOST_AMBIGUOUS)
-        if hidden and not everything:
-            left_out[finding.verdict] = left_out.get(finding.verdict, 0) + 1
-        else:
-            kept.append(finding)
-    return Shown(list(map(_cells, kept)), left_out)
+    if not everything:
+        ambiguous = [finding for finding in ordered if finding.verdict == AMBIGUOUS]
+        changed = [finding for finding in ordered if finding.verdict in (SLOWER, FASTER)]
+        ordered = changed + ambiguous[:MOST_AMBIGUOUS]
+    return list(map(_cells, ordered))
 
 
-def gate_table(found: Shown, width: int | None) -> Table:
-    """For a terminal; None: as wide as it comes."""
+def gate_table(rows: Iterable[tuple[str, ...]], width: int | None) -> Table:
+    """The rows for a terminal; None: as wide as it comes."""
     table = Table(width=width and min(width, 160), box=None)
     for heading in HEADINGS:
         is_text = heading in ("verdict", "sample", "case")
         table.add_column(
             heading, justify="left" if is_text else "right", overflow="fold", no_wrap=not is_text
         )
-    for row in found.rows:
+    for row in rows:
         table.add_row(*row)
     return table
 
 
 def gate_markdown(judgement: Judgement, everything: bool = False) -> str:
     """A table, and above it the outcome with what it can be believed for."""
-    found = shown(judgement, everything)
+    rows = shown(judgement, everything)
     lines = [f"**{judgement.outcome}**", "", *(f"- {line}" for line in outcome_lines(judgement)), ""]
-    if found.rows:
-        lines += markdown.heading(HEADINGS) + [markdown.row(row) for row in found.rows]
+    if rows:
+        lines += markdown.heading(HEADINGS) + [markdown.row(row) for row in rows]
     return "\n".join(lines) + "\n"
 
 
@@ -77,7 +63,7 @@ def outcome_lines(judgement: Judgement) -> list[str]:
     counts = judgement.counts
     lines = [", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)]
     lines += [
-        f"broken: {each.sample} {_case(each.case)}: {each.status}: {each.message}"
+        f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}"
         for each in judgement.broken
     ]
     for side, tasks in judgement.lacking.items():
@@ -103,7 +89,7 @@ def _cells(finding: Finding) -> tuple[str, ...]:
     return (
         finding.verdict.upper(),
         _label(finding),
-        _case(finding.base.case),
+        case_text(finding.base.case),
         format_seconds(finding.base.median_seconds or 0.0),
         f"{last.ratio:.3f}" if last.pairs else "-",
         interval,
@@ -117,7 +103,3 @@ def _label(finding: Finding) -> str:
     details = [] if task.direction == FORWARD else [task.direction]
     details += [] if task.stage == 1 else [f"stage {task.stage}"]
     return f"{task.sample} ({', '.join(details)})" if details else task.sample
-
-
-def _case(case: dict[str, object]) -> str:
-    return ", ".join(str(value).replace(" ", "") for value in case.values())

@@ -15,10 +15,10 @@ from rich.text import Text
 
 from bench.model.change_point import ChangePoint
 from bench.model.direction import FORWARD
-from bench.model.series import Epoch, Point, Series, segments
+from bench.model.series import Epoch, Point, Series
 from bench.model.status import OK
 from bench.model.task import WRITTEN
-from bench.reports.table import format_seconds
+from bench.reports.table import case_text, format_seconds
 
 TABLE, JSON, CSV = FORMATS = ("table", "json", "csv")
 DIGITS = 8
@@ -38,7 +38,7 @@ def series_rows(found: Iterable[Series], epochs: Sequence[Epoch]) -> list[Row]:
 
     change: the last median over the one before, of points that can be compared; else None.
     """
-    return [_series_row(series, _parts(series, epochs)) for series in found]
+    return [_series_row(series, series.segments(epochs)) for series in found]
 
 
 def point_rows(found: Iterable[Series], epochs: Sequence[Epoch]) -> list[Row]:
@@ -46,7 +46,7 @@ def point_rows(found: Iterable[Series], epochs: Sequence[Epoch]) -> list[Row]:
     return [
         {**_identity(series), "segment": number, **asdict(point)}
         for series in found
-        for number, part in enumerate(_parts(series, epochs))
+        for number, part in enumerate(series.segments(epochs))
         for point in part
     ]
 
@@ -181,20 +181,13 @@ def _series_row(series: Series, parts: Sequence[Sequence[Point]]) -> Row:
     }
 
 
-def _parts(series: Series, epochs: Sequence[Epoch]) -> list[list[Point]]:
-    return segments(series.points, [epoch for epoch in epochs if epoch.sample == series.sample])
-
-
 def _identity(series: Series) -> Row:
     return {name: getattr(series, name) for name in _IDENTITY}
 
 
 def _what(row: Row) -> str:
     """Sample and case: `abs (2,3)`."""
-    values = (
-        str(value).replace(" ", "").replace("[", "(").replace("]", ")") for value in row["case"].values()
-    )
-    return f"{row['sample']} {', '.join(values)}"
+    return f"{row['sample']} {case_text(row['case'])}"
 
 
 def _add(table: Table, *cells: str) -> None:

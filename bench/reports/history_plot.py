@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from bench.model.series import Epoch, Point, Series, segments
+from bench.model.series import Epoch, Point, Series
+from bench.reports.table import case_text
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -22,8 +23,7 @@ def history_html(found: Iterable[Series], epochs: Sequence[Epoch]) -> str:
     samples = set()
     for series in found:
         samples.add(series.sample)
-        own = [epoch for epoch in epochs if epoch.sample == series.sample]
-        for number, part in enumerate(segments(series.points, own)):
+        for number, part in enumerate(series.segments(epochs)):
             _draw(figure, series, [point for point in part if point.counts], number == 0)
     for epoch in epochs:
         if epoch.sample in samples:
@@ -41,7 +41,7 @@ def history_html(found: Iterable[Series], epochs: Sequence[Epoch]) -> str:
 
 
 def _draw(figure: Figure, series: Series, points: Sequence[Point], first: bool) -> None:
-    case = ", ".join(map(str, series.case.values()))
+    case = case_text(series.case)
     name = f"{series.sample} {case} {series.framework} {series.stage} {series.direction} {series.machine[:8]}"
     medians = [point.median or 0.0 for point in points]
     above = [(point.interval_high or median) - median for point, median in zip(points, medians)]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bench.model.direction import FORWARD
 from bench.model.result import Result
+from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
 
 MOST_ROWS = 200
@@ -81,7 +83,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
         rows.setdefault((layout.label(result), result.task.case_key), {})[layout.column(result)] = result
     if len(rows) <= MOST_ROWS:
         lines = [
-            GridRow(label, case_text(next(iter(row.values()))), *_cells(row, columns))
+            GridRow(label, case_text(next(iter(row.values())).case), *_cells(row, columns))
             for (label, _), row in rows.items()
         ]
     else:
@@ -148,9 +150,9 @@ def _paired_ratio(result: Result | None, base: Result | None) -> str:
     return _ratio(result.median_seconds / base.median_seconds)
 
 
-def case_text(result: Result) -> str:
-    """The values of its arguments, as short as they can be read: `(2,3), -1`."""
-    return ", ".join(map(_argument, result.case.values()))
+def case_text(case: Mapping[str, Any]) -> str:
+    """The values of the arguments of a case, as short as they can be read: `(2,3), -1`."""
+    return ", ".join(map(_argument, case.values()))
 
 
 def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -179,7 +181,7 @@ def _mean_cells(rows: Sequence[Row], columns: Sequence[str]) -> tuple[tuple[str,
     times, ratios = [], []
     for position, column in enumerate(columns):
         medians = [row[column].median_seconds for row in rows if column in row and row[column].status == OK]
-        mean = _geometric_mean(median for median in medians if median)
+        mean = geometric_mean(median for median in medians if median)
         times.append(format_seconds(mean) if mean else "-")
         ratios.append(_ratio(_ratio_mean(rows, columns[0], column)) if position else "")
     return tuple(times), tuple(ratios)
@@ -192,12 +194,7 @@ def _ratio_mean(rows: Iterable[Row], base: str, column: str) -> float | None:
         pair = [row[name].median_seconds for name in (base, column) if name in row]
         if len(pair) == 2 and pair[0] and pair[1]:
             ratios.append(pair[1] / pair[0])
-    return _geometric_mean(ratios)
-
-
-def _geometric_mean(values: Iterable[float]) -> float | None:
-    logarithms = [math.log(value) for value in values]
-    return math.exp(sum(logarithms) / len(logarithms)) if logarithms else None
+    return geometric_mean(ratios)
 
 
 def _grouped(pairs: Iterable[tuple[str, Row]]) -> dict[str, list[Row]]:

@@ -5,29 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from conftest import environment_with
 from planted import KNOWN_BADLY, failed, measured, run, saved
+from processes import bench_process
 
 from bench.__main__ import main
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def bench_process(*arguments, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "bench", *map(str, arguments)],
-        cwd=cwd,
-        env=environment_with({"PYTHONPATH": str(ROOT), **environment}),
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
 
 
 @pytest.fixture

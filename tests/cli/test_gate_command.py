@@ -7,7 +7,6 @@ stays below.
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -16,20 +15,13 @@ import time
 
 import gate_folders
 import pytest
+from processes import bench_command, bench_process, user_environment
 
 WIDE = ("-c", "steady,worked", "--pairs", "6", "--threshold", "60%")
 
 
-def gate_command(*arguments):
-    return [sys.executable, "-m", "bench", "gate", *map(str, arguments)]
-
-
 def gate(*arguments, cwd, samples=None):
-    environment = {**os.environ, "PYTHONPATH": os.getcwd(), "BENCH_SAMPLES_PATH": str(samples or "")}
-    environment.pop("FRAMEWORK", None)
-    return subprocess.run(
-        gate_command(*arguments), cwd=cwd, env=environment, capture_output=True, text=True, check=False
-    )
+    return bench_process("gate", *arguments, cwd=cwd, environment={"BENCH_SAMPLES_PATH": str(samples or "")})
 
 
 @pytest.fixture
@@ -88,8 +80,8 @@ def test_another_interpreter_and_threshold_of_a_category(samples, tmp_path):
 
 
 def test_ctrl_c_judges_what_there_is(samples, tmp_path):
-    environment = {**os.environ, "PYTHONPATH": os.getcwd(), "BENCH_SAMPLES_PATH": str(samples)}
-    arguments = gate_command(*WIDE, "--pairs", "500", "--format", "json")
+    environment = user_environment({"BENCH_SAMPLES_PATH": str(samples)})
+    arguments = bench_command("gate", *WIDE, "--pairs", "500", "--format", "json")
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(arguments, cwd=tmp_path, env=environment, text=True, **pipes) as process:
         for line in process.stderr:

@@ -4,39 +4,26 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import resource
 import sqlite3
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from database_server import fresh
 from histories import noisy, result, write_run, write_series
+from processes import ROOT, bench_process, process
 
 from bench.api.change_points import FinderMissing, otava_places
 
 pytest.importorskip("sqlalchemy")
 pytest.importorskip("ruptures")
 
-ROOT = Path(__file__).resolve().parents[2]
 ERROR = "python -m bench history: error: "
 
 
 def command(*arguments, cwd, database: str = "history.sqlite", **options) -> subprocess.CompletedProcess[str]:
-    changes = {"PYTHONPATH": str(ROOT), "BENCH_HISTORY": database}
-    changes["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
-    done = subprocess.run(
-        [sys.executable, "-m", "bench", "history", *map(str, arguments)],
-        cwd=cwd,
-        env={**os.environ, **changes},
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-        **options,
-    )
+    done = bench_process("history", *arguments, cwd=cwd, environment={"BENCH_HISTORY": database}, **options)
     assert "Traceback" not in done.stderr, done.stderr
     return done
 
@@ -202,13 +189,5 @@ def test_without_the_libraries_a_line_says_what_to_install(tmp_path):
         "import sys; sys.modules['sqlalchemy'] = None\n"
         f"from bench.cli.history import main; sys.exit(main(['add', {str(run)!r}]))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = process([sys.executable, "-c", code], tmp_path)
     assert "which is not installed; pip install 'dlop-bench[history]'" in refused(done)

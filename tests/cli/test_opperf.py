@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import signal
 import subprocess
-import sys
 import time
 
 import pytest
+from processes import bench_command, bench_process, user_environment
 
 from bench.reports.opperf import rendered
 
@@ -18,11 +17,7 @@ QUICK = ("--framework", "numpy", "--warmup", "1", "--runs", "4", "--profiler", "
 
 
 def opperf(*arguments, cwd):
-    command = [sys.executable, "-m", "bench", "opperf", *map(str, arguments)]
-    environment = {**os.environ, "PYTHONPATH": os.getcwd()}
-    return subprocess.run(
-        command, cwd=cwd, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
+    return bench_process("opperf", *arguments, cwd=cwd)
 
 
 @pytest.mark.parametrize("form", ["json", "md", "csv"])
@@ -68,8 +63,7 @@ def test_usage_errors_are_one_line(arguments, message, tmp_path):
 
 def test_interrupted_it_keeps_what_there_is(tmp_path):
     target = tmp_path / "all.json"
-    command = [sys.executable, "-m", "bench", "opperf", *QUICK, "--output-file", str(target)]
-    environment = {**os.environ, "PYTHONPATH": os.getcwd()}
+    command, environment = bench_command("opperf", *QUICK, "--output-file", target), user_environment()
     process = subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 120
     while not (target.exists() and target.read_text().count("inputs") > 6):
