@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any
 from bench.package import VERSION
 
 if TYPE_CHECKING:
+    from bench.api.baseline import save_baseline
     from bench.api.comparison import compare
-    from bench.api.gate import Side, gate
+    from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
     from bench.api.run import Run, load
     from bench.api.samples import sample
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from bench.model.judgement import Judgement
     from bench.model.result import Result
     from bench.model.settings import Settings
+    from bench.model.side import Side
     from bench.model.task import Task
 
 __version__ = VERSION
@@ -56,6 +58,7 @@ __all__ = [
     "run",
     "sample",
     "samples",
+    "save_baseline",
 ]
 
 _HOMES = {
@@ -68,7 +71,7 @@ _HOMES = {
     "Run": "bench.api.run",
     "Session": "bench.engine.session",
     "Settings": "bench.model.settings",
-    "Side": "bench.api.gate",
+    "Side": "bench.model.side",
     "Task": "bench.model.task",
     "Thresholds": "bench.model.gate",
     "UsageError": "bench.errors",
@@ -79,6 +82,7 @@ _HOMES = {
     "resume": "bench.api.measuring",
     "run": "bench.api.measuring",
     "sample": "bench.api.samples",
+    "save_baseline": "bench.api.baseline",
 }
 
 

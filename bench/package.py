@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 VERSION = "0.1.0"
@@ -12,3 +13,9 @@ def checkout() -> Path | None:
     """The checkout that the package is used from; None where it is installed."""
     root = PACKAGE.parent
     return root if (root / "setup.cfg").is_file() else None
+
+
+def data_directory() -> Path:
+    """Where this user's data is kept (XDG Base Directory Specification)."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "dlop-bench"

@@ -4,7 +4,7 @@ Claims: of operators that are compared with themselves at most 0.1% are called s
 on arithmetic and 5% on memory traffic at least 95% are found.  Quiet, and beside the two processes of
 `repeated/disturber.py`.
 
-The operators (`slowed/folders.py`) are made of equal units of work; the slowed ones really do 3 or 5 units
+The operators (`bench/api/slowed.py`) are made of equal units of work; the slowed ones really do 3 or 5 units
 more of 100.  Every comparison is a gate's: pairs of fresh processes, what looks changed measured again.  The
 other rules judge the processes of its first batch:
 
@@ -25,23 +25,20 @@ import json
 import statistics
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from scipy import stats
 
-from bench.api.gate import Side, gate
-from bench.model.gate import Thresholds
+from bench.api import slowed
+from bench.api.gate_rates import gate_known
 from bench.model.judgement import Finding
 from bench.model.result import Result
 from repeated.disturber import disturbed
-from slowed import folders
 
 QUIET, LOADED = "quiet", "loaded"
 UNCHANGED, SLOWED = "unchanged", "slowed"
-THRESHOLDS = Thresholds(categories={folders.COMPUTE: 0.03, folders.MEMORY: 0.05})
 MOST_FALSE, FEWEST_FOUND = 0.001, 0.95
 
 Processes = Sequence[Sequence[float]]
@@ -83,22 +80,13 @@ RULES: dict[str, Callable[[Processes, Processes], bool]] = {
 }
 
 
-def measure(root: Path, is_slowed: bool, number: int) -> dict[str, Any]:
+def measure(is_slowed: bool, number: int) -> dict[str, Any]:
     """One gate: what it and the other rules said of every operator."""
-    base, candidate = root / "base", root / "candidate"
-    names = folders.write(base, is_slowed=False)
-    folders.write(candidate, is_slowed=is_slowed)
-    started = time.perf_counter()
-    judgement = gate(
-        names,
-        base=Side(samples_directories=(str(base),)),
-        candidate=Side(samples_directories=(str(candidate),)),
-        thresholds=THRESHOLDS,
-        seed=number,
-        frameworks="numpy",
-    )
+    judgement = gate_known(is_slowed, seed=number)
+    if judgement.interrupted:
+        raise KeyboardInterrupt
     return {
-        "seconds": time.perf_counter() - started,
+        "seconds": judgement.seconds,
         "outcome": judgement.outcome,
         "doubts": judgement.doubts,
         "smallest_found": judgement.smallest_found,
@@ -119,11 +107,8 @@ def measure_all(root: Path, conditions: Iterable[str], kinds: Iterable[str], gat
                 path = root / f"{condition}-{kind}-{number}.json"
                 if path.exists():
                     continue
-                with (
-                    disturbed() if condition == LOADED else contextlib.nullcontext(),
-                    tempfile.TemporaryDirectory() as directory,
-                ):
-                    found = measure(Path(directory), kind == SLOWED, number)
+                with disturbed() if condition == LOADED else contextlib.nullcontext():
+                    found = measure(kind == SLOWED, number)
                 path.write_text(json.dumps(found), encoding="utf-8")
                 counts = {name: _count(found["findings"], name) for name in ("slower", "faster", "same")}
                 print(f"{path.stem}: {found['seconds']:.0f} s, {found['outcome']}, {counts}", flush=True)
@@ -140,7 +125,7 @@ def report(root: Path) -> bool:
         for kind in (UNCHANGED, SLOWED):
             found = [json.loads(path.read_text()) for path in sorted(root.glob(f"{condition}-{kind}-*.json"))]
             findings = [finding for each in found for finding in each["findings"]]
-            for category in (folders.COMPUTE, folders.MEMORY):
+            for category in slowed.NAMES:
                 own = [finding for finding in findings if finding["category"] == category]
                 if own:
                     holds &= _print_rates(condition, kind, category, own)

@@ -19,6 +19,8 @@ SLOW: dict[str, tuple[str, ...]] = {
     "benchmarks/test_repeated.py": ("kept_and_read_again",),
     "api/test_operator_classes.py": ("forward_backward",),
     "api/test_performance.py": ("category", "torch"),
+    "api/test_gate_rates.py": ("measured_kept_and_named",),
+    "cli/test_baseline_command.py": (),
     "cli/test_gate_command.py": (),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from processes import ROOT, process
 
-from bench.cli.gate import build_parser, side
+from bench.cli.gate import build_parser
+from bench.cli.sides import side
 from bench.model import gate
 
 DOCUMENT = (ROOT / "docs" / "gate.md").read_text(encoding="utf-8")
@@ -31,6 +32,20 @@ def test_the_commands(command: str, tmp_path: Path) -> None:
     judged = json.loads((tmp_path / "found.json").read_text())
     assert judged["findings"] and judged["controls"] and judged["pairs"] == 6
     assert "control: " in done.stdout
+
+
+def test_the_commands_of_baselines(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)
+    save, gated, *rest = block.splitlines()
+    kept = {"BENCH_BASELINES": str(tmp_path / "kept")}
+    assert process(save, tmp_path, kept).stdout == "before: 2 results of numpy saved\n"
+    done = process(gated, tmp_path, kept)
+    assert done.returncode in (0, 1, 2) and re.search(
+        r"^baseline before of [-\d]+: its side", done.stdout, re.M
+    )
+    for command in rest:
+        done = process(command, tmp_path, kept)
+        assert done.returncode == 0 and "before" in done.stdout
 
 
 def test_the_python(tmp_path: Path) -> None:

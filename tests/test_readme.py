@@ -62,6 +62,7 @@ def test_make_bench_is_the_seed_command() -> None:
 def test_command_of_the_readme(command: str, checkout: Path) -> None:
     measured = {"BENCH_PEAK": "peak.json", "BENCH_CALIBRATION": "calibration.json"}
     places = {name: str(checkout / file) for name, file in measured.items()}
+    places["BENCH_BASELINES"] = str(checkout / "baselines")
     places["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
     done = process(command, checkout, places)
     # Whether two measurements of the same differ, and whether it can be told, is the machine's affair.

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from bench.api.selection import make_request
+from bench.api.baseline import find_baseline, require_same
+from bench.api.sides import Opened, opened
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, Progress, ignore
-from bench.engine.launcher import LocalLauncher
 from bench.engine.plan import Plan
 from bench.engine.request import PATIENCE
-from bench.engine.session import Prepared, Session
-from bench.engine.sides import Sides
 from bench.errors import UsageError
-from bench.machine.description import describe_run
+from bench.machine.description import cpu_model, describe_run
+from bench.machine.gate_rates import stored_for
 from bench.machine.knowledge import NOTHING_KNOWN
-from bench.machine.pinning import quietest_cores
+from bench.model.baseline import Baseline
 from bench.model.evidence import Evidence, evidence
 from bench.model.gate import FEWEST_PAIRS, FIRST_PAIRS, SECOND_PAIRS, Thresholds, looks_changed, verdicts
 from bench.model.judgement import BASE, CANDIDATE, CONTROL, Finding, Judgement
+from bench.model.rates import Rates
 from bench.model.result import Result
+from bench.model.side import Side
 from bench.model.status import OK
 from bench.model.task import Task
 
-TIME_BUDGET, PRECISION = 0.1, 0.001
-"""Seconds for a case in a process, all of them: what disturbs lasts for tenths of a second, and blocks that
-agree within 1% may all be of that time."""
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
 SECOND_SHARE = 0.4
 """Of the budget, for what looks changed."""
@@ -40,37 +37,12 @@ Row = dict[str, Task]
 Results = dict[str, Result]
 
 
-@dataclass(frozen=True)
-class Side:
-    """One of the two that are compared.
-
-    Attributes:
-        framework: its full name; "": the one that the gate is asked for.
-        interpreter: path of a Python that has the framework; None: the one that runs use.
-        variables: of the workers' environment.
-        threads: inside an operator; None: as the gate is asked.
-        samples_directories: of sample folders, searched before the built-in ones.
-    """
-
-    framework: str = ""
-    interpreter: str | None = None
-    variables: Mapping[str, str] = field(default_factory=dict)
-    threads: int | None = None
-    samples_directories: Sequence[str] = ()
-
-    def request(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """What to ask of this side, where `request` is asked of both."""
-        own: dict[str, Any] = {"frameworks": self.framework, "threads": self.threads}
-        found = {**request, **{name: value for name, value in own.items() if value}}
-        directories = [*self.samples_directories, *request.get("samples_directories", ())]
-        return {**found, "samples_directories": directories}
-
-
 def gate(
     samples: Any = None,
     *,
     base: Side | None = None,
     candidate: Side | None = None,
+    baseline: str | Baseline | None = None,
     thresholds: Thresholds | None = None,
     pairs: int = FIRST_PAIRS,
     budget: float | None = None,
@@ -83,46 +55,35 @@ def gate(
     Args:
         samples: as `bench.run` takes them; None with `category` or `tag`, or all.
         base, candidate: what is compared; a side that says nothing is what `bench.run` would measure.
+        baseline: one of `bench.save_baseline`, or its name: what is compared, the base and the thresholds are
+            those that it was saved with, where nothing else is said.
         thresholds: by how much a case may be slower.
         pairs: of processes in the first batch; what looks changed then gets 24 pairs of its own.
         budget: seconds for all of it; the first batch has as many pairs as fit, at least 6.
-        seed: of what is drawn: the cases of the A/A control, the order of cases.
+        seed: of inputs, and of what is drawn: the cases of the A/A control.
         progress: called with an `Event` whenever something happens.
         **request: as `bench.run` has it: frameworks (one), stages, directions, tag, category, dtype ...
 
     Raises:
         UsageError: as `bench.run`; also where the sides have no case in common, more than one framework is
-            named, or the budget is too small.
+            named, the budget is too small, or the baseline is of another machine or other versions.
     """
     if pairs < FEWEST_PAIRS:
         raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
+    kept = find_baseline(baseline) if isinstance(baseline, str) else baseline
+    if kept is not None:
+        base, thresholds = base or kept.side, thresholds or kept.thresholds
+        request = {**kept.asked, **request}
+        saved = request.pop("samples", None)
+        if samples is None:
+            samples = saved
+        else:
+            request.pop("category", None)  # of which they are a part
     sides = {BASE: base or Side(), CONTROL: base or Side(), CANDIDATE: candidate or Side()}
-    asked = {"time_budget": TIME_BUDGET, "precision": PRECISION, **request}
-    requests = {name: make_request(samples, **side.request(asked)) for name, side in sides.items()}
-    for found in requests.values():
-        if len(found.frameworks) > 1:
-            raise UsageError(f"a side has one framework, not {', '.join(found.frameworks)}")
-    launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
-    threads = {found.settings.threads for found in requests.values()}
-
-    def place() -> None:
-        """Both sides on one core, the quietest: what its neighbour does then meets both alike."""
-        cores = quietest_cores(1) if threads == {1} else None
-        for launcher in launchers.values():
-            launcher.cores = cores
-
-    with _sessions(launchers) as sessions:
-        prepared = {name: sessions[name].prepare(requests[name], progress) for name in sides}
-        judge = _Gate(Sides(sessions, place), prepared, thresholds or Thresholds(), seed, progress)
-        return judge.judge(pairs, budget)
-
-
-@contextlib.contextmanager
-def _sessions(launchers: Mapping[str, LocalLauncher]) -> Iterator[dict[str, Session]]:
-    with contextlib.ExitStack() as stack:
-        for launcher in launchers.values():
-            stack.callback(launcher.close)
-        yield {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
+    with opened(sides, samples, {"seed": seed, **request}, progress) as found:
+        if kept is not None:
+            require_same(kept, found)
+        return _Gate(found, thresholds or Thresholds(), seed, kept, progress).judge(pairs, budget)
 
 
 @dataclass
@@ -146,17 +107,17 @@ class _Gate:
 
     def __init__(
         self,
-        sides: Sides,
-        prepared: Mapping[str, Prepared],
+        sides: Opened,
         thresholds: Thresholds,
         seed: int,
+        baseline: Baseline | None,
         progress: Progress,
     ):
-        self._sides, self._prepared, self._progress = sides, prepared, progress
-        self._thresholds, self._cost = thresholds, _Cost()
+        self._sides, self._prepared, self._progress = sides.workers, sides.prepared, progress
+        self._thresholds, self._baseline, self._cost = thresholds, baseline, _Cost()
         self._failed: Results = {}
         self._interrupted = False
-        by_side = {name: _by_measurement(found.plan, name) for name, found in prepared.items()}
+        by_side = {name: sides.tasks(name) for name in sides.prepared}
         self._rows: dict[str, Row] = {
             key: {name: tasks[key] for name, tasks in by_side.items() if key in tasks}
             for key in dict.fromkeys(key for tasks in by_side.values() for key in tasks)
@@ -178,9 +139,11 @@ class _Gate:
         first = self._batch(self._wanted(), pairs, pilot)
         found = {name: self._evidence(first, name) for name in (CANDIDATE, CONTROL)}
         second = self._second(found, None if budget is None else started + budget)
+        findings = self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first)
+        bases = [finding.base for finding in findings]
         return Judgement(
             header=self._header(),
-            findings=self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first),
+            findings=findings,
             controls=self._findings(CONTROL, found[CONTROL], second[CONTROL], first),
             lacking={
                 name: [row[other] for row in self._rows.values() if name not in row and other in row]
@@ -190,6 +153,8 @@ class _Gate:
             pairs=pairs,
             seconds=time.perf_counter() - started,
             interrupted=self._interrupted,
+            standing=None if self._baseline is None else self._baseline.standing(bases),
+            rates=self._rates(),
         )
 
     def _wanted(self) -> dict[str, list[str]]:
@@ -308,10 +273,9 @@ class _Gate:
             "thresholds": self._thresholds.as_json(),
         }
 
+    def _rates(self) -> Rates | None:
+        settings = self._prepared[BASE].request.settings
+        return stored_for(cpu_model(), settings.device, settings.threads)
+
     def _say(self, text: str) -> None:
         self._progress(Event(NOTICE, text=text))
-
-
-def _by_measurement(plan: Plan, side: str) -> dict[str, Task]:
-    """The tasks of a side, by what they have in common with those of the other."""
-    return {task.measurement: replace(task, side=side) for task in plan.tasks}

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.errors import UsageError
-from bench.package import PACKAGE, checkout
+from bench.package import PACKAGE, checkout, data_directory
 
 DIRECTORY_VARIABLE = "BENCH_ENVIRONMENTS"
 _REQUIREMENTS = PACKAGE / "environments"
@@ -116,8 +116,7 @@ def directory() -> Path:
         return Path(chosen).expanduser().resolve()
     if (root := checkout()) is not None:
         return root / ".environments"
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "dlop-bench" / "environments"
+    return data_directory() / "environments"
 
 
 def _last_words(done: subprocess.CompletedProcess[str]) -> str:

@@ -233,19 +233,7 @@ class Comparison:
     @cached_property
     def accuracy(self) -> list[Accuracy]:
         """By sample, framework and stage; those that changed most first."""
-        found: dict[tuple[str, str, int], list[tuple[float, float]]] = {}
-        for pair in self.pairs:
-            if pair.base is None or pair.new is None:
-                continue
-            base, new = ulps_of(pair.base), ulps_of(pair.new)
-            if base is not None and new is not None:
-                key = (pair.new.sample, pair.new.framework, pair.new.stage)
-                found.setdefault(key, []).append((base, new))
-        rows = [
-            Accuracy(*key, max(base for base, _ in errors), max(new for _, new in errors), len(errors))
-            for key, errors in found.items()
-        ]
-        return sorted(rows, key=lambda row: max(row.base, FEW_ULPS) / max(row.new, FEW_ULPS))
+        return accuracies((pair.base, pair.new) for pair in self.pairs if pair.base and pair.new)
 
     @property
     def less_accurate(self) -> int:
@@ -284,6 +272,21 @@ class Comparison:
             "pairs": _json(self.pairs),
             "accuracy": _json(self.accuracy),
         }
+
+
+def accuracies(pairs: Iterable[tuple[Result, Result]]) -> list[Accuracy]:
+    """Of results of the base and new ones, by sample, framework and stage; those that changed most first."""
+    found: dict[tuple[str, str, int], list[tuple[float, float]]] = {}
+    for of_base, of_new in pairs:
+        base, new = ulps_of(of_base), ulps_of(of_new)
+        if base is not None and new is not None:
+            key = (of_new.sample, of_new.framework, of_new.stage)
+            found.setdefault(key, []).append((base, new))
+    rows = [
+        Accuracy(*key, max(base for base, _ in errors), max(new for _, new in errors), len(errors))
+        for key, errors in found.items()
+    ]
+    return sorted(rows, key=lambda row: max(row.base, FEW_ULPS) / max(row.new, FEW_ULPS))
 
 
 def paired(base: Iterable[Result], new: Iterable[Result], margin: float = MARGIN) -> list[Pair]:

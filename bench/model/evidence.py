@@ -72,17 +72,20 @@ class Evidence:
 
 def evidence(candidate: Result, base: Result) -> Evidence:
     """Of the rounds that both results have blocks of."""
-    steady = _steady_by_round(base)
+    steady = steady_by_round(base)
     found = [
         math.log(seconds / steady[number])
-        for number, seconds in _steady_by_round(candidate).items()
+        for number, seconds in steady_by_round(candidate).items()
         if number in steady and seconds > 0 and steady[number] > 0
     ]
     return Evidence(found)
 
 
-def _steady_by_round(result: Result) -> dict[int, float]:
-    """By round, seconds per call: of undisturbed blocks, for a busy core slows all of a visit."""
+def steady_by_round(result: Result) -> dict[int, float]:
+    """By round, seconds per call: of undisturbed blocks, for a busy core slows all of a visit.
+
+    Rounds with fewer than four of these are left out.
+    """
     calm = {
         number: sorted(seconds for seconds, undisturbed in blocks if undisturbed)
         for number, blocks in result.by_round().items()

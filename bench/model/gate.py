@@ -39,7 +39,7 @@ class Thresholds:
         return self.samples.get(task.sample, self.categories.get(task.category, self.every))
 
     def as_json(self) -> dict[str, object]:
-        """The form that `from_json` of the API and baselines read."""
+        """Its fields as JSON values."""
         return {"every": self.every, "categories": dict(self.categories), "samples": dict(self.samples)}
 
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.model.comparison import FASTER, SLOWER
+from bench.model.comparison import FASTER, SLOWER, WORSE, Accuracy, accuracies
 from bench.model.evidence import Evidence
 from bench.model.gate import is_one_sided, smallest_found
+from bench.model.rates import Rates
 from bench.model.result import Result
 from bench.model.task import Task
 
@@ -73,6 +74,8 @@ class Judgement:
         pairs: of processes in the first batch.
         seconds: that it took.
         interrupted: by Ctrl-C; it is of what was measured until then.
+        standing: how the base compares with its baseline (see `Baseline.standing`); None without one.
+        rates: how often the gate is wrong on this machine; None where that was not measured.
     """
 
     header: dict[str, Any]
@@ -83,6 +86,8 @@ class Judgement:
     pairs: int
     seconds: float
     interrupted: bool = False
+    standing: Mapping[str, Any] | None = None
+    rates: Rates | None = None
 
     @property
     def counts(self) -> Counter[str]:
@@ -131,9 +136,20 @@ class Judgement:
         return [each for each in of_candidate if each.task.measurement not in known]
 
     @property
+    def less_accurate(self) -> list[Accuracy]:
+        """Where the candidate's error grew beyond what the order of summation explains.
+
+        Between frameworks it is no regression.
+        """
+        same = (each for each in self.findings if each.base.framework == each.candidate.framework)
+        return [
+            row for row in accuracies((each.base, each.candidate) for each in same) if row.change == WORSE
+        ]
+
+    @property
     def outcome(self) -> str:
         """PASSES, FAILS or CANNOT_TELL."""
-        if self.broken or self.lacking[CANDIDATE]:
+        if self.broken or self.lacking[CANDIDATE] or self.less_accurate:
             return FAILS
         if self.doubts:
             return CANNOT_TELL
@@ -149,6 +165,9 @@ class Judgement:
             "pairs": self.pairs,
             "seconds": self.seconds,
             "smallest_found": self.smallest_found,
+            "rates": self.rates and self.rates.as_json(),
+            "baseline": self.standing,
+            "less_accurate": [row.as_json() for row in self.less_accurate],
             "findings": [finding.as_json() for finding in self.findings],
             "controls": [control.as_json() for control in self.controls],
             "lacking": {side: [task.as_json() for task in tasks] for side, tasks in self.lacking.items()},

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from rich.table import Table
 
 from bench.model.comparison import AMBIGUOUS, FASTER, SLOWER, VERDICTS
 from bench.model.direction import FORWARD
 from bench.model.judgement import Finding, Judgement
+from bench.model.rates import Rate, Rates
 from bench.reports import markdown
 from bench.reports.table import case_text, format_seconds
 
@@ -66,6 +68,11 @@ def outcome_lines(judgement: Judgement) -> list[str]:
         f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}"
         for each in judgement.broken
     ]
+    lines += [
+        f"less accurate: {row.sample}, {row.framework} {row.stage}: the largest error was {row.base:.3g} "
+        f"units in the last place, now {row.new:.3g}"
+        for row in judgement.less_accurate
+    ]
     for side, tasks in judgement.lacking.items():
         samples = sorted({task.sample for task in tasks})
         lines += [f"{side} lacks {len(tasks)} cases of {', '.join(samples)}"] if tasks else []
@@ -74,7 +81,32 @@ def outcome_lines(judgement: Judgement) -> list[str]:
         f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
         + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else "")
     )
+    lines += [rates_line(judgement.rates)]
+    lines += [standing_line(judgement.standing)] if judgement.standing else []
     return lines + [f"cannot tell: {doubt}" for doubt in judgement.doubts]
+
+
+def rates_line(rates: Rates | None) -> str:
+    """How often the gate is wrong on this machine, with 95% confidence intervals."""
+    if rates is None:
+        return "error rates on this machine: not known; `python -m bench gate --calibrate` measures them"
+    found = [f"{name} found {_rate(rate)}" for name, rate in rates.found.items()]
+    alarms = f"false alarms {_rate(rates.false)}"
+    return f"error rates on this machine, until {rates.measured[:10]}: {'; '.join([alarms, *found])}"
+
+
+def standing_line(standing: Mapping[str, Any]) -> str:
+    """How the base compares with the baseline that was saved."""
+    of = f"baseline {standing['name']} of {standing['saved'][:10]}"
+    if standing["ratio"] is None:
+        return f"{of}: no case has a time on both sides"
+    ratio, cases = standing["ratio"], standing["cases"]
+    return f"{of}: its side takes {ratio:.2f} times as long today (geometric mean of {cases} cases)"
+
+
+def _rate(rate: Rate) -> str:
+    low, high = rate.interval
+    return f"{rate.hits} of {rate.trials} ({low:.1%} to {high:.1%})"
 
 
 def _place(finding: Finding) -> tuple[int, float]:

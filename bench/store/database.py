@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, exc, make_
 from sqlalchemy.pool import NullPool
 
 from bench.errors import UsageError
+from bench.package import data_directory
 
 VARIABLE = "BENCH_HISTORY"
 PATIENCE_SECONDS = 5
@@ -45,7 +46,7 @@ def location(database: str | Path | None) -> URL:
     None: that of `BENCH_HISTORY`, else `history.sqlite` in the user's data directory (XDG Base Directory
     Specification).  Raises HistoryError.
     """
-    given = str(database or os.environ.get(VARIABLE) or _default_path())
+    given = str(database or os.environ.get(VARIABLE) or data_directory() / "history.sqlite")
     if "://" not in given:
         return URL.create(SQLITE, database=str(Path(given).expanduser()))
     try:
@@ -62,11 +63,6 @@ def location(database: str | Path | None) -> URL:
     if kind == SQLITE:
         return URL.create(SQLITE, database=url.database)
     return url.set(drivername="postgresql+psycopg")
-
-
-def _default_path() -> Path:
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "dlop-bench" / "history.sqlite"
 
 
 def open_engine(url: URL) -> Engine:

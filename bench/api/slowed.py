@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 COMPUTE, MEMORY = "compute", "memory"
 UNITS = 100
 EXTRA = {COMPUTE: 3, MEMORY: 5}
 """Units more of a slowed operator: 3% and 5%."""
+NAMES = {COMPUTE: "arithmetic", MEMORY: "memory traffic"}
 _FUNCTIONS = {
     COMPUTE: ("exp", "sin", "sqrt", "power", "matmul"),
     MEMORY: ("copyto", "negative", "add", "multiply", "maximum"),
@@ -83,24 +85,38 @@ def executor_creator():
 '''
 
 
-def operators() -> Iterator[tuple[str, str, str, int]]:
-    """Name, kind, function and elements of a unit."""
-    for kind, functions in _FUNCTIONS.items():
-        for function in functions:
-            for extent in _EXTENTS[kind]:
-                yield f"{kind}_{function}_{extent}", kind, function, extent
+@dataclass(frozen=True)
+class Operator:
+    """So many units of a NumPy function, each on `extent` elements; slowed ones do some units more."""
+
+    kind: str
+    function: str
+    extent: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind}_{self.function}_{self.extent}"
 
 
-def write(directory: Path, is_slowed: bool) -> list[str]:
+OPERATORS = tuple(
+    Operator(kind, function, extent)
+    for kind, functions in _FUNCTIONS.items()
+    for function in functions
+    for extent in _EXTENTS[kind]
+)
+
+
+def write(directory: Path, operators: Iterable[Operator], is_slowed: bool) -> list[str]:
     """Make the folders; the names of their samples."""
     names = []
-    for name, kind, function, extent in operators():
+    for operator in operators:
+        kind, function, extent = operator.kind, operator.function, operator.extent
         units, most = UNITS + (EXTRA[kind] if is_slowed else 0), UNITS + max(EXTRA.values())
         values = {"units": units, "extent": extent, "kind": kind, "function": function, "most": most}
         body = (_COMPUTE if kind == COMPUTE else _MEMORY).format(call=_CALLS[function], **values)
-        folder = directory / name
+        folder = directory / operator.name
         folder.mkdir(parents=True)
         (folder / "__init__.py").write_text(_SAMPLE.format(**values), encoding="utf-8")
         (folder / "numpy_impl.py").write_text(_IMPLEMENTATION.format(body=body), encoding="utf-8")
-        names.append(name)
+        names.append(operator.name)
     return names

@@ -1,0 +1,135 @@
+"""Baselines: what a side takes on this machine, saved to be gated against from then on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bench.api.sides import Opened, opened
+from bench.engine.campaign import Campaign
+from bench.engine.event import Progress, ignore
+from bench.engine.plan import Plan
+from bench.engine.request import PATIENCE
+from bench.errors import UsageError
+from bench.machine.description import describe_machine
+from bench.machine.knowledge import NOTHING_KNOWN
+from bench.model.baseline import Baseline, expected_of
+from bench.model.fingerprint import environment_facts, fingerprint, machine_facts
+from bench.model.gate import FIRST_PAIRS, Thresholds
+from bench.model.judgement import BASE
+from bench.model.result import Result
+from bench.model.side import Side
+from bench.model.status import OK
+from bench.store.baselines import BaselineError, Baselines
+
+_MOST_NAMED = 3
+
+
+def save_baseline(
+    name: str,
+    samples: Any = None,
+    *,
+    side: Side | None = None,
+    thresholds: Thresholds | None = None,
+    processes: int = FIRST_PAIRS,
+    directory: str | Path | None = None,
+    progress: Progress = ignore,
+    **asked: Any,
+) -> Baseline:
+    """Measure a side in so many fresh processes, and keep what it takes, for `bench.gate(baseline=name)`.
+
+    Args:
+        name: letters, digits and . _ + -; a baseline of that name, machine and versions is replaced.
+        samples, **asked: as `bench.gate` takes them.
+        side: what is measured; None: what `bench.run` would measure.
+        thresholds: by how much a case may become slower.
+        directory: where baselines are kept; None: `BENCH_BASELINES`, else the user's data directory.
+
+    Raises:
+        UsageError: as `bench.gate`; also for a bad name, samples that have no name, and where nothing could
+            be measured.  Then nothing is saved, and what was saved before is whole.
+    """
+    kept, side = Baselines(directory), side or Side()
+    kept.check_name(name)
+    if processes < 1:
+        raise UsageError(f"processes is {processes}; it is a whole number from 1 up")
+    words = _words(samples, asked)
+    with opened({BASE: side}, samples, asked, progress) as sides:
+        results = _measured(sides, processes, progress)
+        framework, header = sides.framework(BASE), header_of(sides)
+    expected = expected_of([result for result in results if result.status == OK])
+    if not expected:
+        why = list(dict.fromkeys(result.message for result in results if result.message))[:_MOST_NAMED]
+        raise UsageError("; ".join(["nothing could be measured", *why]))
+    baseline = Baseline(
+        name=name,
+        saved=datetime.now(UTC).isoformat(timespec="seconds"),
+        framework=framework,
+        machine=machine_facts(header),
+        versions=environment_facts(header, framework),
+        fingerprint=fingerprint(header, framework),
+        side=side,
+        asked=words,
+        thresholds=thresholds or Thresholds(),
+        expected=expected,
+    )
+    kept.save(baseline)
+    return baseline
+
+
+def find_baseline(name: str, directory: str | Path | None = None) -> Baseline:
+    """The newest of that name that holds on this machine.  Raises BaselineError."""
+    found, machine = Baselines(directory).named(name), machine_facts({"machine": describe_machine()})
+    here = [baseline for baseline in found if baseline.machine == machine]
+    if not here:
+        raise BaselineError(
+            f"baseline {name!r} is of another machine ({_listed(found[0].machine)}; this is "
+            f"{_listed(machine)}); save one here: `python -m bench baseline save {name}`"
+        )
+    return here[0]
+
+
+def require_same(baseline: Baseline, sides: Opened) -> None:
+    """Raise BaselineError unless the base is what was saved: the same framework in the same versions."""
+    framework, header = sides.framework(BASE), header_of(sides)
+    if fingerprint(header, framework) == baseline.fingerprint:
+        return
+    now = {"framework": framework, **environment_facts(header, framework)}
+    saved = {"framework": baseline.framework, **baseline.versions}
+    differing = [name for name in {**saved, **now} if saved.get(name) != now.get(name)]
+    changes = ", ".join(f"{name} {saved.get(name)} -> {now.get(name)}" for name in differing)
+    raise BaselineError(
+        f"the base is not what baseline {baseline.name!r} was saved of ({changes}); name an interpreter that "
+        "has it with --base python=PATH, or save the baseline anew"
+    )
+
+
+def header_of(sides: Opened) -> dict[str, Any]:
+    """Of the base: the machine, and what its worker announces."""
+    return {"machine": describe_machine(), "environments": sides.prepared[BASE].environments}
+
+
+def _measured(sides: Opened, processes: int, progress: Progress) -> Sequence[Result]:
+    plan = Plan(list(sides.tasks(BASE).values()))
+    campaign = Campaign(sides.workers, plan, processes, PATIENCE, NOTHING_KNOWN, progress)
+    sides.workers.renew()
+    found: dict[str, Result] = {result.key: result for result in campaign.results()}
+    return [*sides.prepared[BASE].plan.failures, *found.values()]
+
+
+def _words(samples: Any, asked: dict[str, Any]) -> dict[str, Any]:
+    """What was asked for, as it is kept.  Raises UsageError for what has no words."""
+    words = {"samples": samples, **asked}
+    words = {name: value for name, value in words.items() if value is not None}
+    try:
+        kept: dict[str, Any] = json.loads(json.dumps(words))
+    except TypeError:
+        raise UsageError("a baseline is kept on disk: name samples, and give plain values") from None
+    return kept
+
+
+def _listed(facts: Any) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in facts.items())

@@ -1,0 +1,103 @@
+"""`gate --calibrate`: how often the gate is wrong on this machine, of operators whose change is known."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bench.api import slowed
+from bench.api.gate import gate
+from bench.engine.event import NOTICE, Event, Progress, ignore
+from bench.errors import UsageError
+from bench.machine import gate_rates
+from bench.machine.description import cpu_model
+from bench.model.comparison import FASTER, SLOWER
+from bench.model.gate import FIRST_PAIRS, Thresholds
+from bench.model.judgement import Judgement
+from bench.model.rates import Rate, Rates
+from bench.model.side import Side
+
+FRAMEWORK = "numpy"
+THRESHOLDS = Thresholds(categories={kind: units / slowed.UNITS for kind, units in slowed.EXTRA.items()})
+BUDGET = 1200.0
+DEVICE, THREADS = "cpu", 1
+
+
+def measure_rates(
+    budget: float = BUDGET,
+    pairs: int = FIRST_PAIRS,
+    operators: Sequence[slowed.Operator] = slowed.OPERATORS,
+    progress: Progress = ignore,
+) -> tuple[Rates, Path]:
+    """Gates of operators against themselves and against slowed ones by turns, for about `budget` seconds.
+
+    Each is kept when it ends, with those of earlier calls.  There is one of either at least.
+
+    Returns: the rates of all that was measured on this machine so far, and where they are kept.  Raises
+    UsageError where nothing could be measured.
+    """
+    started, count, kept = time.perf_counter(), 0, None
+    while kept is None or count < 2 or (time.perf_counter() - started) * (count + 1) / count <= budget:
+        is_slowed = count % 2 == 1
+        progress(Event(NOTICE, text=f"operators against {'slowed ones' if is_slowed else 'themselves'}"))
+        judgement = gate_known(is_slowed, operators, pairs, seed=count, progress=progress)
+        if judgement.interrupted:
+            raise KeyboardInterrupt
+        if not judgement.findings:
+            raise UsageError(
+                "nothing could be measured: " + "; ".join({each.message for each in judgement.failed})
+            )
+        kept = gate_rates.add(_rates(judgement, is_slowed))
+        count += 1
+    return kept
+
+
+def gate_known(
+    is_slowed: bool,
+    operators: Sequence[slowed.Operator] = slowed.OPERATORS,
+    pairs: int = FIRST_PAIRS,
+    seed: int = 0,
+    progress: Progress = ignore,
+) -> Judgement:
+    """What the gate says of operators against themselves, or against ones that do more work."""
+    with tempfile.TemporaryDirectory() as directory:
+        base, candidate = (Path(directory) / name for name in ("base", "candidate"))
+        names = slowed.write(base, operators, is_slowed=False)
+        slowed.write(candidate, operators, is_slowed=is_slowed)
+        return gate(
+            names,
+            base=Side(samples_directories=(str(base),)),
+            candidate=Side(samples_directories=(str(candidate),)),
+            thresholds=THRESHOLDS,
+            pairs=pairs,
+            seed=seed,
+            progress=progress,
+            frameworks=FRAMEWORK,
+            device=DEVICE,
+            threads=THREADS,
+        )
+
+
+def _rates(judgement: Judgement, is_slowed: bool) -> Rates:
+    """Of one gate; its controls are operators against themselves too."""
+    alike = [*judgement.controls, *([] if is_slowed else judgement.findings)]
+    false = Rate(sum(each.verdict in (SLOWER, FASTER) for each in alike), len(alike))
+    return Rates(
+        cpu_model(),
+        DEVICE,
+        THREADS,
+        datetime.now(UTC).isoformat(timespec="seconds"),
+        false,
+        dict(_found(judgement)) if is_slowed else {},
+    )
+
+
+def _found(judgement: Judgement) -> Iterator[tuple[str, Rate]]:
+    for kind, name in slowed.NAMES.items():
+        own = [each for each in judgement.findings if each.base.task.category == kind]
+        if own:
+            hits = sum(each.verdict == SLOWER for each in own)
+            yield f"{THRESHOLDS.categories[kind]:.0%} of {name}", Rate(hits, len(own))

@@ -1,0 +1,70 @@
+"""Sides of a comparison, each with a session of its own, that share cores."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bench.api.selection import make_request
+from bench.engine.event import Progress
+from bench.engine.launcher import LocalLauncher
+from bench.engine.session import Prepared, Session
+from bench.engine.sides import Sides
+from bench.errors import UsageError
+from bench.machine.pinning import quietest_cores
+from bench.model.side import Side
+from bench.model.task import Task
+
+TIME_BUDGET, PRECISION = 0.1, 0.001
+"""Seconds for a case in a process, all of them: what disturbs lasts for tenths of a second, and blocks that
+agree within 1% may all be of that time."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Sides that can be measured.
+
+    Attributes:
+        workers: by which a campaign reaches the workers of all of them.
+        prepared: by side, what it is asked for and what that makes.
+    """
+
+    workers: Sides
+    prepared: Mapping[str, Prepared]
+
+    def tasks(self, side: str) -> dict[str, Task]:
+        """Of a side, by what they have in common with those of the others."""
+        return {task.measurement: replace(task, side=side) for task in self.prepared[side].plan.tasks}
+
+    def framework(self, side: str) -> str:
+        """The one that the side measures."""
+        return next(iter(self.prepared[side].environments))
+
+
+@contextlib.contextmanager
+def opened(
+    sides: Mapping[str, Side], samples: Any, asked: Mapping[str, Any], progress: Progress
+) -> Iterator[Opened]:
+    """The sides by name, asked for `samples` and what else `bench.run` takes.  Raises UsageError."""
+    wanted = {"time_budget": TIME_BUDGET, "precision": PRECISION, **asked}
+    requests = {name: make_request(samples, **side.request(wanted)) for name, side in sides.items()}
+    for found in requests.values():
+        if len(found.frameworks) > 1:
+            raise UsageError(f"a side has one framework, not {', '.join(found.frameworks)}")
+    launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
+    threads = {found.settings.threads for found in requests.values()}
+
+    def place() -> None:
+        """All sides on one core, the quietest: what its neighbour does then meets all alike."""
+        cores = quietest_cores(1) if threads == {1} else None
+        for launcher in launchers.values():
+            launcher.cores = cores
+
+    with contextlib.ExitStack() as stack:
+        for launcher in launchers.values():
+            stack.callback(launcher.close)
+        sessions = {name: stack.enter_context(Session(launcher)) for name, launcher in launchers.items()}
+        prepared = {name: session.prepare(requests[name], progress) for name, session in sessions.items()}
+        yield Opened(Sides(sessions, place), prepared)

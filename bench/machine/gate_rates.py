@@ -1,0 +1,24 @@
+"""How often the gate is wrong on this machine, as `gate --calibrate` has measured it so far."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench.machine.records import Records
+from bench.model.rates import Rates
+
+VARIABLE = "BENCH_GATE_RATES"
+
+
+def add(rates: Rates) -> tuple[Rates, Path]:
+    """Keep them with what was measured before; all of it, and where.  Raises OSError."""
+    joined = rates.joined(stored_for(rates.cpu, rates.device, rates.threads))
+    return joined, _RECORDS.replace(joined.as_json())
+
+
+def stored_for(cpu: str | None, device: str, threads: int) -> Rates | None:
+    """Of this machine, device and number of threads, if there are any."""
+    return _RECORDS.read(cpu, device, threads)
+
+
+_RECORDS = Records("gate-rates.json", VARIABLE, "gate --calibrate", Rates.from_json)

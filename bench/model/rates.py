@@ -1,0 +1,66 @@
+"""How often the gate is wrong: false alarms, and slowdowns of a known size that it finds or misses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+CERTAINTY = 0.95
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many hits of so many trials."""
+
+    hits: int = 0
+    trials: int = 0
+
+    def __add__(self, other: Rate) -> Rate:
+        return Rate(self.hits + other.hits, self.trials + other.trials)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% confidence interval of the probability of a hit (Clopper and Pearson, 1934)."""
+        from scipy import stats
+
+        if not self.trials:
+            return 0.0, 1.0
+        found = stats.binomtest(self.hits, self.trials).proportion_ci(CERTAINTY, method="exact")
+        return float(found.low), float(found.high)
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Of one machine, device and number of threads.
+
+    Attributes:
+        measured: when last, in ISO 8601.
+        false: comparisons of operators with themselves, and how many were called slower or faster.
+        found: by slowdown, as "3% of arithmetic", operators that were really slowed, and how many were called
+            slower.
+    """
+
+    cpu: str | None
+    device: str
+    threads: int
+    measured: str
+    false: Rate = Rate()
+    found: Mapping[str, Rate] = field(default_factory=dict)
+
+    def joined(self, earlier: Rates | None) -> Rates:
+        """With what was measured before."""
+        if earlier is None:
+            return self
+        names = {**earlier.found, **self.found}
+        found = {name: earlier.found.get(name, Rate()) + self.found.get(name, Rate()) for name in names}
+        return replace(self, false=earlier.false + self.false, found=found)
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any]) -> Rates:
+        """The rates in `record`.  Raises TypeError or KeyError where these are none."""
+        found = {name: Rate(**rate) for name, rate in record["found"].items()}
+        return cls(**{**record, "false": Rate(**record["false"]), "found": found})

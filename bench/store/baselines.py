@@ -1,0 +1,93 @@
+"""Baselines on disk: a folder for each name, in it a JSON file for each machine and set of versions."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+
+from bench.errors import UsageError, suggestion
+from bench.model.baseline import Baseline
+from bench.package import data_directory
+
+VARIABLE = "BENCH_BASELINES"
+_NAME = re.compile(r"\w[\w.+-]*")
+_DIGITS = 16
+"""Of the fingerprint, in the name of a file."""
+
+
+class BaselineError(UsageError):
+    """A baseline that cannot be used; one line says why and what to do."""
+
+
+class Baselines:
+    """Those in a directory; None: in that of `BENCH_BASELINES`, else in the user's data directory."""
+
+    def __init__(self, directory: str | Path | None = None):
+        given = directory or os.environ.get(VARIABLE)
+        self._directory = Path(given).expanduser() if given else data_directory() / "baselines"
+
+    def save(self, baseline: Baseline) -> Path:
+        """Keep it, in place of one of the same name, machine and versions; where.  Raises BaselineError."""
+        path = self._folder(baseline.name) / f"{baseline.fingerprint[:_DIGITS]}.json"
+        beside = path.with_name(f".{path.name}.{os.getpid()}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_text(json.dumps(baseline.as_json(), indent=1) + "\n", encoding="utf-8")
+            beside.replace(path)
+        except OSError as error:
+            beside.unlink(missing_ok=True)
+            raise BaselineError(f"cannot write {path}: {error.strerror}; it has what came before") from None
+        return path
+
+    def named(self, name: str) -> list[Baseline]:
+        """Those of that name, the newest first.  Raises BaselineError for none, or where one is damaged."""
+        return sorted(map(_read, self._files(name)), key=lambda each: each.saved, reverse=True)
+
+    def names(self) -> list[str]:
+        """Of all that there are."""
+        return sorted({path.parent.name for path in self._directory.glob("*/*.json")})
+
+    def remove(self, name: str) -> int:
+        """Delete those of that name, damaged ones too; how many.  Raises BaselineError for none."""
+        paths = self._files(name)
+        try:
+            for path in paths:
+                path.unlink()
+            paths[0].parent.rmdir()
+        except OSError as error:
+            raise BaselineError(f"cannot remove {paths[0].parent}: {error.strerror}") from None
+        return len(paths)
+
+    def _files(self, name: str) -> list[Path]:
+        paths = sorted(self._folder(name).glob("*.json"))
+        if not paths:
+            raise BaselineError(
+                f"there is no baseline {name!r} in {self._directory}{suggestion(name, self.names())}; "
+                f"`python -m bench baseline save {name}` makes one"
+            )
+        return paths
+
+    def __str__(self) -> str:
+        return str(self._directory)
+
+    def check_name(self, name: str) -> None:
+        """Raise BaselineError where `name` is none."""
+        if not _NAME.fullmatch(name):
+            raise BaselineError(f"{name!r} is no name of a baseline; use letters, digits and . _ + -")
+
+    def _folder(self, name: str) -> Path:
+        self.check_name(name)
+        return self._directory / name
+
+
+def _read(path: Path) -> Baseline:
+    try:
+        return Baseline.from_json(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise BaselineError(f"cannot read {path}: {error.strerror}") from None
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BaselineError(
+            f"{path} is no intact baseline ({error}); remove it, and save the baseline anew"
+        ) from None

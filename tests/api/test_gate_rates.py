@@ -1,0 +1,64 @@
+"""The gate's own error rates, measured with real processes on operators whose change is known."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.api import slowed
+from bench.api.gate import gate
+from bench.api.gate_rates import measure_rates
+from bench.machine import gate_rates
+from bench.model.rates import Rate
+from bench.reports.gate import outcome_lines, rates_line
+
+TWO = [each for each in slowed.OPERATORS if each.name in ("compute_sqrt_128", "memory_copyto_65536")]
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch):
+    path = tmp_path / "rates.json"
+    monkeypatch.setenv(gate_rates.VARIABLE, str(path))
+    return path
+
+
+def test_measured_kept_and_named(kept):
+    said = []
+    rates, path = measure_rates(0, pairs=6, operators=TWO, progress=said.append)
+    assert path == kept
+    # Two of themselves, and the controls of both gates, which are too.
+    assert rates.false.trials == 6 and 0 <= rates.false.hits <= 6
+    assert {name: rate.trials for name, rate in rates.found.items()} == {
+        "3% of arithmetic": 1,
+        "5% of memory traffic": 1,
+    }
+    texts = [event.text for event in said]
+    assert "operators against themselves" in texts and "operators against slowed ones" in texts
+    assert gate_rates.stored_for(rates.cpu, "cpu", 1) == rates
+
+    judgement = gate("abs", frameworks="numpy", max_cases=1, pairs=6)
+    assert judgement.rates == rates
+    assert rates_line(rates) in outcome_lines(judgement)
+    assert f"false alarms {rates.false.hits} of 6 (" in rates_line(rates)
+    assert judgement.as_json()["rates"]["false"] == {"hits": rates.false.hits, "trials": 6}
+
+
+def test_without_any_it_says_so(kept):
+    assert "not known; `python -m bench gate --calibrate`" in rates_line(None)
+
+
+def test_the_slowed_ones_do_more_work(tmp_path):
+    base, slow = tmp_path / "base", tmp_path / "slow"
+    names = slowed.write(base, slowed.OPERATORS, is_slowed=False)
+    assert names == slowed.write(slow, slowed.OPERATORS, is_slowed=True)
+    for operator in slowed.OPERATORS:
+        texts = [(each / operator.name / "numpy_impl.py").read_text() for each in (base, slow)]
+        units = slowed.UNITS + slowed.EXTRA[operator.kind]
+        assert f"range({slowed.UNITS})" in texts[0] and f"range({units})" in texts[1]
+        assert texts[0].replace(f"range({slowed.UNITS})", f"range({units})") == texts[1]
+
+
+def test_what_is_measured_later_is_added(kept):
+    rates = gate_rates.Rates("Planted", "cpu", 1, "2026", Rate(0, 10), {"3% of arithmetic": Rate(4, 5)})
+    gate_rates.add(rates)
+    joined, _ = gate_rates.add(rates)
+    assert (joined.false, joined.found) == (Rate(0, 20), {"3% of arithmetic": Rate(8, 10)})

@@ -1,0 +1,35 @@
+"""Error rates of the gate: counted, joined, with intervals that are known from elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.model.rates import Rate, Rates
+
+
+def rates(false: Rate, **found: Rate) -> Rates:
+    return Rates("Planted 9000", "cpu", 1, "2026-01-01", false, found)
+
+
+@pytest.mark.parametrize(
+    ("rate", "interval"),
+    [
+        (Rate(0, 30), (0.0, 1 - 0.025 ** (1 / 30))),
+        (Rate(30, 30), (0.025 ** (1 / 30), 1.0)),
+        (Rate(5, 10), (0.187086, 0.812914)),
+        (Rate(0, 0), (0.0, 1.0)),
+    ],
+)
+def test_exact_intervals(rate, interval):
+    """5 of 10: the table of Clopper and Pearson's limits."""
+    assert rate.interval == pytest.approx(interval, abs=1e-6)
+
+
+def test_they_add_up():
+    one = rates(Rate(1, 35), arithmetic=Rate(20, 25))
+    two = rates(Rate(0, 16), arithmetic=Rate(24, 25), memory=Rate(3, 10))
+    joined = two.joined(one)
+    assert joined.false == Rate(1, 51)
+    assert joined.found == {"arithmetic": Rate(44, 50), "memory": Rate(3, 10)}
+    assert one.joined(None) == one
+    assert Rates.from_json(joined.as_json()) == joined
