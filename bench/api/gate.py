@@ -46,6 +46,7 @@ def gate(
     thresholds: Thresholds | None = None,
     pairs: int = FIRST_PAIRS,
     budget: float | None = None,
+    controls: float = CONTROL_SHARE,
     seed: int = 0,
     progress: Progress = ignore,
     **request: Any,
@@ -60,6 +61,7 @@ def gate(
         thresholds: by how much a case may be slower.
         pairs: of processes in the first batch; what looks changed then gets 24 pairs of its own.
         budget: seconds for all of it; the first batch has as many pairs as fit, at least 6.
+        controls: the share of the cases that are compared with themselves too, of 16 at least.
         seed: of inputs, and of what is drawn: the cases of the A/A control.
         progress: called with an `Event` whenever something happens.
         **request: as `bench.run` has it: frameworks (one), stages, directions, tag, category, dtype ...
@@ -83,7 +85,8 @@ def gate(
     with opened(sides, samples, {"seed": seed, **request}, progress) as found:
         if kept is not None:
             require_same(kept, found)
-        return _Gate(found, thresholds or Thresholds(), seed, kept, progress).judge(pairs, budget)
+        measuring = _Gate(found, thresholds or Thresholds(), kept, progress)
+        return measuring.judge(pairs, budget, controls, seed)
 
 
 @dataclass
@@ -109,7 +112,6 @@ class _Gate:
         self,
         sides: Opened,
         thresholds: Thresholds,
-        seed: int,
         baseline: Baseline | None,
         progress: Progress,
     ):
@@ -125,12 +127,13 @@ class _Gate:
         self._both = [key for key, row in self._rows.items() if {BASE, CANDIDATE} <= set(row)]
         if not self._both:
             raise UsageError("the sides have no case in common")
-        count = min(len(self._both), max(FEWEST_CONTROLS, round(CONTROL_SHARE * len(self._both))))
-        self._controls = set(random.Random(seed).sample(self._both, count))
+        self._controls: set[str] = set()
 
-    def judge(self, pairs: int, budget: float | None) -> Judgement:
+    def judge(self, pairs: int, budget: float | None, controls: float, seed: int) -> Judgement:
         """Both batches; of what was measured until then, where Ctrl-C ends them."""
         started = time.perf_counter()
+        count = min(len(self._both), max(FEWEST_CONTROLS, round(controls * len(self._both))))
+        self._controls = set(random.Random(seed).sample(self._both, count))
         self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
         pilot = self._pilot()
         if not self._interrupted:

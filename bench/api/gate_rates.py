@@ -73,6 +73,7 @@ def gate_known(
             candidate=Side(samples_directories=(str(candidate),)),
             thresholds=THRESHOLDS,
             pairs=pairs,
+            controls=1.0,
             seed=seed,
             progress=progress,
             frameworks=FRAMEWORK,
