@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from bench.model import probe
+from bench.model.record import values_of
 from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of, scatter
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
@@ -197,10 +198,9 @@ class Result:
     def from_json(cls, record: Mapping[str, Any]) -> Result:
         """The result in a run-file record; keys of later versions are left out.
 
-        Raises KeyError or TypeError where one is missing.
+        Raises KeyError or TypeError where one is missing, ValueError where one is of another kind.
         """
-        names = {item.name for item in fields(cls)} - {"task", "trace"}
-        own = {name: record[name] for name in names if name in record}
+        own = values_of(cls, {name: value for name, value in record.items() if name not in ("task", "trace")})
         return cls(task=Task.from_json(record), **own)
 
     def as_json(self) -> dict[str, Any]:

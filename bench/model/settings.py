@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any
+
+from bench.model.record import values_of
 
 DTYPES = ("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64")
 CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF = "auto", "all", "first", "off"
@@ -70,9 +72,11 @@ class Settings:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Settings:
-        """The settings in `record`; keys of later versions are left out."""
-        known = {item.name for item in fields(cls)}
-        return cls(**{name: value for name, value in record.items() if name in known})
+        """The settings in `record`; keys of later versions are left out.
+
+        Raises ValueError where one is of another kind.
+        """
+        return cls(**values_of(cls, record))
 
 
 OPERATIONAL = ("isolate", "pin", "timeout", "memory_limit_bytes", "debug")

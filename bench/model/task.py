@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from bench.model.identity import content_key
+from bench.model.record import values_of
 from bench.model.settings import HOT, Settings
 
 WRITTEN, STATIC = "written", "static"
@@ -56,9 +57,9 @@ class Task:
     def from_json(cls, record: Mapping[str, Any]) -> Task:
         """The task in `record`; keys of later versions are left out.
 
-        Raises KeyError or TypeError where one is missing.
+        Raises KeyError or TypeError where one is missing, ValueError where one is of another kind.
         """
-        known = {item.name: record[item.name] for item in fields(cls) if item.name in record}
+        known = values_of(cls, record)
         settings, names = Settings.from_json(known["settings"]), tuple(known.get("aliases", ()))
         return cls(**{**known, "settings": settings, "aliases": names})
 

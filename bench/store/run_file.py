@@ -86,6 +86,9 @@ class RunFile:
         if not records or not isinstance(records[0], dict) or records[0].get("record") != "run":
             raise RunFileError(f"{path} is no run file: its first line is no run header", UNREADABLE)
         _require_version(path, records[0].get("schema_version", 0))
+        for name in ("machine", "request", "environments"):
+            if not isinstance(records[0].get(name, {}), dict):
+                raise RunFileError(f"{path} has a header whose {name} cannot be read", UNREADABLE)
         found = [item for item in records if isinstance(item, dict) and item.get("record") == "result"]
         try:
             return cls(path, records[0], _joined(map(Result.from_json, found)))

@@ -130,6 +130,11 @@ def test_another_machine_where_it_is_wanted(base, tmp_path, capsys):
     assert status == 0 and "different machines: cpu Planted 9000 -> Other 1" in lines
 
 
+def changed(header: str, line: str, **values) -> str:
+    """The run file with these values in its result."""
+    return f"{header}\n{json.dumps({**json.loads(line), **values})}\n"
+
+
 def spoiled(base: Path, how: str) -> Path:
     """A run file with that fault beside `base`, or a path that holds none."""
     path, text = base.with_name("spoiled.jsonl"), base.read_text()
@@ -143,9 +148,11 @@ def spoiled(base: Path, how: str) -> Path:
         "no results": header + "\n",
         "no text": "\x00\ud800",
         "lacks a key": f'{header}\n{{"record":"result"}}\n',
-        "settings of another kind": "\n".join(
-            (header, re.sub('"settings":{[^}]*}', '"settings":[]', first), "")
-        ),
+        "settings of another kind": changed(header, first, settings=[]),
+        "a case of another kind": changed(header, first, case=[1]),
+        "times of another kind": changed(header, first, block_seconds=["long"]),
+        "statistics of another kind": changed(header, first, statistics="fast"),
+        "a header of another kind": f"{json.dumps({**json.loads(header), 'machine': 'mine'})}\n{first}\n",
     }
     if how in texts:
         path.write_bytes(texts[how].encode("utf-8", "surrogatepass"))
@@ -168,6 +175,10 @@ def spoiled(base: Path, how: str) -> Path:
         ("no text", "cannot read", "name one that"),
         ("lacks a key", "lacks a key", "name one that"),
         ("settings of another kind", "holds a result that cannot be read", "name one that"),
+        ("a case of another kind", "cannot be read: its case is '[1]'", "name one that"),
+        ("times of another kind", "its block_seconds is", "name one that"),
+        ("statistics of another kind", "its statistics is 'fast'", "name one that"),
+        ("a header of another kind", "has a header whose machine cannot be read", "name one that"),
         ("directory without runs", "there is no run file in", "measure with `python -m bench run --output"),
         ("not there", "No such file", "name one that"),
         ("other threads", "no measurement in common: threads 1 and 2", "measure again as the other was"),

@@ -1,0 +1,43 @@
+"""Records of JSON values, read as the plain data that they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+_MOST_SHOWN = 40
+
+
+def values_of(kind: type, record: Mapping[str, Any]) -> dict[str, Any]:
+    """The values in `record` of the fields of a dataclass; keys of later versions are left out.
+
+    Raises ValueError where one is of another kind than its field.
+    """
+    hints = _hints(kind)
+    found = {name: value for name, value in record.items() if name in hints}
+    for name, value in found.items():
+        if not _fits(value, hints[name]):
+            raise ValueError(f"its {name} is {str(value)[:_MOST_SHOWN]!r}")
+    return found
+
+
+_hints = cache(get_type_hints)
+
+
+def _fits(value: Any, hint: Any) -> bool:
+    """Whether a JSON value is of that kind; what JSON does not know is not looked at."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return any(_fits(value, each) for each in arguments)
+    if hint in (float, int):
+        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+        return is_number and (hint is float or float(value).is_integer())
+    if hint in (str, bool, NoneType):
+        return isinstance(value, hint)
+    if origin is list:
+        return isinstance(value, list) and all(_fits(each, arguments[0]) for each in value)
+    if origin is dict:
+        return isinstance(value, dict) and all(_fits(each, arguments[1]) for each in value.values())
+    return True
