@@ -39,7 +39,7 @@ _SELECTING = [
 """Flags that say what is measured of the samples, besides these."""
 
 
-def add_selection(group: argparse._ArgumentGroup) -> None:
+def add_selection(group: argparse._ActionsContainer) -> None:
     """What is measured."""
     group.add_argument("-c", "--cases", type=names, metavar="A,B", help="samples (default: all)")
     group.add_argument("--category", metavar="NAME", help="samples of a category")
@@ -52,7 +52,7 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
     add_place(group)
 
 
-def add_judging(group: argparse._ArgumentGroup) -> None:
+def add_judging(group: argparse._ActionsContainer) -> None:
     """How long to measure, and by how much a case may become slower."""
     group.add_argument(
         "--threshold", type=share, metavar="5%", help=f"slower by so much counts (default: {THRESHOLD:.0%}%)"

@@ -15,7 +15,7 @@ from bench.engine.visit import Visit, Workers
 from bench.engine.worker_process import WorkerFailed
 from bench.machine.knowledge import Knowledge
 from bench.machine.roofline import compare
-from bench.model.probe import learn, limits
+from bench.model.probe import LONG_SECONDS, learn, limits
 from bench.model.ratio import ratio
 from bench.model.result import Result
 from bench.model.settings import COLD
@@ -167,6 +167,7 @@ class Campaign:
         deadline = time.perf_counter() + max(self._patience * elapsed, LEAST_PATIENCE_SECONDS)
         if not self._patience:
             return
+        waiting.sort(key=lambda each: each[0])  # the quickest: most are mended in the same time
         while waiting:
             seconds, row = waiting.pop(0)
             if not self._is_calm(self._lacking(row, number)[0], deadline - seconds, len(waiting) + 1):
@@ -221,8 +222,9 @@ def _shuffled(rows: Sequence[Row], seed: int) -> list[Row]:
 
 
 def _may_grow(result: Result) -> bool:
-    """Whether more blocks may be added to it: not where their number is fixed."""
-    return result.status == OK and result.task.settings.runs is None
+    """Whether more blocks may be added to it: not where their number is fixed, or calls are too long."""
+    is_short = (result.median_seconds or 0.0) < LONG_SECONDS
+    return result.status == OK and result.task.settings.runs is None and is_short
 
 
 def _bases(result: Result, row: Sequence[Result]) -> list[Result]:

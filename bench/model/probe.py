@@ -28,6 +28,8 @@ TOLERANCE = {ARITHMETIC: 1.2, CACHE: 1.4, MEMORY: 1.4, KERNEL: 1.1, CYCLE: 1.05}
 MACHINE_TOLERANCE = {ARITHMETIC: 1.3, CACHE: 3.0, MEMORY: 3.0, KERNEL: 1.15, CYCLE: 1.1}
 """Above what is typical of the machine.  The two speeds of a shared core are 1.5 to 1.9 apart, and its clock
 drifts by a tenth; what a probe of memory finds in the caches depends on the call beside it."""
+LONG_SECONDS = 0.5
+"""Of calls that take so long, what comes and goes averages out within one; probes at its ends say little."""
 ENOUGH = 8
 """Undisturbed blocks, or half of all where those are fewer: then the others do not count."""
 

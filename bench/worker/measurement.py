@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Mapping, Sequence
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 
 from bench.frameworks.base import Call
+from bench.model.probe import LONG_SECONDS
 from bench.model.settings import COLD, NATIVE
 from bench.model.statistics import quantile
 from bench.samples.contract.tree import leaves
@@ -59,7 +61,9 @@ class Measurement:
         calls_per_block: as an earlier visit found it; None: to be found out.
         """
         framework, settings = self._subject.framework, self._subject.task.settings
+        started = perf_counter()
         peaks, source = memory.peaks(self.make_call, framework)
+        is_long = len(peaks) == 1 and perf_counter() - started >= LONG_SECONDS
         schedule = timing.Schedule(
             time_budget=settings.time_budget,
             precision=settings.precision,
@@ -73,7 +77,7 @@ class Measurement:
         # Threads that share an operator's work cannot all be moved.
         cores = Cores() if settings.device == "cpu" and settings.threads == 1 else None
         self._timer = timing.Timer(
-            self.make_call(), framework, schedule, fresh, probes, calls_per_block, cores
+            self.make_call(), framework, schedule, fresh, probes, calls_per_block, cores, is_long
         )
         with self._disturbance.on(), self._watch.on():
             self._timer.warm_up()

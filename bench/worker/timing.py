@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from bench.frameworks.base import Call, Framework
-from bench.model.probe import limits, undisturbed
+from bench.model.probe import LONG_SECONDS, limits, undisturbed
 from bench.model.statistics import relative_precision
 from bench.worker.core import Cores
 from bench.worker.probe import Probe, Probes
@@ -28,8 +28,8 @@ millisecond of work pays for, and their median with it (measured: 1% on a call o
 WARMUP_SHARE = 0.3
 STEADY_WINDOW = 5
 STEADY_CHANGE = 0.02
-FEWEST_BLOCKS, FEWEST_LONG_BLOCKS, LONG_SECONDS = 5, 3, 1.0
-"""Of calls that take a second what comes and goes averages out within one."""
+FEWEST_BLOCKS, FEWEST_LONG_BLOCKS = 5, 3
+"""Of calls beyond `LONG_SECONDS` fewer: what comes and goes averages out within one."""
 FRESH_BYTES = 1 << 26
 REWARMED_SECONDS, REWARMED_SHARE = 0.005, 4
 """Of calls below so many seconds, that part of a block (measured: else its first is 2 to 4% slower)."""
@@ -107,6 +107,7 @@ class Timer:
         probes: taken beside the blocks, at most 3% of the time.
         calls_per_block: as an earlier visit found it; None: to be found out.
         cores: where to go when this core is disturbed; None: stay.
+        is_warm: a call as long as that needs no warming up has just been made.
 
     Attributes:
         timing: what was measured so far.
@@ -121,11 +122,12 @@ class Timer:
         probes: Mapping[str, Probe] | None = None,
         calls_per_block: int | None = None,
         cores: Cores | None = None,
+        is_warm: bool = False,
     ):
         flush = framework.cache_flush() if schedule.cold else None
         self._timed = _make_block(call, framework, schedule.latency, fresh, flush)
         self._bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
-        self._schedule, self._given = schedule, calls_per_block
+        self._schedule, self._given, self._is_warm = schedule, calls_per_block, is_warm
         self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
         self._probes = Probes(probes or {})
         self._cores, self._next_move = cores, 0.0
@@ -194,6 +196,8 @@ class Timer:
 
     def _settle(self) -> tuple[int, int, bool]:
         """Calls in a block, calls made, and whether their times settled."""
+        if self._is_warm:
+            return self._given or 1, 0, False
         started, budget, calls = perf_counter(), self._schedule.time_budget, 0
 
         def run(count: int) -> float:

@@ -132,6 +132,15 @@ def test_calls_of_a_second_are_fewer(monkeypatch):
     assert min(found.seconds_per_call()) == pytest.approx(0.025, rel=0.2)
 
 
+def test_a_call_that_needs_no_warming_up():
+    function = Counted(lambda: spin(0.02))
+    timer = timing.Timer(Call(function), NUMPY, Schedule(0.01), is_warm=True)
+    timer.warm_up()
+    timer.take()
+    assert (timer.timing.warmup_calls, timer.timing.calls_per_block) == (0, 1)
+    assert function.calls == len(timer.timing.block_seconds) == FEWEST_BLOCKS
+
+
 # -- in turns
 
 
