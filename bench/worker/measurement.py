@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks.base import Call
-from bench.model.probe import LONG_SECONDS
 from bench.model.settings import COLD, NATIVE
 from bench.model.statistics import quantile
 from bench.samples.contract.tree import leaves
@@ -63,7 +62,7 @@ class Measurement:
         framework, settings = self._subject.framework, self._subject.task.settings
         started = perf_counter()
         peaks, source = memory.peaks(self.make_call, framework)
-        is_long = len(peaks) == 1 and perf_counter() - started >= LONG_SECONDS
+        just_took = perf_counter() - started if len(peaks) == 1 else 0.0
         schedule = timing.Schedule(
             time_budget=settings.time_budget,
             precision=settings.precision,
@@ -77,7 +76,7 @@ class Measurement:
         # Threads that share an operator's work cannot all be moved.
         cores = Cores() if settings.device == "cpu" and settings.threads == 1 else None
         self._timer = timing.Timer(
-            self.make_call(), framework, schedule, fresh, probes, calls_per_block, cores, is_long
+            self.make_call(), framework, schedule, fresh, probes, calls_per_block, cores, just_took
         )
         with self._disturbance.on(), self._watch.on():
             self._timer.warm_up()

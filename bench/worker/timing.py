@@ -107,7 +107,7 @@ class Timer:
         probes: taken beside the blocks, at most 3% of the time.
         calls_per_block: as an earlier visit found it; None: to be found out.
         cores: where to go when this core is disturbed; None: stay.
-        is_warm: a call as long as that needs no warming up has just been made.
+        just_took: seconds of the call that was made just now; one beyond `LONG_SECONDS` is warm-up enough.
 
     Attributes:
         timing: what was measured so far.
@@ -122,16 +122,16 @@ class Timer:
         probes: Mapping[str, Probe] | None = None,
         calls_per_block: int | None = None,
         cores: Cores | None = None,
-        is_warm: bool = False,
+        just_took: float = 0.0,
     ):
         flush = framework.cache_flush() if schedule.cold else None
         self._timed = _make_block(call, framework, schedule.latency, fresh, flush)
         self._bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
-        self._schedule, self._given, self._is_warm = schedule, calls_per_block, is_warm
+        self._schedule, self._given = schedule, calls_per_block
         self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
         self._probes = Probes(probes or {})
         self._cores, self._next_move = cores, 0.0
-        self._spent, self._next_look, self._call_seconds = 0.0, 16, 0.0
+        self._spent, self._next_look, self._call_seconds = 0.0, 16, just_took
         self.timing = Timing(readings=self._probes.readings)
 
     def warm_up(self) -> None:
@@ -196,7 +196,7 @@ class Timer:
 
     def _settle(self) -> tuple[int, int, bool]:
         """Calls in a block, calls made, and whether their times settled."""
-        if self._is_warm:
+        if self._call_seconds >= LONG_SECONDS:
             return self._given or 1, 0, False
         started, budget, calls = perf_counter(), self._schedule.time_budget, 0
 

@@ -19,7 +19,7 @@ import pytest
 from bench.frameworks import base, cache
 from bench.frameworks.base import Call
 from bench.frameworks.numpy import Framework
-from bench.model.probe import ARITHMETIC, CACHE
+from bench.model.probe import ARITHMETIC, CACHE, LONG_SECONDS
 from bench.model.statistics import relative_precision
 from bench.worker import probe, timing
 from bench.worker.timing import (
@@ -134,9 +134,9 @@ def test_calls_of_a_second_are_fewer(monkeypatch):
 
 def test_a_call_that_needs_no_warming_up():
     function = Counted(lambda: spin(0.02))
-    timer = timing.Timer(Call(function), NUMPY, Schedule(0.01), is_warm=True)
+    timer = timing.Timer(Call(function), NUMPY, Schedule(0.01), just_took=LONG_SECONDS)
     timer.warm_up()
-    timer.take()
+    timer.take(rewarm=True)
     assert (timer.timing.warmup_calls, timer.timing.calls_per_block) == (0, 1)
     assert function.calls == len(timer.timing.block_seconds) == FEWEST_BLOCKS
 
