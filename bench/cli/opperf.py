@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import sys
@@ -129,5 +130,6 @@ def _write(target: Path, text: str) -> None:
         beside.write_text(text, encoding="utf-8")
         beside.replace(target)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            beside.unlink()
         raise UsageError(f"{target} cannot be written: {error.strerror}; it has what came before") from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -37,7 +38,8 @@ class Baselines:
             beside.write_text(json.dumps(baseline.as_json(), indent=1) + "\n", encoding="utf-8")
             beside.replace(path)
         except OSError as error:
-            beside.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                beside.unlink()
             raise BaselineError(f"cannot write {path}: {error.strerror}; it has what came before") from None
         return path
 
