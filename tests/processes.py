@@ -20,8 +20,8 @@ def environment_with(changes: Mapping[str, str]) -> dict[str, str]:
         for name, value in os.environ.items()
         if name not in steering and not name.startswith("BENCH_")
     }
-    nothing_known = {"BENCH_PEAK": "/nonexistent/peak.json", "BENCH_CALIBRATION": "/nonexistent/known.json"}
-    return {**kept, **nothing_known, **changes}
+    measured = ("BENCH_PEAK", "BENCH_CALIBRATION", "BENCH_GATE_RATES")
+    return {**kept, **dict.fromkeys(measured, "/nonexistent/known.json"), **changes}
 
 
 def user_environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:

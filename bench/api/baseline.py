@@ -25,6 +25,8 @@ from bench.model.side import Side
 from bench.model.status import OK
 from bench.store.baselines import BaselineError, Baselines
 
+OTHER_MACHINE, OTHER_VERSIONS = "baseline_of_another_machine", "baseline_of_other_versions"
+"""Codes of baselines that do not hold here; a command knows the remedies."""
 _MOST_NAMED = 3
 
 
@@ -86,8 +88,10 @@ def find_baseline(name: str, directory: str | Path | None = None) -> Baseline:
     here = [baseline for baseline in found if baseline.machine == machine]
     if not here:
         raise BaselineError(
-            f"baseline {name!r} is of another machine ({_listed(found[0].machine)}; this is "
-            f"{_listed(machine)}); save one here: `python -m bench baseline save {name}`"
+            f"baseline {name!r} is of another machine ({_listed(found[0].machine)}; "
+            f"this is {_listed(machine)})",
+            OTHER_MACHINE,
+            name=name,
         )
     return here[0]
 
@@ -102,8 +106,7 @@ def require_same(baseline: Baseline, sides: Opened) -> None:
     differing = [name for name in {**saved, **now} if saved.get(name) != now.get(name)]
     changes = ", ".join(f"{name} {saved.get(name)} -> {now.get(name)}" for name in differing)
     raise BaselineError(
-        f"the base is not what baseline {baseline.name!r} was saved of ({changes}); name an interpreter that "
-        "has it with --base python=PATH, or save the baseline anew"
+        f"the base is not what baseline {baseline.name!r} was saved of ({changes})", OTHER_VERSIONS
     )
 
 

@@ -21,6 +21,7 @@ from bench.reports.gate import gate_json, gate_markdown, gate_table, outcome_lin
 
 PROGRAM = "python -m bench gate"
 FORMATS = ("table", "md", "json")
+_CALIBRATE = "`python -m bench gate --calibrate` measures them"
 _EXAMPLES = """
 examples:
   python -m bench gate --framework torch --base python=/opt/before/bin/python
@@ -135,11 +136,11 @@ def _show(judgement: Judgement, form: str, everything: bool) -> None:
         sys.stdout.write(gate_json(judgement))
         return
     if form == "md":
-        sys.stdout.write(gate_markdown(judgement, everything))
+        sys.stdout.write(gate_markdown(judgement, everything, _CALIBRATE))
         return
     rows, out = shown(judgement, everything), console()
     if rows:
         out.print(gate_table(rows, out.width))
-    for text in outcome_lines(judgement):
+    for text in outcome_lines(judgement, _CALIBRATE):
         print(text)
     print(f"gate: {judgement.outcome}, after {judgement.seconds / 60:.1f} min")

@@ -46,10 +46,10 @@ def gate_table(rows: Iterable[tuple[str, ...]], width: int | None) -> Table:
     return table
 
 
-def gate_markdown(judgement: Judgement, everything: bool = False) -> str:
-    """A table, and above it the outcome with what it can be believed for."""
+def gate_markdown(judgement: Judgement, everything: bool = False, remedy: str = "") -> str:
+    """A table, and above it the outcome with what it can be believed for; remedy: see `outcome_lines`."""
     rows = shown(judgement, everything)
-    lines = [f"**{judgement.outcome}**", "", *(f"- {line}" for line in outcome_lines(judgement)), ""]
+    lines = [f"**{judgement.outcome}**", "", *(f"- {line}" for line in outcome_lines(judgement, remedy)), ""]
     if rows:
         lines += markdown.heading(HEADINGS) + [markdown.row(row) for row in rows]
     return "\n".join(lines) + "\n"
@@ -60,8 +60,11 @@ def gate_json(judgement: Judgement) -> str:
     return json.dumps(judgement.as_json(), indent=1) + "\n"
 
 
-def outcome_lines(judgement: Judgement) -> list[str]:
-    """What was compared and how much of it changed, what broke or lacks, and how far to believe it."""
+def outcome_lines(judgement: Judgement, remedy: str = "") -> list[str]:
+    """What was compared and how much of it changed, what broke or lacks, and how far to believe it.
+
+    remedy: what to do where the gate's error rates are not known.
+    """
     counts = judgement.counts
     lines = [", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)]
     lines += [
@@ -81,15 +84,15 @@ def outcome_lines(judgement: Judgement) -> list[str]:
         f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
         + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else "")
     )
-    lines += [rates_line(judgement.rates)]
+    lines += [rates_line(judgement.rates, remedy)]
     lines += [standing_line(judgement.standing)] if judgement.standing else []
     return lines + [f"cannot tell: {doubt}" for doubt in judgement.doubts]
 
 
-def rates_line(rates: Rates | None) -> str:
+def rates_line(rates: Rates | None, remedy: str = "") -> str:
     """How often the gate is wrong on this machine, with 95% confidence intervals."""
     if rates is None:
-        return "error rates on this machine: not known; `python -m bench gate --calibrate` measures them"
+        return f"error rates on this machine: not known{remedy and '; '}{remedy}"
     found = [f"{name} found {_rate(rate)}" for name, rate in rates.found.items()]
     alarms = f"false alarms {_rate(rates.false)}"
     return f"error rates on this machine, until {rates.measured[:10]}: {'; '.join([alarms, *found])}"

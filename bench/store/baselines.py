@@ -13,6 +13,8 @@ from bench.model.baseline import Baseline
 from bench.package import data_directory
 
 VARIABLE = "BENCH_BASELINES"
+MISSING = "no_baseline"
+"""Code of one that is not there; a command knows the remedy."""
 _NAME = re.compile(r"\w[\w.+-]*")
 _DIGITS = 16
 """Of the fingerprint, in the name of a file."""
@@ -65,9 +67,9 @@ class Baselines:
     def _files(self, name: str) -> list[Path]:
         paths = sorted(self._folder(name).glob("*.json"))
         if not paths:
+            near = suggestion(name, self.names())
             raise BaselineError(
-                f"there is no baseline {name!r} in {self._directory}{suggestion(name, self.names())}; "
-                f"`python -m bench baseline save {name}` makes one"
+                f"there is no baseline {name!r} in {self._directory}{near}", MISSING, name=name
             )
         return paths
 

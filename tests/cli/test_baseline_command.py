@@ -84,7 +84,7 @@ def test_of_another_machine(saved):
 def test_of_other_versions(saved):
     other = copied(saved, lambda record: {"versions": {"numpy": "1.0"}, "fingerprint": "other"})
     line = refused(command("gate", "--baseline", "before", cwd=saved, baselines=other))
-    assert "numpy 1.0 -> " in line and "--base python=PATH, or save the baseline anew" in line
+    assert "numpy 1.0 -> " in line and "--base python=PATH, or save it anew" in line
 
 
 def test_damaged(saved):
@@ -103,7 +103,7 @@ def test_damaged(saved):
         (("gate", "--calibrate", "-c", "steady", "--baseline", "before"), "leave out -c, --baseline"),
         (("baseline", "save", "a/b", *SELECTION), "'a/b' is no name of a baseline"),
         (("baseline", "save", "new", "-c", "nothing"), "nothing"),
-        (("baseline", "save", "new", "-c", "worked", "-st", "2", *QUICK), "nothing could be measured: "),
+        (("baseline", "save", "new", "-c", "worked", "-st", "2", *QUICK), "nothing could be measured; NumPy"),
         (("baseline", "save", "new", "-c", "worked", "--side", "colour=red"), "unknown key 'colour'"),
         (("baseline", "remove", "new"), "there is no baseline 'new'"),
     ],

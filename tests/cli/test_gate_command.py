@@ -50,6 +50,9 @@ def test_nothing_changed(samples, tmp_path):
     done = gate(*WIDE, "--format", "md", cwd=tmp_path, samples=samples)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.startswith("**passes**\n\n- 0 slower, 0 faster, 0 ambiguous, 2 same\n")
+    assert (
+        "- error rates on this machine: not known; `python -m bench gate --calibrate` measures" in done.stdout
+    )
 
 
 def test_what_the_candidate_breaks_and_lacks(samples, tmp_path):

@@ -74,7 +74,7 @@ def test_a_bad_name(name, tmp_path):
 
 def test_an_unknown_name(tmp_path):
     Baselines(tmp_path).save(baseline())
-    for ask in (Baselines(tmp_path).named, Baselines(tmp_path).remove):
+    for ask in (Baselines(tmp_path).named, Baselines(tmp_path).remove):  # their code names the remedy
         with pytest.raises(BaselineError, match=r"no baseline 'nightli' .* did you mean 'nightly'"):
             ask("nightli")
 
