@@ -57,6 +57,8 @@ SLOW: dict[str, tuple[str, ...]] = {
 }
 """By `--durations`: of each module the tests whose names have one of these words; none given: all."""
 ALONE: dict[str, tuple[str, ...]] = {
+    "cli/test_baseline_command.py": ("gate_against",),
+    "cli/test_gate_command.py": ("twice_the_work", "nothing_changed", "another_interpreter"),
     "engine/test_worker_process.py": (),
     "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": ("other_load",),

@@ -56,7 +56,7 @@ def test_what_is_kept(saved):
 
 
 def test_a_gate_against_it(saved):
-    arguments = ("gate", "--baseline", "before", "--pairs", "6", "--format", "json")
+    arguments = ("gate", "--baseline", "before", "--pairs", "10", "--format", "json")
     done = command(*arguments, "--candidate", "env.UNITS=40", cwd=saved)
     assert done.returncode == 1, done.stdout + done.stderr
     judged = json.loads(done.stdout)

@@ -17,7 +17,7 @@ import gate_folders
 import pytest
 from processes import bench_command, bench_process, user_environment
 
-WIDE = ("-c", "steady,worked", "--pairs", "6", "--threshold", "60%")
+WIDE = ("-c", "steady,worked", "--pairs", "10", "--threshold", "60%")
 
 
 def gate(*arguments, cwd, samples=None):
@@ -41,7 +41,7 @@ def test_an_operator_that_does_twice_the_work(samples, tmp_path):
     judged = json.loads(found.read_text())
     worked, steady = sorted(judged["findings"], key=lambda each: each["sample"] == "steady")
     assert (judged["outcome"], worked["verdict"], steady["verdict"]) == ("fails", "slower", "same")
-    assert 0 < len(worked["first"]) <= 6 and 10 <= len(worked["second"]) <= 24 and steady["second"] is None
+    assert 0 < len(worked["first"]) <= 10 and 10 <= len(worked["second"]) <= 24 and steady["second"] is None
     assert worked["interval_low"] < worked["ratio"] < worked["interval_high"]
     assert 1.6 < worked["ratio"] < 2.4
 
