@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from bench.package import VERSION
 
 if TYPE_CHECKING:
+    from bench.api.bisection import bisect
     from bench.api.comparison import compare
     from bench.api.gate import Side, gate
     from bench.api.measuring import Interrupted, iterate, resume, run
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from bench.engine.event import Event
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
+    from bench.model.bisection import Bisection
     from bench.model.comparison import Comparison
     from bench.model.gate import Thresholds
     from bench.model.judgement import Judgement
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 __version__ = VERSION
 __all__ = [
     "BenchError",
+    "Bisection",
     "Comparison",
     "Event",
     "Interrupted",
@@ -48,6 +51,7 @@ __all__ = [
     "Task",
     "Thresholds",
     "UsageError",
+    "bisect",
     "compare",
     "gate",
     "iterate",
@@ -60,6 +64,7 @@ __all__ = [
 
 _HOMES = {
     "BenchError": "bench.errors",
+    "Bisection": "bench.model.bisection",
     "Comparison": "bench.model.comparison",
     "Event": "bench.engine.event",
     "Interrupted": "bench.api.measuring",
@@ -72,6 +77,7 @@ _HOMES = {
     "Task": "bench.model.task",
     "Thresholds": "bench.model.gate",
     "UsageError": "bench.errors",
+    "bisect": "bench.api.bisection",
     "compare": "bench.api.comparison",
     "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",

@@ -17,6 +17,7 @@ commands:
   peak      what this machine can do at most, for the roofline of later runs
   opperf    a framework's own operators, all of them, as MXNet's opperf does
   gate      whether an operator became slower, and how far to believe it
+  bisect    which released version of a framework was the first slow one
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   history   keep results, show how they went over time, find changes
@@ -33,6 +34,7 @@ _COMMANDS = {
     "peak": "bench.cli.peak",
     "opperf": "bench.cli.opperf",
     "gate": "bench.cli.gate",
+    "bisect": "bench.cli.bisect",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
     "history": "bench.cli.history",

@@ -20,6 +20,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "api/test_operator_classes.py": ("forward_backward",),
     "api/test_performance.py": ("category", "torch"),
     "cli/test_gate_command.py": (),
+    "cli/test_bisect_command.py": (),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),
     "cli/test_history_command.py": (),
@@ -41,11 +42,16 @@ SLOW: dict[str, tuple[str, ...]] = {
     "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": (),
     "machine/test_environment.py": (),
+    "machine/test_wheels.py": (
+        *("versions_ascend", "asked_for", "not_there", "answer", "without_pip"),
+        *("made_once", "leaves_nothing"),
+    ),
     "samples/test_dlop_folders.py": (),
     "samples/test_new_folder.py": (),
     "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
     "store/test_history.py": ("locked",),
     "test_api_document.py": (),
+    "test_bisect_document.py": ("of_kernels", "the_python"),
     "test_comparing_document.py": ("commands", "python"),
     "test_gate_document.py": ("commands", "python"),
     "test_history_document.py": (),
@@ -55,6 +61,7 @@ SLOW: dict[str, tuple[str, ...]] = {
 }
 """By `--durations`: of each module the tests whose names have one of these words; none given: all."""
 ALONE: dict[str, tuple[str, ...]] = {
+    "cli/test_bisect_command.py": ("named_and_shown", "ctrl_c"),
     "engine/test_worker_process.py": (),
     "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": ("other_load",),

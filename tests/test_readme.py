@@ -73,6 +73,7 @@ def test_command_of_the_readme(command: str, checkout: Path) -> None:
     environment.pop("FRAMEWORK", None)
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
     environment["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
+    environment["BENCH_BISECT"] = str(checkout / "bisect")
     environment["BENCH_PEAK"] = str(checkout / "peak.json")
     environment["BENCH_CALIBRATION"] = str(checkout / "calibration.json")
     done = subprocess.run(
@@ -86,7 +87,7 @@ def test_command_of_the_readme(command: str, checkout: Path) -> None:
         check=False,
     )
     # Whether two measurements of the same differ, and whether it can be told, is the machine's affair.
-    verdicts = {"bench compare": (0, 1), "bench gate": (0, 1, 2)}
+    verdicts = {"bench compare": (0, 1), "bench gate": (0, 1, 2), "bench bisect": (0, 1, 2)}
     fine = next((statuses for name, statuses in verdicts.items() if name in command), (0,))
     assert done.returncode in fine, done.stdout + done.stderr
     assert "Traceback" not in done.stderr

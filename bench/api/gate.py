@@ -94,8 +94,7 @@ def gate(
         UsageError: as `bench.run`; also where the sides have no case in common, more than one framework is
             named, or the budget is too small.
     """
-    if pairs < FEWEST_PAIRS:
-        raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
+    require_pairs(pairs)
     sides = {BASE: base or Side(), CONTROL: base or Side(), CANDIDATE: candidate or Side()}
     asked = {"time_budget": TIME_BUDGET, "precision": PRECISION, **request}
     requests = {name: make_request(samples, **side.request(asked)) for name, side in sides.items()}
@@ -115,6 +114,12 @@ def gate(
         prepared = {name: sessions[name].prepare(requests[name], progress) for name in sides}
         judge = _Gate(Sides(sessions, place), prepared, thresholds or Thresholds(), seed, progress)
         return judge.judge(pairs, budget)
+
+
+def require_pairs(pairs: int) -> None:
+    """Raise UsageError for a first batch of so few that it tells nothing."""
+    if pairs < FEWEST_PAIRS:
+        raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
 
 
 @contextlib.contextmanager
@@ -163,7 +168,8 @@ class _Gate:
         }
         self._both = [key for key, row in self._rows.items() if {BASE, CANDIDATE} <= set(row)]
         if not self._both:
-            raise UsageError("the sides have no case in common")
+            reasons = [f": {failure.message}" for failure in self._unplanned()]
+            raise UsageError("the sides have no case in common" + "".join(reasons[:1]))
         count = min(len(self._both), max(FEWEST_CONTROLS, round(CONTROL_SHARE * len(self._both))))
         self._controls = set(random.Random(seed).sample(self._both, count))
 
