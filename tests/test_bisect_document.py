@@ -29,7 +29,7 @@ ADDRESS = "http://127.0.0.1:8000/simple"
 @pytest.fixture(scope="module")
 def place(tmp_path_factory) -> Path:
     directory = tmp_path_factory.mktemp("bisect")
-    wheel_index.write_index(directory / "index", ["1.3", "1.4"])
+    wheel_index.write_index(directory / "index", ["1.2", "1.3", "1.4"])
     wheel_index.write_sample(directory / "samples")
     return directory
 

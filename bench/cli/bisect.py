@@ -177,9 +177,8 @@ def _show(found: Bisection, form: str) -> None:
     if form == "json":
         sys.stdout.write(bisection_json(found))
         return
-    out = console()
     if found.steps:
-        out.print(bisection_table(found, out.width))
+        console().print(bisection_table(found))
     if others := others_line(found):
         print(others)
     print(f"bisect: {outcome_line(found)}", flush=True)

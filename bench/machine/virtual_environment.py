@@ -42,6 +42,10 @@ class VirtualEnvironment(ABC):
     def installations(self) -> Sequence[Sequence[str]]:
         """What pip is asked to install: the arguments of one call after the other."""
 
+    def tools(self, python: str) -> tuple[list[str], list[str]]:
+        """Commands: one that makes it, still empty, with the interpreter `python`; its pip."""
+        return [python, "-m", "venv", str(self.path)], [str(self.interpreter), "-m", "pip"]
+
     @property
     def interpreter(self) -> Path:
         return self.path / "bin" / "python"
@@ -68,12 +72,11 @@ class VirtualEnvironment(ABC):
         Raises EnvironmentNotMade with pip's own last line; what was half made is removed then.
         """
         self.remove()
-        install = [str(self.interpreter), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        steps = [[python, "-m", "venv", str(self.path)]]
-        steps += [[*install, *arguments] for arguments in self.installations()]
+        make, pip = self.tools(python)
+        install = [*pip, "install", "--quiet", "--disable-pip-version-check"]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            for step in steps:
+            for step in [make, *([*install, *arguments] for arguments in self.installations())]:
                 done = subprocess.run(step, capture_output=True, text=True, check=False)
                 if done.returncode != 0:
                     raise EnvironmentNotMade(f"cannot make {self.path}: {last_words(done)}")

@@ -34,7 +34,6 @@ _RETRIES = "2"
 """Of pip: an index that does not answer is known after a second, not after ten."""
 _VERSIONS = re.compile(r"^Available versions: (.*)$", re.MULTILINE)
 _SYSTEM_ERROR = re.compile(r"\[Errno -?\d+\] [^'\")]+")
-_TOOLS = ("pip", "setuptools")
 DIGITS = 8
 """Of a recipe, in the name of a directory: environments of other recipes do not replace each other."""
 
@@ -58,12 +57,16 @@ class VersionEnvironment(VirtualEnvironment):
     def installations(self) -> Sequence[Sequence[str]]:
         return self.calls
 
+    def tools(self, python: str) -> tuple[list[str], list[str]]:
+        """The pip that was asked for the versions installs them: without one of its own, half the time."""
+        make, _ = super().tools(python)
+        return [*make, "--without-pip"], [python, "-m", "pip", "--python", str(self.interpreter)]
+
     def distributions(self) -> dict[str, str]:
-        """The version of each distribution in it, but for what every environment has."""
+        """The version of each distribution in it."""
         paths = [str(path) for path in self.path.glob("lib/python*/site-packages")]
         found = importlib.metadata.distributions(path=paths)
-        versions = {canonicalize_name(each.metadata["Name"]): each.version for each in found}
-        return {name: version for name, version in sorted(versions.items()) if name not in _TOOLS}
+        return {canonicalize_name(each.metadata["Name"]): each.version for each in found}
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from bench.model.bisection import FAST, FOUND, NARROWED, NOT_SLOWER, SLOW, Bisection, Step
 
-HEADINGS = ("version", "measured against", "it is", "ratio", "99% interval", "pairs", "why it is passed over")
+HEADINGS = ("version", "measured against", "it is", "ratio", "99% interval", "pairs", "passed over because")
 MOST_NAMED = 6
 
 
@@ -48,12 +48,11 @@ def others_line(found: Bisection) -> str:
     return f"besides {found.package}, {found.first_slow} differs from {found.last_fast} in: {changes}"
 
 
-def bisection_table(found: Bisection, width: int | None) -> Table:
-    """The versions that were looked at, ascending, for a terminal; width None: as wide as it comes."""
-    table = Table(width=width and min(width, 160), box=None)
+def bisection_table(found: Bisection) -> Table:
+    """The versions that were looked at, ascending, for a terminal; at the end the last gate."""
+    table = Table(box=None)
     for heading in HEADINGS:
-        is_figure = heading in ("ratio", "99% interval", "pairs")
-        is_text = heading == HEADINGS[-1]
+        is_figure, is_text = heading in HEADINGS[3:6], heading == HEADINGS[-1]
         table.add_column(
             heading, justify="right" if is_figure else "left", no_wrap=not is_text, overflow="fold"
         )

@@ -89,7 +89,7 @@ def test_the_table_ascends_and_ends_with_the_last_step():
         slow("1.8"), fast("1.4"), passed_over("1.6"), slow("1.7"), fast("1.5"), direct=slow("1.7", "1.5")
     )
     out = Console(file=io.StringIO(), width=120)
-    out.print(bisection_table(found, 120))
+    out.print(bisection_table(found))
     rows = [line.split() for line in out.file.getvalue().splitlines()[1:]]
     assert [row[0] for row in rows] == ["1.4", "1.5", "1.6", "1.7", "1.8", "1.7"]
     assert rows[0][1:] == ["1.0", "fast", "1.004", "0.990", "to", "1.020", "12"]
