@@ -19,6 +19,7 @@ from bench.package import VERSION
 
 if TYPE_CHECKING:
     from bench.api.baseline import save_baseline
+    from bench.api.bisection import bisect
     from bench.api.comparison import compare
     from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from bench.engine.event import Event
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
+    from bench.model.bisection import Bisection
     from bench.model.comparison import Comparison
     from bench.model.gate import Thresholds
     from bench.model.judgement import Judgement
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 __version__ = VERSION
 __all__ = [
     "BenchError",
+    "Bisection",
     "Comparison",
     "Event",
     "Interrupted",
@@ -50,6 +53,7 @@ __all__ = [
     "Task",
     "Thresholds",
     "UsageError",
+    "bisect",
     "compare",
     "gate",
     "iterate",
@@ -63,6 +67,7 @@ __all__ = [
 
 _HOMES = {
     "BenchError": "bench.errors",
+    "Bisection": "bench.model.bisection",
     "Comparison": "bench.model.comparison",
     "Event": "bench.engine.event",
     "Interrupted": "bench.api.measuring",
@@ -75,6 +80,7 @@ _HOMES = {
     "Task": "bench.model.task",
     "Thresholds": "bench.model.gate",
     "UsageError": "bench.errors",
+    "bisect": "bench.api.bisection",
     "compare": "bench.api.comparison",
     "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",

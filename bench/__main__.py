@@ -18,6 +18,7 @@ commands:
   opperf    a framework's own operators, all of them, as MXNet's opperf does
   gate      whether an operator became slower, and how far to believe it
   baseline  keep what operators take now, for gates to come
+  bisect    which released version of a framework was the first slow one
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   history   keep results, show how they went over time, find changes
@@ -35,6 +36,7 @@ _COMMANDS = {
     "opperf": "bench.cli.opperf",
     "gate": "bench.cli.gate",
     "baseline": "bench.cli.baseline",
+    "bisect": "bench.cli.bisect",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
     "history": "bench.cli.history",

@@ -62,11 +62,12 @@ def test_make_bench_is_the_seed_command() -> None:
 def test_command_of_the_readme(command: str, checkout: Path) -> None:
     measured = {"BENCH_PEAK": "peak.json", "BENCH_CALIBRATION": "calibration.json"}
     places = {name: str(checkout / file) for name, file in measured.items()}
+    places["BENCH_BISECT"] = str(checkout / "bisect")
     places["BENCH_BASELINES"] = str(checkout / "baselines")
     places["BENCH_ENVIRONMENTS"] = str(ROOT / ".environments")
     done = process(command, checkout, places)
     # Whether two measurements of the same differ, and whether it can be told, is the machine's affair.
-    verdicts = {"bench compare": (0, 1), "bench gate": (0, 1, 2)}
+    verdicts = {"bench compare": (0, 1), "bench gate": (0, 1, 2), "bench bisect": (0, 1, 2)}
     fine = next((statuses for name, statuses in verdicts.items() if name in command), (0,))
     assert done.returncode in fine, done.stdout + done.stderr
     assert "Traceback" not in done.stderr

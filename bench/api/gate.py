@@ -70,8 +70,7 @@ def gate(
         UsageError: as `bench.run`; also where the sides have no case in common, more than one framework is
             named, the budget is too small, or the baseline is of another machine or other versions.
     """
-    if pairs < FEWEST_PAIRS:
-        raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
+    require_pairs(pairs)
     kept = find_baseline(baseline) if isinstance(baseline, str) else baseline
     if kept is not None:
         base, thresholds = base or kept.side, thresholds or kept.thresholds
@@ -87,6 +86,12 @@ def gate(
             require_same(kept, found)
         measuring = _Gate(found, thresholds or Thresholds(), kept, progress)
         return measuring.judge(pairs, budget, controls, seed)
+
+
+def require_pairs(pairs: int) -> None:
+    """Raise UsageError for a first batch of so few that it tells nothing."""
+    if pairs < FEWEST_PAIRS:
+        raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
 
 
 @dataclass
@@ -126,7 +131,8 @@ class _Gate:
         }
         self._both = [key for key, row in self._rows.items() if {BASE, CANDIDATE} <= set(row)]
         if not self._both:
-            raise UsageError("the sides have no case in common")
+            reasons = [f": {failure.message}" for failure in self._unplanned()]
+            raise UsageError("the sides have no case in common" + "".join(reasons[:1]))
         self._controls: set[str] = set()
 
     def judge(self, pairs: int, budget: float | None, controls: float, seed: int) -> Judgement:

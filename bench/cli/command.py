@@ -36,6 +36,10 @@ REMEDIES = {
     "nothing_in_common": "measure again as the other was",
     "other_machine": "--across-machines compares all the same",
     "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",
+    "no_index": "see to the network, or name another index with --index-url URL",
+    "no_wheel": "correct the name, or say where it is with --index-url URL; --pre takes pre-releases too",
+    "no_version": "name one that there is; --pre takes pre-releases and nightly builds too",
+    "not_installed": "name another version, or with --with NAME==1.2 what it needs beside it",
 }
 """What to do about a UsageError on the command line, by its code."""
 _IN_ASCII = {"µ": "u", "∇": "grad", "…": "..."}

@@ -11,8 +11,9 @@ from bench.cli.command import remedy
 from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
-from bench.machine.environment import NOT_MADE, Environment, environment_of, known_frameworks
+from bench.machine.environment import Environment, environment_of, known_frameworks
 from bench.machine.interpreter import FrameworkNotInstalled
+from bench.machine.virtual_environment import NOT_MADE
 
 ALL = "all"
 

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.machine.environment import Environment, EnvironmentNotMade, environment_of, known_frameworks
+from bench.machine.environment import Environment, environment_of, known_frameworks
+from bench.machine.virtual_environment import EnvironmentNotMade
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ class Small(Environment):
 def small(directory: Path, requirements: str) -> Small:
     directory.mkdir(parents=True, exist_ok=True)
     (directory / "small.txt").write_text(requirements)
-    return Small("small", directory / "small")
+    return Small(directory / "small", "small")
 
 
 def test_every_pinned_file_pins_every_line() -> None:
