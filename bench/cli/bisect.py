@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import os
 import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from bench.api.bisection import bisect
+from bench.api.selection import framework_of_environment
 from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command
 from bench.cli.progress import ProgressLine
@@ -140,14 +140,13 @@ def _add_judging(group: argparse._ArgumentGroup) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.reproducer is not None and arguments.reproducer.exists():
         raise UsageError(f"{arguments.reproducer} exists; name another file")
-    framework = arguments.framework or os.environ.get("FRAMEWORK", "").partition(",")[0] or "numpy"
     optional = {"dtype": arguments.dtype, "time_budget": arguments.time_budget}
     with ProgressLine() as line:
         found = bisect(
             arguments.cases,
             good=arguments.good,
             bad=arguments.bad,
-            framework=framework,
+            framework=arguments.framework or framework_of_environment(),
             case=arguments.case,
             package=arguments.package,
             companions=arguments.companions,
