@@ -93,8 +93,9 @@ class Wheels:
         return self.package.name
 
     def versions(self) -> list[Version]:
-        """What the index has for `python`, as wheels; ascending.
+        """What the index has for `python`; ascending.
 
+        Of older pips also what there is no wheel of, and what therefore does not install.
         Raises UsageError where it has none, cannot be reached, or `python` has no pip.
         """
         command = [self.python, "-m", "pip", "index", "versions", self.name, "--retries", _RETRIES]
