@@ -13,7 +13,7 @@ from bench.errors import UsageError
 from bench.reports.opperf import Entry
 from bench.samples.contract.native import SEPARATOR
 
-TIME_BUDGET = 0.05
+TIME_BUDGET = 0.1
 """Seconds for each of what are more than a thousand measurements for MXNet."""
 Driver = Callable[..., dict[str, list[Entry]]]
 
