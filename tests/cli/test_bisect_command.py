@@ -5,7 +5,6 @@ The slow versions take twice as long, and the threshold is wide: what a busy mac
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
@@ -75,14 +74,7 @@ def test_the_first_slow_version_is_named_and_shown(bisect, place, tmp_path):
     assert "CASE = {'size': 1500}" in shown.read_text()
     (fast,) = (place / "environments").glob("kernels-1.3-*/bin/python")
     for version, python in (("1.3", fast), ("1.4", made_as_told(shown, "slow", place))):
-        again = subprocess.run(
-            [python, shown],
-            cwd=tmp_path,
-            env=user_environment(environments(place)),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        again = process([python, shown], tmp_path, environments(place))
         assert again.returncode == 0, again.stdout + again.stderr
         assert re.fullmatch(rf"kernels {version} ok [\d.]+ microseconds\n", again.stdout)
 
@@ -90,9 +82,8 @@ def test_the_first_slow_version_is_named_and_shown(bisect, place, tmp_path):
 def made_as_told(shown: Path, name: str, place: Path) -> Path:
     """The interpreter of the environment that the file says how to make."""
     (line,) = (line for line in shown.read_text().splitlines() if f" -m venv {name} && " in line)
-    found = environment(place)
-    found["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{found['PATH']}"
-    subprocess.run(line, shell=True, cwd=shown.parent, env=found, check=True)
+    done = process(line, shown.parent, environments(place))
+    assert done.returncode == 0, done.stderr
     return shown.parent / name / "bin" / "python"
 
 
@@ -105,17 +96,17 @@ def test_what_is_not_slower(bisect, tmp_path):
 
 
 def test_ctrl_c_says_what_is_known(place, index, tmp_path):
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    pipes = {"stdout": subrunning.PIPE, "stderr": subrunning.PIPE}
     arguments = command(place, index, *between("1.3", "1.7"))
-    with subprocess.Popen(
+    with subrunning.Popen(
         arguments, cwd=tmp_path, env=user_environment(environments(place)), text=True, **pipes
-    ) as process:
-        for line in process.stderr:
+    ) as running:
+        for line in running.stderr:
             if line.startswith("first batch"):
-                process.send_signal(signal.SIGINT)
+                running.send_signal(signal.SIGINT)
                 break
-        output, errors = process.stdout.read(), process.stderr.read()
-    assert process.returncode == 1, output + errors
+        output, errors = running.stdout.read(), running.stderr.read()
+    assert running.returncode == 1, output + errors
     assert "Traceback" not in errors
     assert output == "bisect: interrupted: cannot tell whether kernels 1.7 is slower than 1.3\n"
 
