@@ -96,9 +96,9 @@ def test_what_is_not_slower(bisect, tmp_path):
 
 
 def test_ctrl_c_says_what_is_known(place, index, tmp_path):
-    pipes = {"stdout": subrunning.PIPE, "stderr": subrunning.PIPE}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     arguments = command(place, index, *between("1.3", "1.7"))
-    with subrunning.Popen(
+    with subprocess.Popen(
         arguments, cwd=tmp_path, env=user_environment(environments(place)), text=True, **pipes
     ) as running:
         for line in running.stderr:
