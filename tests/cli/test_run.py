@@ -40,7 +40,9 @@ def only(values):
 @needs_torch
 def test_seed_command(run_api):
     run = run_api("-c", "abs", "-st", "1,3", "--max-cases", "1", *QUICK, env={"FRAMEWORK": "torch"})
-    assert (run.status, run.stderr) == (0, "")
+    assert run.status == 0
+    # Where compiling takes long, as the first time on a busy machine, it is said how far it is; no more.
+    assert all(re.fullmatch(r"\d/2 done(, \d+ s left)?; abs", line) for line in run.stderr.splitlines())
     assert [(result["framework"], result["stage"], result["status"]) for result in run.results] == [
         ("torch", 1, "ok"),
         ("torch", 3, "ok"),
