@@ -19,3 +19,9 @@ def data_directory() -> Path:
     """Where this user's data is kept (XDG Base Directory Specification)."""
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(data) / "dlop-bench"
+
+
+def cache_directory() -> Path:
+    """Where is kept what can be made or measured again (XDG Base Directory Specification)."""
+    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(cache) / "dlop-bench"

@@ -17,6 +17,7 @@ from bench.errors import UsageError
 from bench.machine.description import describe_machine
 from bench.machine.knowledge import NOTHING_KNOWN
 from bench.model.baseline import Baseline, expected_of
+from bench.model.difference import differing
 from bench.model.fingerprint import environment_facts, fingerprint, machine_facts
 from bench.model.gate import FIRST_PAIRS, Thresholds
 from bench.model.judgement import BASE
@@ -103,8 +104,7 @@ def require_same(baseline: Baseline, sides: Opened) -> None:
         return
     now = {"framework": framework, **environment_facts(header, framework)}
     saved = {"framework": baseline.framework, **baseline.versions}
-    differing = [name for name in {**saved, **now} if saved.get(name) != now.get(name)]
-    changes = ", ".join(f"{name} {saved.get(name)} -> {now.get(name)}" for name in differing)
+    changes = ", ".join(f"{each.name} {each.base} -> {each.new}" for each in differing(saved, now))
     raise BaselineError(
         f"the base is not what baseline {baseline.name!r} was saved of ({changes})", OTHER_VERSIONS
     )

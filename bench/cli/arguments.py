@@ -111,14 +111,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument("--max-cases", type=positive_int, metavar="N", help="the first N cases of each table")
     group.add_argument("--seed", type=natural, default=0, metavar="N", help="seed of all inputs (default: 0)")
-    group.add_argument(
-        "--samples-dir",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="another directory of sample folders (may be repeated)",
-    )
+    add_samples_directories(group)
 
 
 def _add_listing(group: argparse._ArgumentGroup) -> None:
@@ -205,6 +198,18 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         default="auto",
         help="compare with the NumPy float64 reference: every case up to a size (auto), "
         "all, the first of each table, or off",
+    )
+
+
+def add_samples_directories(group: argparse._ActionsContainer) -> None:
+    """Where else there are sample folders."""
+    group.add_argument(
+        "--samples-dir",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="another directory of sample folders (may be repeated)",
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bench.api.bisection import bisect
 from bench.api.selection import framework_of_environment
-from bench.cli.arguments import add_place
+from bench.cli.arguments import add_place, add_samples_directories
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command
 from bench.cli.progress import ProgressLine
 from bench.cli.values import case, positive, positive_int, share, stages
@@ -99,14 +99,7 @@ def _add_measurement(group: argparse._ArgumentGroup) -> None:
     group.add_argument("-st", "--stages", type=stages, metavar="1|2|3", help="one (default: 1)")
     group.add_argument("--direction", choices=DIRECTIONS, help="default: what the sample says")
     group.add_argument("--dtype", choices=DTYPES, help="default: the sample's")
-    group.add_argument(
-        "--samples-dir",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="another directory of sample folders (may be repeated)",
-    )
+    add_samples_directories(group)
     add_place(group)
 
 

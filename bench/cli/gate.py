@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.api.baseline import find_baseline
 from bench.api.gate import gate
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command, write_text
 from bench.cli.progress import ProgressLine
@@ -112,7 +111,7 @@ def _compared(arguments: argparse.Namespace, parser: Parser) -> dict[str, Any]:
         raise UsageError(
             f"--baseline says what is compared, and -c a part of that; leave out {', '.join(flags)}"
         )
-    return {"baseline": find_baseline(arguments.baseline)}
+    return {"baseline": arguments.baseline}
 
 
 def _calibrate(arguments: argparse.Namespace, parser: Parser) -> int:

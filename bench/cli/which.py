@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from bench.api.catalogue import Entry, open_catalogue, read_entry, samples_of
+from bench.cli.arguments import add_samples_directories
 from bench.cli.command import OK, Parser, run_command
 from bench.samples.contract.registry import Registry
 
@@ -24,14 +24,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument(
         "function", help="dotted name, as torch.nn.functional.conv2d, or a module's, as torchvision.ops"
     )
-    parser.add_argument(
-        "--samples-dir",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="another directory of sample folders (may be repeated)",
-    )
+    add_samples_directories(parser)
     arguments = parser.parse_args(argv)
     return run_command(_PROGRAM, lambda: _print_matches(arguments))
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from bench.package import cache_directory
+
 T = TypeVar("T")
 _PLACE = ("cpu", "device", "threads")
 
@@ -68,8 +70,7 @@ class Records(Generic[T]):
         """The variable's, else in the user's cache directory (XDG Base Directory Specification)."""
         if given := os.environ.get(self.variable):
             return Path(given)
-        cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-        return Path(cache) / "dlop-bench" / self.name
+        return cache_directory() / self.name
 
 
 def _place(record: dict[str, Any]) -> tuple[Any, ...]:

@@ -23,7 +23,8 @@ from bench import frameworks
 from bench.errors import UsageError
 from bench.machine.environment import environment_of, known_frameworks
 from bench.machine.virtual_environment import VirtualEnvironment, last_words
-from bench.model.difference import Difference
+from bench.model.difference import Difference, differing
+from bench.package import cache_directory
 
 DIRECTORY_VARIABLE = "BENCH_BISECT"
 _DISTRIBUTIONS = {"tensorflow": "tensorflow-cpu", "jax": "jax[cpu]"}
@@ -178,12 +179,10 @@ def versions_between(offered: Sequence[Version], name: str, good: str, bad: str)
 def differences(base: VersionEnvironment, new: VersionEnvironment, package: str) -> list[Difference]:
     """What the environments differ in besides `package`."""
     ours, theirs = base.distributions(), new.distributions()
-    names = sorted({*ours, *theirs} - {canonicalize_name(package)})
-    return [
-        Difference(name, ours.get(name), theirs.get(name))
-        for name in names
-        if ours.get(name) != theirs.get(name)
-    ]
+    found = differing(ours, theirs)
+    return sorted(
+        (each for each in found if each.name != canonicalize_name(package)), key=lambda each: each.name
+    )
 
 
 def directory() -> Path:
@@ -191,8 +190,7 @@ def directory() -> Path:
     chosen = os.environ.get(DIRECTORY_VARIABLE)
     if chosen:
         return Path(chosen).expanduser().resolve()
-    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "dlop-bench" / "bisect"
+    return cache_directory() / "bisect"
 
 
 def _requirement(text: str) -> Requirement:

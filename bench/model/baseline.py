@@ -46,11 +46,11 @@ class Baseline:
     def standing(self, results: Sequence[Result]) -> dict[str, Any]:
         """How the side, measured anew, compares with what was saved: `ratio`, the geometric mean of so many
         `cases`, None for none."""
-        now = {result.task.measurement: list(steady_by_round(result).values()) for result in results}
+        now = expected_of(results)
         ratios = [
             statistics.median(seconds) / statistics.median(self.expected[key])
             for key, seconds in now.items()
-            if seconds and key in self.expected
+            if key in self.expected
         ]
         return {
             "name": self.name,

@@ -31,12 +31,12 @@ class Difference:
 
 def machine_differences(base: Header, new: Header) -> list[Difference]:
     """Of the machines, their accelerators included: those of frameworks that both runs have."""
-    return _differing(_machine(base, new), _machine(new, base))
+    return differing(_machine(base, new), _machine(new, base))
 
 
 def run_differences(base: Header, new: Header) -> list[Difference]:
     """Of versions, settings and what sets the clock: what is to be known, and forbids nothing."""
-    return _differing(_circumstances(base, new), _circumstances(new, base))
+    return differing(_circumstances(base, new), _circumstances(new, base))
 
 
 def why_apart(base: Sequence[Result], new: Sequence[Result]) -> list[Difference]:
@@ -93,7 +93,8 @@ def _frameworks_of_both(header: Header, other: Header) -> list[str]:
     return sorted(name for name in header.get("environments", {}) if name in theirs)
 
 
-def _differing(base: Mapping[str, Any], new: Mapping[str, Any]) -> list[Difference]:
+def differing(base: Mapping[str, Any], new: Mapping[str, Any]) -> list[Difference]:
+    """What has not the same value in both, by name; what one lacks is None there."""
     return [
         Difference(name, base.get(name), new.get(name))
         for name in dict.fromkeys((*base, *new))
