@@ -27,6 +27,8 @@ from bench.model.settings import Settings
 ROOT = Path(__file__).resolve().parents[1]
 SHARE = 0.1
 ROUNDS = 3
+WORST = 10
+"""Configurations that are shown of each way: those whose rounds differ most."""
 WAYS = ("ours", "opperf")
 
 Times = dict[tuple[str, str], float]
@@ -68,10 +70,11 @@ def _key(line: dict[str, object]) -> tuple[str, str]:
     return str(line["operator"]), json.dumps(line["case"], sort_keys=True)
 
 
-def spread(rounds: list[Times]) -> list[float]:
+def spread(rounds: list[Times]) -> dict[tuple[str, str], float]:
     """Of every configuration that all rounds have, the largest time over the smallest."""
     common = set.intersection(*(set(found) for found in rounds))
-    return [max(times) / min(times) for key in common for times in [[found[key] for found in rounds]]]
+    times = {key: [found[key] for found in rounds] for key in common}
+    return {key: max(measured) / min(measured) for key, measured in times.items()}
 
 
 def main() -> int:
@@ -93,11 +96,14 @@ def main() -> int:
             times[way].append(found)
             print(f"round {number + 1}, {way}: {len(found)} forward times in {spent:.1f} s", flush=True)
     share = statistics.median(seconds["ours"]) / statistics.median(seconds["opperf"])
-    spreads = {way: sorted(spread(rounds)) for way, rounds in times.items()}
-    for way, found in spreads.items():
-        middle = statistics.median(found)
-        print(f"{way}: largest / smallest of the rounds: median {middle:.3f}, most {found[-1]:.2f}")
-    tighter = statistics.median(spreads["ours"]) < statistics.median(spreads["opperf"])
+    spreads = {way: spread(rounds) for way, rounds in times.items()}
+    middle = {way: statistics.median(ratios.values()) for way, ratios in spreads.items()}
+    for way, ratios in spreads.items():
+        print(f"{way}: largest / smallest of the rounds: median {middle[way]:.3f}")
+        for key in sorted(ratios, key=ratios.__getitem__)[: -WORST - 1 : -1]:
+            measured = ", ".join(f"{found[key]:.4f}" for found in times[way])
+            print(f"  {ratios[key]:.2f}  {' '.join(key)}: {measured} ms")
+    tighter = middle["ours"] < middle["opperf"]
     print(f"share of opperf's time: {share:.3f} (limit {SHARE}), tighter: {tighter}")
     return 0 if share <= SHARE and tighter else 1
 
