@@ -1,0 +1,1 @@
+"""Acquisition: what models call, and the input tables made of it."""

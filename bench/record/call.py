@@ -1,0 +1,131 @@
+"""A recorded call of a framework's function, in JSON values.
+
+Arguments keep the form in which they were passed.  Numbers, strings, booleans, None and lists are
+themselves; all else is an object of one key, its tag:
+
+    {"tensor": {"shape": [2, 3], "dtype": "float32"}}      with "strides" where it is not contiguous,
+                                                           "requires_grad" where it is true, and "domain"
+    {"tuple": [...]}  {"dict": {...}}  {"slice": [start, stop, step]}  {"ellipsis": true}
+    {"float": "inf" | "-inf" | "nan"}  {"complex": [real, imaginary]}
+    {"dtype": "float32"}  {"device": "cpu"}  {"layout": "strided"}  {"memory_format": "channels_last"}
+    {"other": "<type>"}                                    what cannot be made again
+
+A domain says what values a tensor held, as far as a call depends on them: {"low": 0, "high": 80} of
+whole numbers, both included, {"true": 17} of a mask.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from bench.model.identity import content_key
+
+TENSOR, TUPLE, DICT, SLICE, ELLIPSIS = "tensor", "tuple", "dict", "slice", "ellipsis"
+FLOAT, COMPLEX, DTYPE, DEVICE, LAYOUT = "float", "complex", "dtype", "device", "layout"
+MEMORY_FORMAT, OTHER = "memory_format", "other"
+TAGS = frozenset(
+    {TENSOR, TUPLE, DICT, SLICE, ELLIPSIS, FLOAT, COMPLEX, DTYPE, DEVICE, LAYOUT, MEMORY_FORMAT, OTHER}
+)
+Value = Any
+"""A JSON value, tagged as above."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """What was called, with what, and how often.
+
+    Attributes:
+        operator: dotted public name, `torch.nn.functional.conv2d`.
+        args, kwargs: as they were passed, encoded before the call.
+        result: what it returned, encoded; None where that is not known.
+        count: how often exactly this was called.
+        models: by name, how often each called it.
+        modules: by path in its model, how often each module called it; "" is the model's own code.
+    """
+
+    operator: str
+    args: list[Value]
+    kwargs: Mapping[str, Value] = field(default_factory=dict)
+    result: Value = None
+    count: int = 1
+    models: Mapping[str, int] = field(default_factory=dict)
+    modules: Mapping[str, int] = field(default_factory=dict)
+
+    @cached_property
+    def key(self) -> str:
+        """Of what was called with what, domains included: equal for equal calls in every process."""
+        return content_key({"operator": self.operator, "args": self.args, "kwargs": dict(self.kwargs)})
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON values; `from_json` reads them back."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any]) -> Call:
+        """The call in `record`.  Raises KeyError, TypeError or ValueError for anything else."""
+        values = {name: record[name] for name in cls.__dataclass_fields__ if name in record}
+        return cls(**values)
+
+    def added(self, other: Call) -> Call:
+        """This call and another of the same key, as one."""
+        return Call(
+            self.operator,
+            self.args,
+            self.kwargs,
+            self.result,
+            self.count + other.count,
+            _sum(self.models, other.models),
+            _sum(self.modules, other.modules),
+        )
+
+
+def joined(calls: Iterator[Call]) -> list[Call]:
+    """Equal calls as one, in the order of their first occurrence."""
+    found: dict[str, Call] = {}
+    for call in calls:
+        found[call.key] = found[call.key].added(call) if call.key in found else call
+    return list(found.values())
+
+
+def tag_of(value: Value) -> str | None:
+    """The tag of an encoded value; None of a plain one."""
+    if isinstance(value, dict) and len(value) == 1:
+        (tag,) = value
+        return tag if tag in TAGS else None
+    return None
+
+
+def tensors(value: Value) -> list[dict[str, Any]]:
+    """The tensors in an encoded value, left to right: what stands below their tag."""
+    tag = tag_of(value)
+    if tag == TENSOR:
+        return [value[TENSOR]]
+    if isinstance(value, list):
+        return [found for each in value for found in tensors(each)]
+    if tag in (TUPLE, SLICE):
+        return tensors(value[tag])
+    if tag == DICT:
+        return [found for each in value[DICT].values() for found in tensors(each)]
+    return []
+
+
+def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Value:
+    """`value` with `change` applied to what stands below the tag of each tensor."""
+    tag = tag_of(value)
+    if tag == TENSOR:
+        return {TENSOR: change(value[TENSOR])}
+    if isinstance(value, list):
+        return [mapped(each, change) for each in value]
+    if tag in (TUPLE, SLICE):
+        return {tag: mapped(value[tag], change)}
+    if tag == DICT:
+        return {DICT: {name: mapped(each, change) for name, each in value[DICT].items()}}
+    return value
+
+
+def _sum(first: Mapping[str, int], second: Mapping[str, int]) -> dict[str, int]:
+    return dict(Counter(first) + Counter(second))
