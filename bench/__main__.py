@@ -19,6 +19,8 @@ commands:
   gate      whether an operator became slower, and how far to believe it
   baseline  keep what operators take now, for gates to come
   bisect    which released version of a framework was the first slow one
+  record    what a model calls, as input tables for `run --inputs`
+  inputs    recorded calls: made again
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   history   keep results, show how they went over time, find changes
@@ -37,6 +39,8 @@ _COMMANDS = {
     "gate": "bench.cli.gate",
     "baseline": "bench.cli.baseline",
     "bisect": "bench.cli.bisect",
+    "record": "bench.cli.record",
+    "inputs": "bench.cli.inputs",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
     "history": "bench.cli.history",
