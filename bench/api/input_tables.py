@@ -7,12 +7,15 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.model.framework import BUILT_IN, plugin_names
+from bench.model.identity import plain
 from bench.samples.contract.registry import Registry, UnknownSample
 from bench.samples.contract.table import DTYPE_COLUMN, TableError, read_csv, read_json
 from bench.store.input_tables import InputTables, operator_of
 
 
-def input_cases(directory: Path, registry: Registry, most: int | None = None) -> dict[str, list[dict[str, Any]]]:
+def input_cases(
+    directory: Path, registry: Registry, most: int | None = None
+) -> dict[str, list[dict[str, Any]]]:
     """By sample, the cases of its table in `directory`; the `most` that are called most, if not all.
 
     Raises UsageError where there are none, one cannot be read or no sample is called like it.
@@ -39,7 +42,7 @@ def _cases(path: Path) -> list[dict[str, Any]]:
         raise UsageError(str(error)) from None
     cases = []
     for index in sorted(range(len(table)), key=lambda index: -table.calls[index]):
-        case = dict(zip(table.columns, table[index]))
+        case = plain(dict(zip(table.columns, table[index])))
         if table.dtypes[index] is not None:
             case[DTYPE_COLUMN] = table.dtypes[index]
         cases.append(case)

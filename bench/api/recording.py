@@ -97,7 +97,11 @@ def record_model(
     or PyTorch's worker cannot be started or dies.  What the function raises ends the recording, and what
     was recorded until then is written.
     """
-    for what, value, known in (("mode", mode, MODES), ("step", step, STEPS), ("dtype", dtype, (None, *DTYPES))):
+    for what, value, known in (
+        ("mode", mode, MODES),
+        ("step", step, STEPS),
+        ("dtype", dtype, (None, *DTYPES)),
+    ):
         if value not in known:
             raise UsageError(f"{what} is {value!r}; choose from {', '.join(map(str, known))}")
     if most_cases < 1:
@@ -116,7 +120,7 @@ def record_model(
     with opened_session(session) as opened:
         (framework,) = framework_names(FRAMEWORK)
         reply = opened.question(framework, make_settings({}), question, timeout)
-        calls = joined(iter([*before, *map(Call.from_json, reply["calls"])]))
+        calls = joined([*before, *map(Call.from_json, reply["calls"])])
         if not calls:
             why = f": {reply['error']}" if reply["error"] else f"; {target} called no operator of {framework}"
             raise UsageError(f"nothing was recorded{why}")
@@ -170,9 +174,14 @@ def _rows(calls: Sequence[Call], found: Sequence[dict[str, Any]]) -> Iterator[tu
         if each:
             yield each["sample"], Row(each["case"], each["dtype"], call.count, models)
         else:
-            name = call.operator.removeprefix(f"{FRAMEWORK}.")
-            case = {"args": call.args, "kwargs": dict(call.kwargs)}
-            yield f"{FRAMEWORK}{SEPARATOR}{name}", Row(case, None, call.count, models)
+            name, case = native_case(call)
+            yield name, Row(case, None, call.count, models)
+
+
+def native_case(call: Call) -> tuple[str, dict[str, Any]]:
+    """The framework's own operator that was called, `torch::Tensor.view`, and the case that calls it so."""
+    name = call.operator.removeprefix(f"{FRAMEWORK}.")
+    return f"{FRAMEWORK}{SEPARATOR}{name}", {"args": call.args, "kwargs": dict(call.kwargs)}
 
 
 def strided_calls(calls: Iterable[Call]) -> int:
@@ -180,5 +189,7 @@ def strided_calls(calls: Iterable[Call]) -> int:
     return sum(
         call.count
         for call in calls
-        if any("strides" in tensor for value in (*call.args, *call.kwargs.values()) for tensor in tensors(value))
+        if any(
+            "strides" in tensor for value in (*call.args, *call.kwargs.values()) for tensor in tensors(value)
+        )
     )

@@ -15,6 +15,7 @@ from bench.api.input_tables import input_cases
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.model.direction import DIRECTIONS
+from bench.model.identity import plain
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
 from bench.model.stage import STAGES
 from bench.samples.contract.native import NativeOperator
@@ -61,7 +62,9 @@ def make_request(
 ) -> Request:
     """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
     registry = Registry(samples_directories)
-    tables = {} if inputs is None else input_cases(Path(inputs), registry, max_cases)
+    tables: Mapping[str, Sequence[Mapping[str, Any]]] = (
+        {} if inputs is None else input_cases(Path(inputs), registry, max_cases)
+    )
     if tables and samples is None and category is None and tag in (None, SHORT):
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
@@ -85,7 +88,11 @@ def make_request(
         directions=_of("direction", directions, DIRECTIONS),
         max_cases=max_cases,
         short=tag == SHORT,
-        given=tables or ({sample.name: list(cases) for sample, _ in chosen} if cases else {}),
+        given={
+            sample.name: tables.get(sample.name) or [plain(case) for case in cases]
+            for sample, _ in chosen
+            if tables or cases
+        },
         random_inputs=random_inputs,
         implementation=known_frameworks.canonical_name(implementation) if implementation else None,
         rounds=rounds,

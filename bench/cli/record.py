@@ -69,7 +69,8 @@ def _parser() -> Parser:
         type=positive_int,
         default=MOST_CASES,
         metavar="N",
-        help="cases of an operator at most; those of nearly the same extents become one (default: %(default)s)",
+        help="cases of an operator at most; those of nearly the same extents become one "
+        "(default: %(default)s)",
     )
     parser.add_argument(
         "--timeout", type=positive, default=TIMEOUT, metavar="S", help="seconds (default: %(default)g)"
@@ -134,6 +135,8 @@ def _operators(title: str, tables: Sequence[InputTable]) -> Table:
     if len(tables) > SHOWN:
         rest = tables[SHOWN:]
         shown.add_row(
-            f"{len(rest)} more", str(sum(each.calls for each in rest)), str(sum(len(each.rows) for each in rest))
+            f"{len(rest)} more",
+            str(sum(each.calls for each in rest)),
+            str(sum(len(each.rows) for each in rest)),
         )
     return shown

@@ -116,7 +116,8 @@ def _cases(
                 f"a case of {sample} has the arguments {', '.join(names)}, not {', '.join(case)}"
             )
     ordered = [
-        {name: case[name] for name in (*names, DTYPE_COLUMN) if name in case} for case in request.given[sample]
+        {name: case[name] for name in (*names, DTYPE_COLUMN) if name in case}
+        for case in request.given[sample]
     ]
     return list(enumerate(ordered, start=len(table)))
 

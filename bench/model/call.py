@@ -17,7 +17,7 @@ Ranges do not make two calls different; how many values of a mask are true does,
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -40,7 +40,7 @@ class Call:
     """What was called, with what, and how often.
 
     Attributes:
-        operator: dotted public name, `torch.nn.functional.conv2d`.
+        operator: dotted public name, as its framework documents it.
         args, kwargs: as they were passed, encoded before the call.
         result: what it returned, encoded; None where that is not known.
         count: how often exactly this was called.
@@ -86,7 +86,7 @@ class Call:
         )
 
 
-def joined(calls: Iterator[Call]) -> list[Call]:
+def joined(calls: Iterable[Call]) -> list[Call]:
     """Equal calls as one, in the order of their first occurrence."""
     found: dict[str, Call] = {}
     for call in calls:

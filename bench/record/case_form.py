@@ -55,7 +55,7 @@ class CaseForm:
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
         """What the case may be that makes a call of these arguments, the likeliest first."""
         options = [
-            self._values(column, readers, arguments) or [None] if readers else [example]
+            [*self._values(column, readers, arguments), *([None] if example is None else [])] or [example]
             for column, readers, example in zip(self.columns, self.readers, self.example)
         ]
         yield from islice(product(*options), MOST_TRIALS)
@@ -80,16 +80,18 @@ def learn(
     candidates = list(_readers(calls[0]))
     readers = [
         sorted(
-            (
-                reader
-                for reader in candidates
-                if all(_reads(reader, call, case[index]) for call, case in zip(calls, cases))
-            ),
+            (reader for reader in candidates if _is_right(reader, calls, [case[index] for case in cases])),
             key=lambda reader, column=column: _unlikeliness(reader, column),  # type: ignore[misc]
         )
         for index, column in enumerate(columns)
     ]
     return CaseForm(operator, columns, readers, cases[0])
+
+
+def _is_right(reader: Reader, calls: Sequence[Arguments], values: Sequence[Any]) -> bool:
+    """For every case; but None stands for a value that the sample chooses, where others are written out."""
+    right = [_reads(reader, call, value) for call, value in zip(calls, values)]
+    return all(is_right or value is None for is_right, value in zip(right, values)) and any(right)
 
 
 def _readers(arguments: Arguments) -> Iterator[Reader]:
@@ -103,12 +105,29 @@ def _readers(arguments: Arguments) -> Iterator[Reader]:
                 yield Reader((name, "shapes"), lambda call, name=name: _shapes(call.get(name)))  # type: ignore[misc]
                 yield Reader((name, "length"), lambda call, name=name: len(_shapes(call.get(name))))  # type: ignore[misc]
             first = tensors[0][TENSOR]["shape"]
+            yield Reader((name, "dtype"), lambda call, name=name: _dtype(call.get(name)))  # type: ignore[misc]
             yield Reader((name, "shape"), lambda call, name=name: _shape(call.get(name)))  # type: ignore[misc]
             for axis in range(-len(first), len(first)):
                 yield Reader((name, "extent", axis), _extent(name, axis))
+            for names in _following(arguments, name):
+                yield Reader(
+                    (name, "shapes"), lambda call, names=names: [_shape(call.get(each)) for each in names]
+                )  # type: ignore[misc]
         elif isinstance(value, list):
             for place in range(len(value)):
                 yield Reader((name, "item", place), _item(name, place))
+
+
+def _following(arguments: Arguments, first: str) -> Iterator[list[str]]:
+    """Two and more arguments in a row that are tensors, from `first` on."""
+    names = list(arguments)
+    found: list[str] = []
+    for name in names[names.index(first) :]:
+        if tag_of(arguments[name]) != TENSOR:
+            return
+        found.append(name)
+        if len(found) > 1:
+            yield list(found)
 
 
 def _extent(name: str, axis: int) -> Callable[[Arguments], Any]:
@@ -138,6 +157,13 @@ def _shape(value: Value) -> list[int]:
     if tag_of(value) != TENSOR:
         raise NotThere
     return value[TENSOR]["shape"]
+
+
+def _dtype(value: Value) -> str:
+    if tag_of(value) != TENSOR:
+        raise NotThere
+    name: str = value[TENSOR]["dtype"]
+    return name
 
 
 def _shapes(value: Value) -> list[list[int]]:
@@ -203,6 +229,6 @@ def _unlikeliness(reader: Reader, column: str) -> tuple[int, int]:
     """0 where the column is called like the argument; whole shapes before extents, values before all else."""
     name, how = reader.what[:2]
     stem = column.removesuffix("_shape").removesuffix("_shapes")
-    is_named = name == stem or name == column or (name == "input" and column in ("shape", "shapes"))
-    order = ("shape", "shapes", "value", "not", "item", "length", "extent", "given")
+    is_named = name in (stem, column) or (name == "input" and column in ("shape", "shapes"))
+    order = ("shape", "shapes", "value", "not", "item", "length", "extent", "dtype", "given")
     return (0 if is_named else 1, order.index(how))

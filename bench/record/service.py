@@ -16,7 +16,13 @@ FRAMEWORKS = ("torch",)
 
 
 def record(
-    framework: str, target: str, name: str, mode: str, step: str, dtype: str | None, search_path: Sequence[str]
+    framework: str,
+    target: str,
+    name: str,
+    mode: str,
+    step: str,
+    dtype: str | None,
+    search_path: Sequence[str],
 ) -> dict[str, Any]:
     """What `target` calls (see `bench.record.recording.Recording`).
 
@@ -26,7 +32,9 @@ def record(
     return recorded.as_json()
 
 
-def find(framework: str, calls: Sequence[dict[str, Any]], samples_directories: Sequence[str]) -> dict[str, Any]:
+def find(
+    framework: str, calls: Sequence[dict[str, Any]], samples_directories: Sequence[str]
+) -> dict[str, Any]:
     """For each call {sample, case, dtype} of the sample that makes it, or nothing where none does."""
     samples = _module(framework, "samples").Samples(Registry(map(Path, samples_directories)))
     found = [samples.find(Call.from_json(call)) for call in calls]

@@ -29,7 +29,8 @@ def load_target(target: str, search_path: Sequence[str]) -> Callable[[], Any]:
         if missing.name is not None and f"{module_name}.".startswith(f"{missing.name}."):
             raise TargetError(f"there is no module {missing.name!r} in {', '.join(search_path)}") from None
         raise TargetError(
-            f"{module_name} needs the package {missing.name!r}, which {sys.executable} lacks; install it there"
+            f"{module_name} needs the package {missing.name!r}, which "
+            f"{sys.executable} lacks; install it there"
         ) from None
     except Exception as error:
         raise TargetError(f"{module_name} cannot be imported: {type(error).__name__}: {error}") from error

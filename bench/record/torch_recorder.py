@@ -38,7 +38,8 @@ _NO_OPERATORS = frozenset(
 _PROPERTIES_OF_VALUES = frozenset(("T", "mT", "H", "mH", "real", "imag"))
 """Properties that are operators; the others ask or set what a tensor is."""
 _FILLS = frozenset(
-    f"torch.Tensor.{name}" for name in ("uniform_", "normal_", "fill_", "zero_", "mul_", "add_", "clamp_", "erfinv_")
+    f"torch.Tensor.{name}"
+    for name in ("uniform_", "normal_", "fill_", "zero_", "mul_", "add_", "clamp_", "erfinv_")
 )
 _INITIALISING = ("torch.nn.init", "transformers.initialization")
 _FRAMES = 6
@@ -89,9 +90,7 @@ class Recorder(TorchFunctionMode):
             self._recording.queries[name] += 1
             return result
         path = self._modules[-1] if self._modules else ""
-        self._recording.add(
-            Call(name, *encoded, result=returned, models={self._model: 1}, modules={path: 1})
-        )
+        self._recording.add(Call(name, *encoded, result=returned, models={self._model: 1}, modules={path: 1}))
         return result
 
     # -- names
@@ -107,7 +106,7 @@ class Recorder(TorchFunctionMode):
         return found
 
     def _is_no_operator(self, name: str) -> bool:
-        if name in _NO_OPERATORS or name.startswith("torch.nn.init."):
+        if name in _NO_OPERATORS or name.startswith(("torch.nn.init.", "torch._C._set_")):
             return True
         if name.endswith((".__get__", ".__set__", ".__delete__")):
             return name.split(".")[-2] not in _PROPERTIES_OF_VALUES

@@ -9,15 +9,16 @@ from typing import Any
 
 import numpy as np
 import torch
-from torch._subclasses.fake_tensor import FakeTensorMode
+from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 
-from bench.model.identity import plain
 from bench.model.call import Call, Value, mapped, tensors
+from bench.model.identity import plain
 from bench.model.settings import DTYPES
 from bench.record.case_form import CaseForm, learn, same
 from bench.record.recording import Recording
 from bench.record.torch_recorder import Recorder
 from bench.record.torch_signature import Normal, normal, operator_of
+from bench.record.torch_step import needs_values
 from bench.samples.contract import Executor, Sample, inputs
 from bench.samples.contract.calls import calls
 from bench.samples.contract.implementation import implementations
@@ -30,6 +31,8 @@ TORCH = "torch"
 LEARNED_FROM = 12
 """Cases of a table at most, spread over it."""
 _DEFAULT_DTYPE = "float32"
+_OF_ONE_CALL = ("basic", "extra")
+"""Groups in which functions of ours may be a call of one of PyTorch's; the long tail is made of many."""
 
 
 @dataclass(frozen=True)
@@ -79,21 +82,23 @@ class Samples:
         """By operator, the samples that are it, those called like it first, then those that call it."""
         found: dict[str, dict[str, tuple[int, str]]] = {}
         for name in self._registry.names():
+            folder = self._registry.folders[name]
             try:
-                sample = load_sample(self._registry.folders[name].package)
+                sample = load_sample(folder.package)
                 function = implementations(sample).get(TORCH)
             except Exception:  # what is broken is said where it is run
                 continue
             if function is None:
                 continue
-            called = calls(function, TORCH) if function.startswith("bench.") else {function: ""}
+            is_own = function.startswith("bench.")
+            if is_own and folder.group not in _OF_ONE_CALL:
+                continue
+            called = calls(function, TORCH) if is_own else {function: ""}
             for dotted in called:
                 operator = operator_of(dotted)
-                rank = 0 if operator == name else 1 if not function.startswith("bench.") else 2
+                rank = 0 if operator == name else 2 if is_own else 1
                 found.setdefault(operator, {})[name] = (rank, name)
-        return {
-            operator: sorted(samples, key=samples.__getitem__) for operator, samples in found.items()
-        }
+        return {operator: sorted(samples, key=samples.__getitem__) for operator, samples in found.items()}
 
     def _form(self, name: str) -> CaseForm | None:
         """None where the sample makes more than one call, or none that can be read."""
@@ -113,9 +118,7 @@ class Samples:
         operator = useful[0][1].operator
         useful = [(case, call) for case, call in useful if call.operator == operator]
         columns = sample.case_names(config)
-        return learn(
-            operator, columns, [case for case, _ in useful], [call.arguments for _, call in useful]
-        )
+        return learn(operator, columns, [case for case, _ in useful], [call.arguments for _, call in useful])
 
     def _call_of(self, name: str, case: Sequence[Any], dtype: str) -> Normal | None:
         """The one call that a sample makes for a case; None where it cannot, or makes others."""
@@ -128,17 +131,26 @@ class Samples:
 
 
 def recorded_calls(sample: Sample, case: Sequence[Any], dtype: str) -> Iterable[Call]:
-    """What the sample's PyTorch function calls for a case, without computing it.
+    """What the sample's PyTorch function calls for a case; computed only where that depends on values.
 
     Raises what making the inputs or calling the function raises.
     """
+    try:
+        with inputs.outlined(), FakeTensorMode(allow_non_fake_inputs=True):
+            return _recorded(sample, case, dtype)
+    except Exception as error:
+        if not needs_values(error):
+            raise
+    return _recorded(sample, case, dtype)
+
+
+def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> Iterable[Call]:
     executor = load_executor(sample, TORCH, case)
     recording = Recording()
-    with inputs.outlined(), FakeTensorMode(allow_non_fake_inputs=True):
-        args = _arguments(sample, executor, case, dtype)
-        positional, keywords = executor.split(args)
-        with torch.no_grad(), Recorder(recording, sample.name, False):
-            executor.function(*positional, **keywords)
+    args = _arguments(sample, executor, case, dtype)
+    positional, keywords = executor.split(args)
+    with torch.no_grad(), Recorder(recording, sample.name, False):
+        executor.function(*positional, **keywords)
     return recording.calls.values()
 
 
@@ -148,28 +160,32 @@ def _arguments(sample: Sample, executor: Executor, case: Sequence[Any], dtype: s
     if executor.args_adaptor is not None:
         made = executor.args_adaptor(*case) if sample.gen_np_args is None else executor.args_adaptor(np_args)
         return list(map_leaves(lambda leaf: _placed(leaf, dtype), list(made)))
-    return list(map_leaves(lambda leaf: _fake(leaf, dtype), executor.ordered(np_args)))
+    return list(map_leaves(lambda leaf: _from_numpy(leaf, dtype), executor.ordered(np_args)))
 
 
-def _fake(leaf: Any, dtype: str) -> Any:
+def _from_numpy(leaf: Any, dtype: str) -> Any:
+    """What stands for an argument; arrays without values where these are not wanted."""
     if isinstance(leaf, inputs.DType):
         return getattr(torch, leaf.name)
     if isinstance(leaf, inputs.Device):
         return torch.device("cpu")
     if not isinstance(leaf, np.ndarray):
         return leaf
-    return torch.empty(leaf.shape, dtype=_torch_dtype(str(leaf.dtype), dtype))
+    wanted = _torch_dtype(str(leaf.dtype), dtype)
+    made = torch.empty(leaf.shape, dtype=wanted)
+    return made if isinstance(made, FakeTensor) else torch.from_numpy(leaf.copy()).to(wanted)
 
 
 def _placed(leaf: Any, dtype: str) -> Any:
     if not isinstance(leaf, torch.Tensor) or not leaf.is_floating_point():
         return leaf
-    return leaf.detach().to(getattr(torch, dtype)) if "float" in dtype else leaf
+    return leaf.detach().to(getattr(torch, dtype)) if "float" in dtype and dtype != _DEFAULT_DTYPE else leaf
 
 
 def _torch_dtype(made: str, asked: str) -> torch.dtype:
-    """bfloat16 inputs are made in float32, and floating ones are converted to what is asked for."""
-    return getattr(torch, asked if "float" in made and "float" in asked else made)
+    """Floating-point inputs are converted where another dtype than the sample's own is asked for."""
+    is_converted = asked != _DEFAULT_DTYPE and "float" in made and "float" in asked
+    return getattr(torch, asked if is_converted else made)
 
 
 # -- comparing

@@ -13,13 +13,20 @@ from typing import Any
 
 import torch
 
-from bench.model.call import DTYPE, TENSOR, TUPLE, Call, Value, tag_of
+from bench.model.call import COMPLEX, DTYPE, FLOAT, LAYOUT, MEMORY_FORMAT, TENSOR, TUPLE, Call, Value, tag_of
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.sample import SampleError
 from bench.samples.native.torch_parameters import branches
 from bench.samples.native.torch_values import encode
 
-_SPACES = ("torch.nn.functional.", "torch.Tensor.", "torch.ops.aten.", "torch._C._nn.", "torch.functional.", "torch.")
+_SPACES = (
+    "torch.nn.functional.",
+    "torch.Tensor.",
+    "torch.ops.aten.",
+    "torch._C._nn.",
+    "torch.functional.",
+    "torch.",
+)
 _SYNONYMS = {
     "absolute": "abs",
     "arccos": "acos",
@@ -61,6 +68,10 @@ _COMMUTE = ("radd", "rmul", "rand", "ror", "rxor")
 _INPUT = "input"
 _FIRST = ("self", "tensor", "x", "a", "tensor1", "A")
 """What the first argument is called where it is not `input`."""
+_PLACES = ("device", "layout", "pin_memory")
+"""Arguments that say where a result lies."""
+_IMPLIED = {"arange": {"start": 0, "step": 1}}
+"""Arguments that overloads leave out."""
 _WITHOUT = {"stride": "kernel_size"}
 """Arguments that stand for others where they are None or empty."""
 
@@ -86,8 +97,20 @@ def normal(call: Call) -> Normal | None:
     for parameters in _signatures(call.operator, operator):
         bound = _bound(parameters, args, call.kwargs)
         if bound is not None:
-            return _named(operator, bound, parameters)
+            return _with_meanings(_named(operator, bound, parameters), call.result)
     return None
+
+
+def _with_meanings(call: Normal, result: Value) -> Normal:
+    """What None stands for written out, where one spelling says it and another does not."""
+    arguments = {name: value for name, value in call.arguments.items() if name not in _PLACES}
+    if arguments.get(MEMORY_FORMAT) == {MEMORY_FORMAT: "preserve_format"}:
+        arguments[MEMORY_FORMAT] = None
+    if DTYPE in arguments and arguments[DTYPE] is None and tag_of(result) == TENSOR:
+        arguments[DTYPE] = {DTYPE: result[TENSOR][DTYPE]}
+    if call.operator == "scaled_dot_product_attention" and arguments["scale"] is None:
+        arguments["scale"] = arguments["query"][TENSOR]["shape"][-1] ** -0.5
+    return Normal(call.operator, arguments, call.defaults)
 
 
 def operator_of(dotted_name: str) -> str:
@@ -106,7 +129,11 @@ def _operator(call: Call) -> tuple[str, list[Value]]:
         name = name.strip("_")
         if name in _COMMUTE:
             name = name[1:]
-        elif name.startswith("i") and hasattr(torch.Tensor, f"__{name[1:]}__") and name not in ("invert", "index"):
+        elif (
+            name.startswith("i")
+            and hasattr(torch.Tensor, f"__{name[1:]}__")
+            and name not in ("invert", "index")
+        ):
             name = f"{_SYNONYMS.get(name[1:], name[1:])}_"
     elif name.endswith(".__get__"):
         name = name.removesuffix(".__get__")
@@ -229,9 +256,11 @@ def _gathered(positional: Sequence[_Parameter], args: list[Value]) -> list[Value
     """`args` with those that are given one by one as the list that they are: `x.view(2, 3)`."""
     for index, parameter in enumerate(positional[: len(args)]):
         rest = args[index:]
-        if parameter.type in ("List[int]", "List[SymInt]") and all(map(_is_int, rest)):
-            if len(rest) > 1 or parameter.length is None:
-                return [*args[:index], rest]
+        is_list = parameter.type in ("List[int]", "List[SymInt]") and (
+            len(rest) > 1 or parameter.length is None
+        )
+        if is_list and all(map(_is_int, rest)):
+            return [*args[:index], rest]
         if parameter.type == "List[Tensor]" and all(tag_of(each) == TENSOR for each in rest):
             return [*args[:index], rest]
     return args
@@ -262,21 +291,32 @@ def _is(value: Value, kind: str, length: int | None) -> bool:
         if isinstance(value, list):
             return all(_is(each, inner, None) for each in value)
         return length is not None and _is(value, inner, None)
-    if kind == "Tensor":
-        return tag_of(value) == TENSOR
-    if kind in ("int", "SymInt"):
-        return _is_int(value) or tag_of(value) in (DTYPE, "layout", "memory_format")
-    if kind in ("float", "number", "Scalar"):
-        return isinstance(value, (int, float)) or tag_of(value) in ("float", "complex")
-    if kind == "bool":
-        return isinstance(value, bool)
-    if kind == "str":
-        return isinstance(value, str)
-    return kind not in ("Tensor",) and tag_of(value) != TENSOR
+    check = _TYPES.get(kind)
+    return tag_of(value) != TENSOR if check is None else check(value)
 
 
 def _is_int(value: Value) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, (int, float)) or tag_of(value) in (FLOAT, COMPLEX)
+
+
+def _is_whole(value: Value) -> bool:
+    """Schemas have dtypes, layouts and memory formats as whole numbers."""
+    return _is_int(value) or tag_of(value) in (DTYPE, LAYOUT, MEMORY_FORMAT)
+
+
+_TYPES: Mapping[str, Callable[[Value], bool]] = {
+    "Tensor": lambda value: tag_of(value) == TENSOR,
+    "int": _is_whole,
+    "SymInt": _is_whole,
+    "float": _is_number,
+    "number": _is_number,
+    "bool": lambda value: isinstance(value, bool),
+    "str": lambda value: isinstance(value, str),
+}
 
 
 def _named(operator: str, bound: Mapping[str, Value], parameters: Sequence[_Parameter]) -> Normal:
@@ -286,10 +326,18 @@ def _named(operator: str, bound: Mapping[str, Value], parameters: Sequence[_Para
     for each in parameters:
         name = _INPUT if each.name == first and first in _FIRST else each.name
         value = bound.get(each.name, each.default)
-        if each.length and each.type.startswith(("List[", "Optional[List[")) and not isinstance(value, (list, type(None))):
+        if (
+            each.length
+            and each.type.startswith(("List[", "Optional[List["))
+            and not isinstance(value, (list, type(None)))
+        ):
             value = [value] * each.length
         arguments[name] = value
         if each.name not in bound or (each.optional and bound[each.name] == each.default):
+            defaults.add(name)
+    for name, implied in _IMPLIED.get(operator, {}).items():
+        if name not in arguments:
+            arguments[name] = implied
             defaults.add(name)
     for name, other in _WITHOUT.items():
         if name in arguments and arguments[name] in (None, []) and other in arguments:

@@ -56,6 +56,27 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
     return recording
 
 
+def prepared(function: Callable[[], Any], step: str, dtype: str | None) -> Callable[[], Any]:
+    """The step of the model that `function` returns, to be called any number of times; or `function` itself,
+    which runs its own.  Raises what making the model raises."""
+    torch.manual_seed(_SEED)
+    if (found := _model_of(function())) is None:
+        return function
+    model, inputs = _ready(*found, step, dtype)
+    if step != TRAINING:
+        return lambda: _inferred(model, inputs)
+    optimizer = _optimizer(model)
+
+    def train() -> torch.Tensor:
+        loss = _loss(_call(model, inputs))
+        loss.backward()
+        optimizer.step()
+        optimizer.zero_grad()
+        return loss.detach()
+
+    return train
+
+
 def _run(function: Callable[[], Any], recording: Recording, name: str, step: str, dtype: str | None) -> None:
     with contextlib.ExitStack() as modes:
         if recording.mode == FAKE:
@@ -69,17 +90,14 @@ def _run(function: Callable[[], Any], recording: Recording, name: str, step: str
         recording.calls.clear()  # making a model is no part of its step
         recording.queries.clear()
         recording.unreadable.clear()
-        model, inputs = found
-        if dtype is not None:
-            model, inputs = _converted(model, inputs, getattr(torch, dtype))
+        model, inputs = _ready(*found, step, dtype)
         if isinstance(model, torch.nn.Module):
             recorder.name_modules(model)
-            model.train(step == TRAINING)
         if step == TRAINING:
             _train(model, inputs, recorder)
         else:
-            with torch.no_grad(), recorder:
-                _call(model, inputs)
+            with recorder:
+                _inferred(model, inputs)
 
 
 def _model_of(returned: Any) -> tuple[Callable[..., Any], Any] | None:
@@ -95,10 +113,27 @@ def _call(model: Callable[..., Any], inputs: Any) -> Any:
     return model(*inputs) if isinstance(inputs, (list, tuple)) else model(inputs)
 
 
+def _ready(model: Callable[..., Any], inputs: Any, step: str, dtype: str | None) -> tuple[Any, Any]:
+    """Both in `dtype`, and the model in the mode of its step."""
+    if dtype is not None:
+        model, inputs = _converted(model, inputs, getattr(torch, dtype))
+    if isinstance(model, torch.nn.Module):
+        model.train(step == TRAINING)
+    return model, inputs
+
+
+@torch.no_grad()
+def _inferred(model: Callable[..., Any], inputs: Any) -> Any:
+    return _call(model, inputs)
+
+
+def _optimizer(model: Any) -> torch.optim.Optimizer:
+    return torch.optim.AdamW([each for each in model.parameters() if each.requires_grad], lr=_LEARNING_RATE)
+
+
 def _train(model: Callable[..., Any], inputs: Any, recorder: Recorder) -> None:
     """Forward, backward, and a step of AdamW; the loss is recorded where it is the model's own."""
-    parameters = [each for each in model.parameters() if each.requires_grad]  # type: ignore[attr-defined]
-    optimizer = torch.optim.AdamW(parameters, lr=_LEARNING_RATE)
+    optimizer = _optimizer(model)
     with recorder:
         outputs = _call(model, inputs)
     loss = _loss(outputs)
@@ -132,8 +167,24 @@ def _converted(model: Any, inputs: Any, dtype: torch.dtype) -> tuple[Any, Any]:
         is_floating = isinstance(leaf, torch.Tensor) and leaf.is_floating_point()
         return leaf.to(dtype) if is_floating else leaf
 
+    if isinstance(model, torch.nn.Module):
+        _convert_parameters(model, convert)
     inputs = dict(inputs) if isinstance(inputs, Mapping) else inputs
-    return model.to(dtype) if isinstance(model, torch.nn.Module) else model, map_leaves(convert, inputs)
+    return model, map_leaves(convert, inputs)
+
+
+def _convert_parameters(model: torch.nn.Module, convert: Callable[[Any], Any]) -> None:
+    """`model.to` cannot exchange tensors without values; parameters that are shared stay so."""
+    converted: dict[int, Any] = {}
+    for module in model.modules():
+        for name, parameter in module._parameters.items():
+            if parameter is not None:
+                if id(parameter) not in converted:
+                    new = torch.nn.Parameter(convert(parameter.detach()), parameter.requires_grad)
+                    converted[id(parameter)] = new
+                module._parameters[name] = converted[id(parameter)]
+        for name, buffer in module._buffers.items():
+            module._buffers[name] = convert(buffer)
 
 
 def needs_values(error: Exception) -> bool:

@@ -48,7 +48,9 @@ class InputTables:
         if not merge and (self.paths() or path.exists()):
             raise OlderTables(f"{self.directory} holds input tables already", "older_tables")
         if merge and self.paths() and not path.exists():
-            raise UsageError(f"{self.directory} has tables and no {CALLS_FILE}: nothing can be joined to them")
+            raise UsageError(
+                f"{self.directory} has tables and no {CALLS_FILE}: nothing can be joined to them"
+            )
         return read_calls(path) if path.exists() else []
 
     def calls(self) -> list[Call]:
@@ -119,9 +121,7 @@ def _cell(value: Any) -> str:
 
 
 def _as_json(rows: Sequence[Row]) -> str:
-    columns: dict[str, list[Any]] = {
-        name: [row.case[name] for row in rows] for name in rows[0].case
-    }
+    columns: dict[str, list[Any]] = {name: [row.case[name] for row in rows] for name in rows[0].case}
     columns.update(calls=[row.calls for row in rows], source=[row.source for row in rows])
     body = ",\n".join(f"{json.dumps(name)}: {json.dumps(values)}" for name, values in columns.items())
     return f"{{{body}}}\n"

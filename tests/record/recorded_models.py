@@ -29,7 +29,9 @@ class Words(nn.Module):
         found = self.words(tokens)
         for layer in self.layers:
             query = layer(found).view(2, 7, 4, 4).transpose(1, 2)
-            found = found + F.scaled_dot_product_attention(query, query, query).transpose(1, 2).reshape(2, 7, 16)
+            found = found + F.scaled_dot_product_attention(query, query, query).transpose(1, 2).reshape(
+                2, 7, 16
+            )
         found = self.norm(found).masked_fill(mask, float("-inf"))
         return found.softmax(-1)
 

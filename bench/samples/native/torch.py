@@ -18,8 +18,8 @@ from bench.samples.contract.native import unknown
 from bench.samples.contract.parameters import Case, Native, Parameter
 from bench.samples.contract.tree import leaves, map_leaves
 from bench.samples.native.functions import attribute
-from bench.samples.native.torch_recorded import RecordedOperator
 from bench.samples.native.torch_parameters import branches, parameters
+from bench.samples.native.torch_recorded import RecordedOperator
 
 NUMBER, ARGUMENTS, SHAPES = "sample_input", "arguments", "shapes"
 DEFAULT_DTYPE = "float32"

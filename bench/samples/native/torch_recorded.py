@@ -67,7 +67,9 @@ class RecordedOperator(Native):
             return {TENSOR: {**value[TENSOR], DOMAIN: {LOW: int(drawn.min()), HIGH: int(drawn.max())}}}
 
         positional = [bounded(name, value) for name, value in zip(names, args)]
-        return [*positional, *args[len(names) :]], {name: bounded(name, each) for name, each in kwargs.items()}
+        return [*positional, *args[len(names) :]], {
+            name: bounded(name, each) for name, each in kwargs.items()
+        }
 
 
 def _needs_bounds(value: Value) -> bool:
