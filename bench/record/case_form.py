@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice, product
 from typing import Any
 
 from bench.model.call import DTYPE, TENSOR, Value, tag_of
 
+_PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
+"""Of shapes and lists: from where, and to where, 0 standing for the end."""
 MOST_TRIALS = 24
 """Ways to read a call that are tried, the likeliest first."""
 
@@ -78,14 +81,24 @@ def learn(
 ) -> CaseForm:
     """The form of a sample whose `cases` make these `calls`, one each."""
     candidates = list(_readers(calls[0]))
-    readers = [
-        sorted(
-            (reader for reader in candidates if _is_right(reader, calls, [case[index] for case in cases])),
-            key=lambda reader, column=column: _unlikeliness(reader, column),  # type: ignore[misc]
-        )
-        for index, column in enumerate(columns)
-    ]
+    readers = []
+    for index, column in enumerate(columns):
+        values = [case[index] for case in cases]
+        right = [reader for reader in candidates if _is_right(reader, calls, values)]
+        right = right or list(_translations(calls, values))
+        readers.append(sorted(right, key=partial(_unlikeliness, column)))
     return CaseForm(operator, columns, readers, cases[0])
+
+
+def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator[Reader]:
+    """Arguments that are words, each of which stands for one value of the column."""
+    for name, first in calls[0].items():
+        if not isinstance(first, str):
+            continue
+        pairs = [(call.get(name), value) for call, value in zip(calls, values)]
+        meanings = {word: value for word, value in pairs if isinstance(word, str)}
+        if len(set(map(str, values))) > 1 and all(same(meanings.get(word), value) for word, value in pairs):
+            yield Reader((name, "word"), _word(name, meanings))
 
 
 def _is_right(reader: Reader, calls: Sequence[Arguments], values: Sequence[Any]) -> bool:
@@ -100,13 +113,15 @@ def _readers(arguments: Arguments) -> Iterator[Reader]:
         yield Reader((name, "value"), lambda call, name=name: _plain(call.get(name)))  # type: ignore[misc]
         yield Reader((name, "not"), lambda call, name=name: _negated(call.get(name)))  # type: ignore[misc]
         tensors = value if isinstance(value, list) else [value]
-        if tensors and all(tag_of(each) == TENSOR for each in tensors):
+        if _is_tensors(tensors):
             if isinstance(value, list):
                 yield Reader((name, "shapes"), lambda call, name=name: _shapes(call.get(name)))  # type: ignore[misc]
                 yield Reader((name, "length"), lambda call, name=name: len(_shapes(call.get(name))))  # type: ignore[misc]
             first = tensors[0][TENSOR]["shape"]
             yield Reader((name, "dtype"), lambda call, name=name: _dtype(call.get(name)))  # type: ignore[misc]
             yield Reader((name, "shape"), lambda call, name=name: _shape(call.get(name)))  # type: ignore[misc]
+            for start, end in _PARTS:
+                yield Reader((name, "part", start, end), _part(name, start, end))
             for axis in range(-len(first), len(first)):
                 yield Reader((name, "extent", axis), _extent(name, axis))
             for names in _following(arguments, name):
@@ -114,6 +129,9 @@ def _readers(arguments: Arguments) -> Iterator[Reader]:
                     (name, "shapes"), lambda call, names=names: [_shape(call.get(each)) for each in names]
                 )  # type: ignore[misc]
         elif isinstance(value, list):
+            yield Reader((name, "pairs"), _pairs(name, next(iter(arguments))))
+            for start, end in _PARTS:
+                yield Reader((name, "part", start, end), _part(name, start, end))
             for place in range(len(value)):
                 yield Reader((name, "item", place), _item(name, place))
 
@@ -138,6 +156,47 @@ def _extent(name: str, axis: int) -> Callable[[Arguments], Any]:
         return shape[axis]
 
     return read
+
+
+def _word(name: str, meanings: Mapping[str, Any]) -> Callable[[Arguments], Any]:
+    def read(call: Arguments) -> Any:
+        word = call.get(name)
+        if word not in meanings:
+            raise NotThere
+        return meanings[word]
+
+    return read
+
+
+def _part(name: str, first: int, last: int) -> Callable[[Arguments], Any]:
+    """Of a shape or a list, from one place to before another; 0 stands for its end."""
+
+    def read(call: Arguments) -> Any:
+        whole = call.get(name)
+        values = _plain(whole) if isinstance(whole, list) and not _is_tensors(whole) else _shape(whole)
+        part = values[first : last or None]
+        if not part:
+            raise NotThere
+        return part
+
+    return read
+
+
+def _pairs(name: str, of: str) -> Callable[[Arguments], Any]:
+    """Widths from the last axis on as pairs from the first axis on, as many as an array has axes."""
+
+    def read(call: Arguments) -> Any:
+        widths, axes = _plain(call.get(name)), len(_shape(call.get(of)))
+        if not isinstance(widths, list) or len(widths) % 2 or len(widths) > 2 * axes:
+            raise NotThere
+        found = [[before, after] for before, after in zip(widths[::2], widths[1::2])]
+        return [[0, 0]] * (axes - len(found)) + found[::-1]
+
+    return read
+
+
+def _is_tensors(values: Sequence[Value]) -> bool:
+    return bool(values) and all(tag_of(each) == TENSOR for each in values)
 
 
 def _item(name: str, place: int) -> Callable[[Arguments], Any]:
@@ -180,7 +239,8 @@ def _plain(value: Value) -> Any:
     if tag == DTYPE:
         return value[DTYPE]
     if tag == "slice":
-        return [_plain(each) for each in value["slice"]]
+        start, stop, step = map(_plain, value["slice"])
+        return [start, stop] if step is None else [start, stop, step]
     if tag == "ellipsis":
         return "..."
     if tag == "float":
@@ -225,10 +285,23 @@ def _as_listed(value: Any, like: Any) -> Any:
     return value
 
 
-def _unlikeliness(reader: Reader, column: str) -> tuple[int, int]:
+def _unlikeliness(column: str, reader: Reader) -> tuple[int, int]:
     """0 where the column is called like the argument; whole shapes before extents, values before all else."""
     name, how = reader.what[:2]
     stem = column.removesuffix("_shape").removesuffix("_shapes")
     is_named = name in (stem, column) or (name == "input" and column in ("shape", "shapes"))
-    order = ("shape", "shapes", "value", "not", "item", "length", "extent", "dtype", "given")
+    order = (
+        "shape",
+        "shapes",
+        "value",
+        "not",
+        "item",
+        "length",
+        "extent",
+        "dtype",
+        "word",
+        "part",
+        "pairs",
+        "given",
+    )
     return (0 if is_named else 1, order.index(how))

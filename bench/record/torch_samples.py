@@ -20,7 +20,6 @@ from bench.record.torch_recorder import Recorder
 from bench.record.torch_signature import Normal, normal, operator_of
 from bench.record.torch_step import needs_values
 from bench.samples.contract import Executor, Sample, inputs
-from bench.samples.contract.calls import calls
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.loader import load_config, load_executor, load_sample
 from bench.samples.contract.registry import Registry
@@ -79,8 +78,8 @@ class Samples:
 
     @cached_property
     def _candidates(self) -> dict[str, list[str]]:
-        """By operator, the samples that are it, those called like it first, then those that call it."""
-        found: dict[str, dict[str, tuple[int, str]]] = {}
+        """By operator, the samples that are it; those called like it first, functions of ours last."""
+        found: dict[str, list[tuple[int, str]]] = {}
         for name in self._registry.names():
             folder = self._registry.folders[name]
             try:
@@ -90,15 +89,19 @@ class Samples:
                 continue
             if function is None:
                 continue
-            is_own = function.startswith("bench.")
+            is_own = not function.startswith(f"{TORCH}.")
             if is_own and folder.group not in _OF_ONE_CALL:
                 continue
-            called = calls(function, TORCH) if is_own else {function: ""}
-            for dotted in called:
-                operator = operator_of(dotted)
+            operator = self._own_operator(name, sample) if is_own else operator_of(function)
+            if operator is not None:
                 rank = 0 if operator == name else 2 if is_own else 1
-                found.setdefault(operator, {})[name] = (rank, name)
-        return {operator: sorted(samples, key=samples.__getitem__) for operator, samples in found.items()}
+                found.setdefault(operator, []).append((rank, name))
+        return {operator: [name for _, name in sorted(samples)] for operator, samples in found.items()}
+
+    def _own_operator(self, name: str, sample: Sample) -> str | None:
+        """The operator that a function of ours calls, where it calls one alone."""
+        made = self._call_of(name, load_config(sample).args_cases[0], _DEFAULT_DTYPE)
+        return None if made is None else made.operator
 
     def _form(self, name: str) -> CaseForm | None:
         """None where the sample makes more than one call, or none that can be read."""

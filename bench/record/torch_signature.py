@@ -13,7 +13,19 @@ from typing import Any
 
 import torch
 
-from bench.model.call import COMPLEX, DTYPE, FLOAT, LAYOUT, MEMORY_FORMAT, TENSOR, TUPLE, Call, Value, tag_of
+from bench.model.call import (
+    COMPLEX,
+    DEVICE,
+    DTYPE,
+    FLOAT,
+    LAYOUT,
+    MEMORY_FORMAT,
+    TENSOR,
+    TUPLE,
+    Call,
+    Value,
+    tag_of,
+)
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.sample import SampleError
 from bench.samples.native.torch_parameters import branches
@@ -53,6 +65,10 @@ _SYNONYMS = {
     "not_equal": "ne",
     "moveaxis": "movedim",
     "special.expit": "sigmoid",
+    "spmm": "mm",
+    "dsmm": "mm",
+    "hsmm": "mm",
+    "logsigmoid": "log_sigmoid",
     "subtract": "sub",
     "swapdims": "transpose",
     "swapaxes": "transpose",
@@ -108,6 +124,13 @@ def _with_meanings(call: Normal, result: Value) -> Normal:
         arguments[MEMORY_FORMAT] = None
     if DTYPE in arguments and arguments[DTYPE] is None and tag_of(result) == TENSOR:
         arguments[DTYPE] = {DTYPE: result[TENSOR][DTYPE]}
+    if call.operator in _OWN and not isinstance(arguments["index"], list):
+        arguments["index"] = [arguments["index"]]
+    if call.operator == "pad" and arguments.get("mode") == "constant":
+        widths = list(arguments["pad"])
+        while widths[-2:] == [0, 0]:
+            del widths[-2:]
+        arguments.update(pad=widths, value=arguments.get("value") or 0.0)
     if call.operator == "scaled_dot_product_attention" and arguments["scale"] is None:
         arguments["scale"] = arguments["query"][TENSOR]["shape"][-1] ** -0.5
     return Normal(call.operator, arguments, call.defaults)
@@ -314,6 +337,7 @@ _TYPES: Mapping[str, Callable[[Value], bool]] = {
     "SymInt": _is_whole,
     "float": _is_number,
     "number": _is_number,
+    "Device": lambda value: tag_of(value) == DEVICE or isinstance(value, str),
     "bool": lambda value: isinstance(value, bool),
     "str": lambda value: isinstance(value, str),
 }
