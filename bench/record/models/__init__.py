@@ -23,7 +23,16 @@ _AREAS: Mapping[str, tuple[str, ...]] = {
     "segmentation": ("deeplab_v3", "fcn", "segformer_b0", "upernet_convnext", "mask2former", "sam"),
     "language": ("bert_base", "distilbert", "roberta_base", "deberta_v3_base", "t5_base", "bart_large"),
     "decoders": (
-        *("gpt2", "llama3_8b", "llama3_70b", "mistral_7b", "gemma2_9b", "phi3_mini", "qwen2_5_7b", "qwen3_8b"),
+        *(
+            "gpt2",
+            "llama3_8b",
+            "llama3_70b",
+            "mistral_7b",
+            "gemma2_9b",
+            "phi3_mini",
+            "qwen2_5_7b",
+            "qwen3_8b",
+        ),
         *("mixtral_8x7b", "deepseek_v2_lite", "mamba_130m", "mamba2_130m"),
     ),
     "decoding": (
@@ -50,6 +59,9 @@ NEEDS_VALUES = frozenset(
     }
 )
 """What cannot run on fake tensors; small enough for a CPU."""
+
+BFLOAT16_ONLY = frozenset({"mixtral_8x7b", "mixtral_8x7b_decode", "deepseek_v2_lite"})
+"""Experts are chosen by values; PyTorch 2.13's one function for all of them has a fake of bfloat16 alone."""
 
 INFERENCE_ONLY = frozenset(_AREAS["decoding"])
 """What nobody trains: loops that choose one token after the other."""

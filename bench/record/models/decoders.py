@@ -7,15 +7,14 @@ from typing import Any
 from torch import nn
 
 from bench.record.models import inputs
+from bench.record.models.libraries import transformers
 
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def gpt2() -> Architecture:
     """Radford et al., Language Models are Unsupervised Multitask Learners (2019), table 2, the smallest."""
-    from transformers import GPT2Config, GPT2LMHeadModel
-
-    return _labelled(GPT2LMHeadModel(GPT2Config()), 4, 1024)
+    return _labelled(transformers.GPT2LMHeadModel(transformers.GPT2Config()), 4, 1024)
 
 
 def llama3_8b() -> Architecture:
@@ -30,16 +29,12 @@ def llama3_70b() -> Architecture:
 
 def mistral_7b() -> Architecture:
     """Jiang et al., Mistral 7B (arXiv:2310.06825), table 1."""
-    from transformers import MistralConfig, MistralForCausalLM
-
-    return _labelled(MistralForCausalLM(MistralConfig()), 1, 2048)
+    return _labelled(transformers.MistralForCausalLM(transformers.MistralConfig()), 1, 2048)
 
 
 def gemma2_9b() -> Architecture:
     """Gemma 2 (arXiv:2408.00118), tables 1 and 2, 9B."""
-    from transformers import Gemma2Config, Gemma2ForCausalLM
-
-    config = Gemma2Config(
+    config = transformers.Gemma2Config(
         vocab_size=256000,
         hidden_size=3584,
         intermediate_size=14336,
@@ -49,21 +44,17 @@ def gemma2_9b() -> Architecture:
         head_dim=256,
         query_pre_attn_scalar=256,
     )
-    return _labelled(Gemma2ForCausalLM(config), 1, 2048)
+    return _labelled(transformers.Gemma2ForCausalLM(config), 1, 2048)
 
 
 def phi3_mini() -> Architecture:
     """Phi-3 (arXiv:2404.14219), section 2; model card microsoft/Phi-3-mini-4k-instruct."""
-    from transformers import Phi3Config, Phi3ForCausalLM
-
-    return _labelled(Phi3ForCausalLM(Phi3Config()), 1, 2048)
+    return _labelled(transformers.Phi3ForCausalLM(transformers.Phi3Config()), 1, 2048)
 
 
 def qwen2_5_7b() -> Architecture:
     """Qwen2.5 (arXiv:2412.15115), table 1; model card Qwen/Qwen2.5-7B."""
-    from transformers import Qwen2Config, Qwen2ForCausalLM
-
-    config = Qwen2Config(
+    config = transformers.Qwen2Config(
         vocab_size=152064,
         hidden_size=3584,
         intermediate_size=18944,
@@ -72,14 +63,12 @@ def qwen2_5_7b() -> Architecture:
         num_key_value_heads=4,
         rope_parameters={"rope_type": "default", "rope_theta": 1000000.0},
     )
-    return _labelled(Qwen2ForCausalLM(config), 1, 2048)
+    return _labelled(transformers.Qwen2ForCausalLM(config), 1, 2048)
 
 
 def qwen3_8b() -> Architecture:
     """Qwen3 (arXiv:2505.09388), table 1; model card Qwen/Qwen3-8B."""
-    from transformers import Qwen3Config, Qwen3ForCausalLM
-
-    config = Qwen3Config(
+    config = transformers.Qwen3Config(
         vocab_size=151936,
         hidden_size=4096,
         intermediate_size=12288,
@@ -89,14 +78,12 @@ def qwen3_8b() -> Architecture:
         head_dim=128,
         rope_parameters={"rope_type": "default", "rope_theta": 1000000.0},
     )
-    return _labelled(Qwen3ForCausalLM(config), 1, 2048)
+    return _labelled(transformers.Qwen3ForCausalLM(config), 1, 2048)
 
 
 def mixtral_8x7b() -> Architecture:
-    """Jiang et al., Mixtral of Experts (arXiv:2401.04088), table 1."""
-    from transformers import MixtralConfig, MixtralForCausalLM
-
-    config = MixtralConfig(
+    """Jiang et al., Mixtral of Experts (arXiv:2401.04088), table 1; in bfloat16 as published."""
+    config = transformers.MixtralConfig(
         vocab_size=32000,
         hidden_size=4096,
         intermediate_size=14336,
@@ -106,14 +93,12 @@ def mixtral_8x7b() -> Architecture:
         num_local_experts=8,
         num_experts_per_tok=2,
     )
-    return _labelled(MixtralForCausalLM(config), 1, 1024)
+    return _labelled(transformers.MixtralForCausalLM(config).bfloat16(), 1, 1024)
 
 
 def deepseek_v2_lite() -> Architecture:
-    """DeepSeek-V2 (arXiv:2405.04434), appendix B; model card deepseek-ai/DeepSeek-V2-Lite."""
-    from transformers import DeepseekV2Config, DeepseekV2ForCausalLM
-
-    config = DeepseekV2Config(
+    """DeepSeek-V2 (arXiv:2405.04434), appendix B; model card deepseek-ai/DeepSeek-V2-Lite; in bfloat16."""
+    config = transformers.DeepseekV2Config(
         vocab_size=102400,
         hidden_size=2048,
         intermediate_size=10944,
@@ -131,7 +116,7 @@ def deepseek_v2_lite() -> Architecture:
         qk_nope_head_dim=128,
         v_head_dim=128,
     )
-    return _labelled(DeepseekV2ForCausalLM(config), 1, 1024)
+    return _labelled(transformers.DeepseekV2ForCausalLM(config).bfloat16(), 1, 1024)
 
 
 def mamba_130m() -> Architecture:
@@ -139,16 +124,12 @@ def mamba_130m() -> Architecture:
 
     The scan is a loop over the tokens where there is no kernel of its own, so the text is short.
     """
-    from transformers import MambaConfig, MambaForCausalLM
-
-    return _labelled(MambaForCausalLM(MambaConfig(num_hidden_layers=24)), 1, 128)
+    return _labelled(transformers.MambaForCausalLM(transformers.MambaConfig(num_hidden_layers=24)), 1, 128)
 
 
 def mamba2_130m() -> Architecture:
     """Dao and Gu, Transformers are SSMs (arXiv:2405.21060), table 9; model card state-spaces/mamba2-130m."""
-    from transformers import Mamba2Config, Mamba2ForCausalLM
-
-    config = Mamba2Config(
+    config = transformers.Mamba2Config(
         vocab_size=50288,
         hidden_size=768,
         num_hidden_layers=24,
@@ -158,20 +139,18 @@ def mamba2_130m() -> Architecture:
         n_groups=1,
         tie_word_embeddings=True,
     )
-    return _labelled(Mamba2ForCausalLM(config), 1, 1024)
+    return _labelled(transformers.Mamba2ForCausalLM(config), 1, 1024)
 
 
 def _llama3(**sizes: int) -> Architecture:
-    from transformers import LlamaConfig, LlamaForCausalLM
-
-    config = LlamaConfig(
+    config = transformers.LlamaConfig(
         vocab_size=128256,
         num_key_value_heads=8,
         max_position_embeddings=8192,
         rope_parameters={"rope_type": "default", "rope_theta": 500000.0},
         **sizes,
     )
-    return _labelled(LlamaForCausalLM(config), 1, 2048)
+    return _labelled(transformers.LlamaForCausalLM(config), 1, 2048)
 
 
 def _labelled(model: nn.Module, batch: int, length: int) -> Architecture:

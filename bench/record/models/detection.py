@@ -8,7 +8,7 @@ import torch
 from torch import nn
 
 from bench.record.models import inputs
-from bench.record.models.torchvision_operators import torchvision
+from bench.record.models.libraries import torchvision, transformers
 
 NUMBERED, NAMED = 91, 80
 """COCO numbers its classes up to 90, with gaps; torchvision counts the background as 0."""
@@ -17,7 +17,7 @@ Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def faster_rcnn() -> Architecture:
-    """Ren et al., Faster R-CNN (arXiv:1506.01497), with a feature pyramid (Lin et al., arXiv:1612.03144)."""
+    """Ren et al., Faster R-CNN (arXiv:1506.01497), on a feature pyramid (Lin et al., arXiv:1612.03144)."""
     return _torchvision("fasterrcnn_resnet50_fpn"), _targets(HEIGHT, WIDTH)
 
 
@@ -35,7 +35,7 @@ def retinanet() -> Architecture:
 
 
 def fcos() -> Architecture:
-    """Tian et al., FCOS: Fully Convolutional One-Stage Object Detection (arXiv:1904.01355), ResNet-50-FPN."""
+    """Tian et al., FCOS: Fully Convolutional One-Stage Detection (arXiv:1904.01355), ResNet-50-FPN."""
     return _torchvision("fcos_resnet50_fpn"), _targets(HEIGHT, WIDTH)
 
 
@@ -45,35 +45,31 @@ def ssd300() -> Architecture:
 
 
 def detr() -> Architecture:
-    """Carion et al., End-to-End Object Detection with Transformers (arXiv:2005.12872), DETR with ResNet-50."""
-    from transformers import DetrConfig, DetrForObjectDetection, ResNetConfig
-
-    backbone = ResNetConfig(out_features=["stage4"])
-    config = DetrConfig(backbone_config=backbone, use_timm_backbone=False, num_labels=NUMBERED)
-    return DetrForObjectDetection(config), _labelled(HEIGHT, WIDTH, NUMBERED)
+    """Carion et al., End-to-End Object Detection with Transformers (arXiv:2005.12872), ResNet-50."""
+    backbone = transformers.ResNetConfig(out_features=["stage4"])
+    config = transformers.DetrConfig(backbone_config=backbone, use_timm_backbone=False, num_labels=NUMBERED)
+    return transformers.DetrForObjectDetection(config), _labelled(HEIGHT, WIDTH, NUMBERED)
 
 
 def deformable_detr() -> Architecture:
     """Zhu et al., Deformable DETR (arXiv:2010.04159), table 1, ResNet-50."""
-    from transformers import DeformableDetrConfig, DeformableDetrForObjectDetection, ResNetConfig
-
-    backbone = ResNetConfig(out_features=["stage2", "stage3", "stage4"])
-    config = DeformableDetrConfig(backbone_config=backbone, use_timm_backbone=False, num_labels=NUMBERED)
-    return DeformableDetrForObjectDetection(config), _labelled(HEIGHT, WIDTH, NUMBERED)
+    backbone = transformers.ResNetConfig(out_features=["stage2", "stage3", "stage4"])
+    config = transformers.DeformableDetrConfig(
+        backbone_config=backbone, use_timm_backbone=False, num_labels=NUMBERED
+    )
+    return transformers.DeformableDetrForObjectDetection(config), _labelled(HEIGHT, WIDTH, NUMBERED)
 
 
 def rt_detr() -> Architecture:
-    """Zhao et al., DETRs Beat YOLOs on Real-time Object Detection (arXiv:2304.08069), table 2, RT-DETR-R50."""
-    from transformers import RTDetrConfig, RTDetrForObjectDetection
-
-    return RTDetrForObjectDetection(RTDetrConfig(num_labels=NAMED)), _labelled(640, 640, NAMED)
+    """Zhao et al., DETRs Beat YOLOs on Real-time Object Detection (arXiv:2304.08069), table 2, R50."""
+    return transformers.RTDetrForObjectDetection(transformers.RTDetrConfig(num_labels=NAMED)), _labelled(
+        640, 640, NAMED
+    )
 
 
 def yolos_small() -> Architecture:
     """Fang et al., You Only Look at One Sequence (arXiv:2106.00666), table 1, YOLOS-S."""
-    from transformers import YolosConfig, YolosForObjectDetection
-
-    config = YolosConfig(
+    config = transformers.YolosConfig(
         hidden_size=384,
         num_attention_heads=6,
         intermediate_size=1536,
@@ -82,7 +78,7 @@ def yolos_small() -> Architecture:
     )
     given = _labelled(512, 864, NUMBERED)
     del given["pixel_mask"]
-    return YolosForObjectDetection(config), given
+    return transformers.YolosForObjectDetection(config), given
 
 
 def _torchvision(name: str) -> nn.Module:

@@ -8,6 +8,7 @@ import torch
 from torch import nn
 
 from bench.record.models import inputs
+from bench.record.models.libraries import diffusers
 
 STEPS = 1000
 """Of the noise that a model learns to take away."""
@@ -19,9 +20,7 @@ def stable_diffusion_unet() -> Architecture:
 
     Two pictures of 512 x 512, as guidance without a classifier has them.
     """
-    from diffusers import UNet2DConditionModel
-
-    return UNet2DConditionModel(sample_size=64, cross_attention_dim=768), {
+    return diffusers.UNet2DConditionModel(sample_size=64, cross_attention_dim=768), {
         "sample": torch.randn(2, 4, 64, 64),
         "timestep": torch.randint(STEPS, (2,)),
         "encoder_hidden_states": torch.randn(2, 77, 768),
@@ -29,10 +28,8 @@ def stable_diffusion_unet() -> Architecture:
 
 
 def stable_diffusion_vae() -> Architecture:
-    """The autoencoder of arXiv:2112.10752, eight times smaller each side; model card stabilityai/sd-vae-ft-mse."""
-    from diffusers import AutoencoderKL
-
-    model = AutoencoderKL(
+    """The autoencoder of arXiv:2112.10752, an eighth of each side; model card stabilityai/sd-vae-ft-mse."""
+    model = diffusers.AutoencoderKL(
         down_block_types=("DownEncoderBlock2D",) * 4,
         up_block_types=("UpDecoderBlock2D",) * 4,
         block_out_channels=(128, 256, 512, 512),
@@ -47,9 +44,7 @@ def stable_diffusion_3() -> Architecture:
 
     Model card stabilityai/stable-diffusion-3-medium-diffusers; pictures of 1024 x 1024.
     """
-    from diffusers import SD3Transformer2DModel
-
-    model = SD3Transformer2DModel(
+    model = diffusers.SD3Transformer2DModel(
         sample_size=128,
         num_layers=24,
         num_attention_heads=24,

@@ -7,39 +7,32 @@ from typing import Any
 from torch import nn
 
 from bench.record.models import inputs
+from bench.record.models.libraries import transformers
 
 Architecture = tuple[nn.Module, dict[str, Any]]
 
 
 def bert_base() -> Architecture:
     """Devlin et al., BERT (arXiv:1810.04805), section 3, BERT-base; texts of 512 tokens."""
-    from transformers import BertConfig, BertForMaskedLM
-
-    config = BertConfig()
-    return BertForMaskedLM(config), _labelled(4, 512, config.vocab_size)
+    config = transformers.BertConfig()
+    return transformers.BertForMaskedLM(config), _labelled(4, 512, config.vocab_size)
 
 
 def distilbert() -> Architecture:
     """Sanh et al., DistilBERT (arXiv:1910.01108), table 3; texts of 128 tokens."""
-    from transformers import DistilBertConfig, DistilBertForMaskedLM
-
-    config = DistilBertConfig()
-    return DistilBertForMaskedLM(config), _labelled(8, 128, config.vocab_size)
+    config = transformers.DistilBertConfig()
+    return transformers.DistilBertForMaskedLM(config), _labelled(8, 128, config.vocab_size)
 
 
 def roberta_base() -> Architecture:
     """Liu et al., RoBERTa (arXiv:1907.11692), appendix, base: byte pairs, 50265 of them; 512 tokens."""
-    from transformers import RobertaConfig, RobertaForMaskedLM
-
-    config = RobertaConfig(vocab_size=50265, max_position_embeddings=514, type_vocab_size=1)
-    return RobertaForMaskedLM(config), _labelled(4, 512, config.vocab_size)
+    config = transformers.RobertaConfig(vocab_size=50265, max_position_embeddings=514, type_vocab_size=1)
+    return transformers.RobertaForMaskedLM(config), _labelled(4, 512, config.vocab_size)
 
 
 def deberta_v3_base() -> Architecture:
     """He et al., DeBERTaV3 (arXiv:2111.09543), base; model card microsoft/deberta-v3-base."""
-    from transformers import DebertaV2Config, DebertaV2ForMaskedLM
-
-    config = DebertaV2Config(
+    config = transformers.DebertaV2Config(
         vocab_size=128100,
         hidden_size=768,
         num_hidden_layers=12,
@@ -53,15 +46,15 @@ def deberta_v3_base() -> Architecture:
         pos_att_type=["p2c", "c2p"],
         position_biased_input=False,
     )
-    return DebertaV2ForMaskedLM(config), _labelled(4, 512, config.vocab_size)
+    return transformers.DebertaV2ForMaskedLM(config), _labelled(4, 512, config.vocab_size)
 
 
 def t5_base() -> Architecture:
     """Raffel et al., T5 (arXiv:1910.10683), section 3.1.2, base; model card google-t5/t5-base."""
-    from transformers import T5Config, T5ForConditionalGeneration
-
-    config = T5Config(d_model=768, d_ff=3072, num_layers=12, num_heads=12)
-    return T5ForConditionalGeneration(config), {
+    config = transformers.T5Config(
+        d_model=768, d_ff=3072, num_layers=12, num_heads=12, decoder_start_token_id=0
+    )
+    return transformers.T5ForConditionalGeneration(config), {
         "input_ids": inputs.tokens(4, 512, config.vocab_size),
         "labels": inputs.tokens(4, 128, config.vocab_size),
     }
@@ -69,10 +62,8 @@ def t5_base() -> Architecture:
 
 def bart_large() -> Architecture:
     """Lewis et al., BART (arXiv:1910.13461), section 5.1, large; model card facebook/bart-large."""
-    from transformers import BartConfig, BartForConditionalGeneration
-
-    config = BartConfig()
-    return BartForConditionalGeneration(config), {
+    config = transformers.BartConfig()
+    return transformers.BartForConditionalGeneration(config), {
         "input_ids": inputs.tokens(2, 1024, config.vocab_size),
         "labels": inputs.tokens(2, 128, config.vocab_size),
     }

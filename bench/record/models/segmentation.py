@@ -8,8 +8,9 @@ import torch
 from torch import nn
 
 from bench.record.models import inputs
+from bench.record.models.libraries import torchvision, transformers
 from bench.record.models.supervised import Supervised
-from bench.record.models.torchvision_operators import torchvision
+from bench.record.models.values import with_values
 
 VOC, ADE, COCO = 21, 150, 80
 """How many classes each data set has."""
@@ -29,27 +30,30 @@ def fcn() -> Architecture:
 
 def segformer_b0() -> Architecture:
     """Xie et al., SegFormer (arXiv:2105.15203), table 1, B0."""
-    from transformers import SegformerConfig, SegformerForSemanticSegmentation
-
-    model = SegformerForSemanticSegmentation(SegformerConfig(num_labels=ADE))
+    model = transformers.SegformerForSemanticSegmentation(transformers.SegformerConfig(num_labels=ADE))
     return model, _labelled("pixel_values", ADE)
 
 
 def upernet_convnext() -> Architecture:
     """Xiao et al., UPerNet (arXiv:1807.10221), on ConvNeXt-T as in arXiv:2201.03545, table 4."""
-    from transformers import ConvNextConfig, UperNetConfig, UperNetForSemanticSegmentation
-
-    backbone = ConvNextConfig(out_features=["stage1", "stage2", "stage3", "stage4"])
-    config = UperNetConfig(backbone_config=backbone, auxiliary_in_channels=384, num_labels=ADE)
-    return UperNetForSemanticSegmentation(config), _labelled("pixel_values", ADE)
+    backbone = transformers.ConvNextConfig(
+        hidden_sizes=[96, 192, 384, 768],
+        depths=[3, 3, 9, 3],
+        out_features=["stage1", "stage2", "stage3", "stage4"],
+    )
+    config = transformers.UperNetConfig(backbone_config=backbone, auxiliary_in_channels=384, num_labels=ADE)
+    model = with_values(lambda: transformers.UperNetForSemanticSegmentation(config))
+    return model, _labelled("pixel_values", ADE)
 
 
 def mask2former() -> Architecture:
     """Cheng et al., Masked-attention Mask Transformer (arXiv:2112.01527), table 2, Swin-T."""
-    from transformers import Mask2FormerConfig, Mask2FormerForUniversalSegmentation, SwinConfig
-
-    backbone = SwinConfig(out_features=["stage1", "stage2", "stage3", "stage4"], drop_path_rate=0.3)
-    model = Mask2FormerForUniversalSegmentation(Mask2FormerConfig(backbone_config=backbone, num_labels=COCO))
+    backbone = transformers.SwinConfig(
+        out_features=["stage1", "stage2", "stage3", "stage4"], drop_path_rate=0.3
+    )
+    model = transformers.Mask2FormerForUniversalSegmentation(
+        transformers.Mask2FormerConfig(backbone_config=backbone, num_labels=COCO)
+    )
     return model, {
         "pixel_values": inputs.pictures(1, SIDE, SIDE),
         "mask_labels": [torch.randint(2, (OBJECTS, SIDE, SIDE)).float()],
@@ -59,9 +63,7 @@ def mask2former() -> Architecture:
 
 def sam() -> Architecture:
     """Kirillov et al., Segment Anything (arXiv:2304.02643), ViT-B: one picture, one point in it."""
-    from transformers import SamConfig, SamModel
-
-    return SamModel(SamConfig()), {
+    return transformers.SamModel(transformers.SamConfig()), {
         "pixel_values": inputs.pictures(1, 1024, 1024),
         "input_points": torch.rand(1, 1, 1, 2) * 1024,
         "input_labels": torch.ones(1, 1, 1, dtype=torch.int64),

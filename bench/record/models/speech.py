@@ -8,6 +8,7 @@ import torch
 from torch import nn
 
 from bench.record.models import inputs
+from bench.record.models.libraries import transformers
 
 SECOND = 16_000
 """Samples of sound per second."""
@@ -29,10 +30,8 @@ def whisper_large_v3() -> Architecture:
 
 def wav2vec2_base() -> Architecture:
     """Baevski et al., wav2vec 2.0 (arXiv:2006.11477), section 4.2, base; learns letters by CTC."""
-    from transformers import Wav2Vec2Config, Wav2Vec2ForCTC
-
-    config = Wav2Vec2Config()
-    return Wav2Vec2ForCTC(config), {
+    config = transformers.Wav2Vec2Config()
+    return transformers.Wav2Vec2ForCTC(config), {
         "input_values": torch.randn(2, 10 * SECOND),
         "labels": torch.randint(1, config.vocab_size, (2, 100)),
     }
@@ -40,10 +39,8 @@ def wav2vec2_base() -> Architecture:
 
 def audio_spectrogram_transformer() -> Architecture:
     """Gong et al., AST (arXiv:2104.01778), section 2.1: 10 s of sound, AudioSet's 527 classes."""
-    from transformers import ASTConfig, ASTForAudioClassification
-
-    config = ASTConfig(num_labels=527, problem_type="multi_label_classification")
-    return ASTForAudioClassification(config), {
+    config = transformers.ASTConfig(num_labels=527, problem_type="multi_label_classification")
+    return transformers.ASTForAudioClassification(config), {
         "input_values": torch.randn(4, config.max_length, config.num_mel_bins),
         "labels": torch.randint(2, (4, 527)).float(),
     }
@@ -51,9 +48,7 @@ def audio_spectrogram_transformer() -> Architecture:
 
 def _whisper(batch: int, mel_bins: int, vocabulary: int, width: int, layers: int, heads: int) -> Architecture:
     """For sounds of 30 s, 100 frames a second."""
-    from transformers import WhisperConfig, WhisperForConditionalGeneration
-
-    config = WhisperConfig(
+    config = transformers.WhisperConfig(
         vocab_size=vocabulary,
         num_mel_bins=mel_bins,
         d_model=width,
@@ -64,7 +59,7 @@ def _whisper(batch: int, mel_bins: int, vocabulary: int, width: int, layers: int
         encoder_ffn_dim=4 * width,
         decoder_ffn_dim=4 * width,
     )
-    return WhisperForConditionalGeneration(config), {
+    return transformers.WhisperForConditionalGeneration(config), {
         "input_features": torch.randn(batch, mel_bins, 3000),
         "labels": inputs.tokens(batch, 128, vocabulary),
     }

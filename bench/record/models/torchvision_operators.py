@@ -32,7 +32,9 @@ def nms(dets: Tensor, scores: Tensor, iou_threshold: float) -> Tensor:
     alive = torch.ones(len(order), dtype=torch.bool)
     for place in range(len(order)):
         if alive[place]:
-            sides = torch.minimum(high[place], high[place + 1 :]) - torch.maximum(low[place], low[place + 1 :])
+            sides = torch.minimum(high[place], high[place + 1 :]) - torch.maximum(
+                low[place], low[place + 1 :]
+            )
             shared = sides.clamp_(min=0).prod(dim=1)
             alive[place + 1 :] &= shared <= iou_threshold * (area[place] + area[place + 1 :] - shared)
     return order[alive]
@@ -72,8 +74,11 @@ def _places(low: Tensor, high: Tensor, count: int, aligned: bool) -> Tensor:
 
 
 def _sampled(features: Tensor, x: Tensor, y: Tensor) -> Tensor:
-    """Of one picture (1, C, H, W) what lies at each (y, x): (K, C, rows, columns); 0 a cell or more outside."""
-    (height, width), (count, rows), columns = features.shape[2:], y.shape, x.shape[1]
+    """Of one picture (1, C, H, W) what lies at each (y, x), and 0 a cell or more outside.
+
+    Returns (K, C, rows, columns).
+    """
+    (_, channels, height, width), (count, rows), columns = features.shape, y.shape, x.shape[1]
     grid = torch.stack(
         [
             ((2 * x + 1) / width - 1)[:, None].expand(count, rows, columns),
@@ -85,7 +90,7 @@ def _sampled(features: Tensor, x: Tensor, y: Tensor) -> Tensor:
         features, grid.reshape(1, count * rows, columns, 2), padding_mode="border", align_corners=False
     )
     inside_x, inside_y = (x >= -1) & (x <= width), (y >= -1) & (y <= height)
-    found = found.reshape(-1, count, rows, columns).transpose(0, 1)
+    found = found.reshape(channels, count, rows, columns).transpose(0, 1)
     return found * (inside_y[:, :, None] & inside_x[:, None])[:, None]
 
 

@@ -8,8 +8,9 @@ import torch
 from torch import nn
 
 from bench.record.models import inputs
+from bench.record.models.libraries import torchvision, transformers
 from bench.record.models.supervised import Supervised
-from bench.record.models.torchvision_operators import torchvision
+from bench.record.models.values import with_values
 
 CLASSES = 400
 """Of Kinetics."""
@@ -18,16 +19,15 @@ Architecture = tuple[nn.Module, dict[str, Any]]
 
 def videomae_base() -> Architecture:
     """Tong et al., VideoMAE (arXiv:2203.12602), table 6, ViT-B: 16 frames."""
-    from transformers import VideoMAEConfig, VideoMAEForVideoClassification
-
-    return VideoMAEForVideoClassification(VideoMAEConfig(num_labels=CLASSES)), _labelled(1, 16)
+    return transformers.VideoMAEForVideoClassification(
+        transformers.VideoMAEConfig(num_labels=CLASSES)
+    ), _labelled(1, 16)
 
 
 def timesformer_base() -> Architecture:
     """Bertasius et al., Is Space-Time Attention All You Need (arXiv:2102.05095), table 2: 8 frames."""
-    from transformers import TimesformerConfig, TimesformerForVideoClassification
-
-    return TimesformerForVideoClassification(TimesformerConfig(num_labels=CLASSES)), _labelled(1, 8)
+    config = transformers.TimesformerConfig(num_labels=CLASSES)
+    return with_values(lambda: transformers.TimesformerForVideoClassification(config)), _labelled(1, 8)
 
 
 def resnet3d_18() -> Architecture:

@@ -8,8 +8,9 @@ import torch
 from torch import nn
 
 from bench.record.models import inputs
+from bench.record.models.libraries import timm, torchvision, transformers
 from bench.record.models.supervised import Supervised
-from bench.record.models.torchvision_operators import torchvision
+from bench.record.models.values import with_values
 
 CLASSES, SIDE, BATCH = 1000, 224, 8
 Architecture = tuple[nn.Module, dict[str, Any]]
@@ -62,22 +63,19 @@ def mixer_b16() -> Architecture:
 
 def vit_base() -> Architecture:
     """Dosovitskiy et al., An Image is Worth 16x16 Words (arXiv:2010.11929), table 1, ViT-Base."""
-    from transformers import ViTConfig, ViTForImageClassification
-
-    return ViTForImageClassification(ViTConfig(num_labels=CLASSES)), _labelled("pixel_values")
+    config = transformers.ViTConfig(num_labels=CLASSES)
+    return with_values(lambda: transformers.ViTForImageClassification(config)), _labelled("pixel_values")
 
 
 def swin_tiny() -> Architecture:
     """Liu et al., Swin Transformer (arXiv:2103.14030), section 3.3, Swin-T."""
-    from transformers import SwinConfig, SwinForImageClassification
-
-    return SwinForImageClassification(SwinConfig(num_labels=CLASSES)), _labelled("pixel_values")
+    return transformers.SwinForImageClassification(transformers.SwinConfig(num_labels=CLASSES)), _labelled(
+        "pixel_values"
+    )
 
 
 def _timm(name: str) -> Architecture:
-    import timm
-
-    return _supervised(timm.create_model(name, pretrained=False))
+    return _supervised(with_values(lambda: timm.create_model(name, pretrained=False)))
 
 
 def _supervised(network: nn.Module) -> Architecture:
