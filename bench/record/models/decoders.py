@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import torch
 from torch import nn
 
 from bench.record.models import inputs
 from bench.record.models.libraries import transformers
+from bench.record.models.values import converted
 
 Architecture = tuple[nn.Module, dict[str, Any]]
 
@@ -93,7 +95,7 @@ def mixtral_8x7b() -> Architecture:
         num_local_experts=8,
         num_experts_per_tok=2,
     )
-    return _labelled(transformers.MixtralForCausalLM(config).bfloat16(), 1, 1024)
+    return _labelled(converted(transformers.MixtralForCausalLM(config), torch.bfloat16), 1, 1024)
 
 
 def deepseek_v2_lite() -> Architecture:
@@ -116,7 +118,7 @@ def deepseek_v2_lite() -> Architecture:
         qk_nope_head_dim=128,
         v_head_dim=128,
     )
-    return _labelled(transformers.DeepseekV2ForCausalLM(config).bfloat16(), 1, 1024)
+    return _labelled(converted(transformers.DeepseekV2ForCausalLM(config), torch.bfloat16), 1, 1024)
 
 
 def mamba_130m() -> Architecture:
