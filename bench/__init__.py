@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bench.api.baseline import save_baseline
     from bench.api.bisection import bisect
     from bench.api.comparison import compare
+    from bench.api.explanation import explain_model
     from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
     from bench.api.recording import record_model
@@ -57,6 +58,7 @@ __all__ = [
     "UsageError",
     "bisect",
     "compare",
+    "explain_model",
     "gate",
     "iterate",
     "load",
@@ -85,6 +87,7 @@ _HOMES = {
     "UsageError": "bench.errors",
     "bisect": "bench.api.bisection",
     "compare": "bench.api.comparison",
+    "explain_model": "bench.api.explanation",
     "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",

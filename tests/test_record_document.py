@@ -35,4 +35,4 @@ def test_the_commands(place: Path) -> None:
 def test_the_python(place: Path) -> None:
     done = process([sys.executable, "-c", BLOCKS[1]], place)
     assert done.returncode == 0, done.stderr
-    assert re.match(r"4 4 \['conv2d', .*'linear'.*\]\n", done.stdout), done.stdout
+    assert re.match(r"4 4 \['conv2d', .*'linear'.*\]\nTrue torch\.", done.stdout), done.stdout
