@@ -1,0 +1,102 @@
+"""PyTorch Execution Traces, the JSON that `torch.profiler.ExecutionTraceObserver` writes.
+
+Of the operators only those count that no other one called: `aten::conv2d`, not the `aten::convolution`
+in it.  The tool keeps six digits after the point of a number, and at most 4,096 elements of a list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from bench.errors import UsageError
+from bench.record.call import OTHER, TUPLE, Call, Value
+from bench.record.formats.schema import Parameter, Schema, parsed, split
+from bench.record.formats.tensors import cpp_dtype, tensor
+from bench.record.formats.text import json_of
+
+_NO_OPERATORS = ("profiler::",)
+"""Name spaces of what marks a trace and computes nothing."""
+_TENSOR = re.compile(r"Tensor\((?P<dtype>.*)\)")
+_SEQUENCE = re.compile(r"(?P<kind>\w+)\[(?P<kinds>.*)\]", re.DOTALL)
+_PLAIN = frozenset({"Int", "Double", "Bool", "String", "Device"})
+
+
+def recognises(text: str) -> bool:
+    """Whether `text` is such a trace, or the beginning of one."""
+    return text.lstrip().startswith("{") and '"nodes"' in text and '"ctrl_deps"' in text
+
+
+def read(path: Path, text: str) -> Iterator[Call]:
+    """The calls in `text`, of `path`.  Raises UsageError for JSON that is broken or lacks shapes."""
+    trace = json_of(path, text)
+    try:
+        nodes = {node["id"]: _Node(node) for node in trace["nodes"]}
+        found = [node for node in nodes.values() if node.schema_text and not _is_within_operator(node, nodes)]
+    except (KeyError, TypeError, AttributeError) as error:
+        raise UsageError(f"{path} is no execution trace that can be read: a node lacks {error}") from None
+    if not found:
+        raise UsageError(
+            f"{path} holds no call of an operator; call start() of the ExecutionTraceObserver before the "
+            "model runs, and stop() after it"
+        )
+    for node in found:
+        try:
+            yield node.call()
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise UsageError(f"{path}: node {node.id} ({node.name}) cannot be read: {error}") from None
+
+
+class _Node:
+    """A node of the trace: an operator's call, or a mark."""
+
+    def __init__(self, record: Mapping[str, Any]):
+        self._record = record
+        self.id: int = record["id"]
+        self.name: str = record["name"]
+        self.parent: int = record["ctrl_deps"]
+
+    @cached_property
+    def schema_text(self) -> str:
+        """Of an operator; "" of a mark."""
+        if self.name.startswith(_NO_OPERATORS):
+            return ""
+        return next(each["value"] for each in self._record["attrs"] if each["name"] == "op_schema")
+
+    def call(self) -> Call:
+        """Raises KeyError, TypeError, ValueError or IndexError where the node is of another form."""
+        inputs = self._record["inputs"]
+        if "shapes" not in inputs:
+            raise ValueError("it has no shapes; PyTorch 2.2 and newer write them")
+        schema: Schema = parsed(self.schema_text)
+        strides = inputs.get("strides") or [[]] * len(inputs["values"])
+        columns = zip(schema.parameters, inputs["values"], inputs["shapes"], inputs["types"], strides)
+        return schema.call([_value(*column) for column in columns])
+
+
+def _is_within_operator(node: _Node, nodes: Mapping[int, _Node]) -> bool:
+    parent = nodes.get(node.parent)
+    while parent is not None and parent.id != parent.parent:
+        if parent.schema_text:
+            return True
+        parent = nodes.get(parent.parent)
+    return False
+
+
+def _value(parameter: Parameter, plain: Any, shape: Any, kind: str, strides: Any) -> Value:
+    """An argument, encoded; `kind` is its type as the trace has it."""
+    if found := _TENSOR.fullmatch(kind):
+        if found["dtype"].startswith("nullptr"):  # an undefined tensor: an optional one that is not given
+            return None
+        dtype = cpp_dtype(found["dtype"])
+        return {OTHER: kind} if dtype is None else tensor(shape, dtype, strides)
+    if found := _SEQUENCE.fullmatch(kind):
+        columns: Sequence[tuple] = list(zip(plain, shape, split(found["kinds"]), strides or [[]] * len(plain)))
+        items = [_value(parameter, *column) for column in columns]
+        return {TUPLE: items} if found["kind"] == "Tuple" else items
+    if kind == "None":
+        return None
+    return parameter.value(plain) if kind in _PLAIN else {OTHER: kind}
