@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import torch
@@ -19,7 +19,7 @@ from bench.record.call import DICT, TUPLE, Call
 from bench.record.torch_values import decode, encode
 
 
-@lru_cache(maxsize=None)
+@cache
 def schemas(name: str) -> tuple[str, ...]:
     """The schemas of the overloads of the operator `name`, `aten::add`; none where PyTorch has none."""
     return tuple(str(schema) for schema in torch._C._jit_get_schemas_for_operator(name))
@@ -44,7 +44,9 @@ def dispatched(call: Call) -> list[Call]:
     if not seen:
         raise ValueError("it comes to no operator that computes")
     return [
-        Call(each.operator, each.args, each.kwargs, count=call.count, models=call.models, modules=call.modules)
+        Call(
+            each.operator, each.args, each.kwargs, count=call.count, models=call.models, modules=call.modules
+        )
         for each in seen
     ]
 

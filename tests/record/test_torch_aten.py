@@ -71,5 +71,7 @@ def test_what_comes_to_nothing(operator, args, message):
 
 
 def test_schemas():
-    assert any(text.startswith("aten::add.Tensor(Tensor self, Tensor other, *") for text in schemas("aten::add"))
+    assert any(
+        text.startswith("aten::add.Tensor(Tensor self, Tensor other, *") for text in schemas("aten::add")
+    )
     assert schemas("aten::there_is_none") == ()

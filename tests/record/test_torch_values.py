@@ -149,10 +149,12 @@ def test_forms(value, encoded):
 
 
 def test_a_size_that_is_symbolic_is_a_number():
-    from torch.fx.experimental.symbolic_shapes import ShapeEnv
+    from torch.fx.experimental import symbolic_shapes
 
-    with FakeTensorMode(shape_env=ShapeEnv()) as mode:
-        fake = mode.from_tensor(torch.zeros(4, 5), static_shapes=False)
+    dynamic = [symbolic_shapes.DimDynamic.DYNAMIC] * 2
+    context = symbolic_shapes.StatelessSymbolicContext(dynamic_sizes=dynamic)
+    mode = FakeTensorMode(shape_env=symbolic_shapes.ShapeEnv())
+    fake = mode.from_tensor(torch.zeros(4, 5), symbolic_context=context)
     assert isinstance(fake.shape[0], torch.SymInt)
     assert encode([fake.shape[0], fake]) == [4, {"tensor": {"shape": [4, 5], "dtype": "float32"}}]
 
@@ -168,7 +170,11 @@ def test_values_are_valid_and_the_same_every_time():
 def test_whole_numbers_are_of_their_domain():
     record = {"shape": [1000], "dtype": "int32", "domain": {"low": 5, "high": 7}}
     assert set(decode({"tensor": record}).tolist()) == {5, 6, 7}
-    assert set(decode({"tensor": {**record, "domain": {"low": 2**63 - 1, "high": 2**63 - 1}, "dtype": "int64"}}).tolist()) == {2**63 - 2}
+    assert set(
+        decode(
+            {"tensor": {**record, "domain": {"low": 2**63 - 1, "high": 2**63 - 1}, "dtype": "int64"}}
+        ).tolist()
+    ) == {2**63 - 2}
     assert set(decode({"tensor": {"shape": [10], "dtype": "uint64"}}).tolist()) == {0}
 
 

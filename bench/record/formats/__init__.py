@@ -36,13 +36,9 @@ FORMATS = {
     "operator-inputs": Format(
         "PyTorch's operator_inp_logs", operator_inputs.recognises, operator_inputs.read, operator_inputs.write
     ),
-    "execution-trace": Format(
-        "PyTorch Execution Trace", execution_trace.recognises, execution_trace.read
-    ),
+    "execution-trace": Format("PyTorch Execution Trace", execution_trace.recognises, execution_trace.read),
     "kineto": Format("Kineto trace", kineto.recognises, kineto.read),
-    "flashinfer": Format(
-        "FlashInfer Trace", flashinfer.recognises, flashinfer.read, flashinfer.write
-    ),
+    "flashinfer": Format("FlashInfer Trace", flashinfer.recognises, flashinfer.read, flashinfer.write),
 }
 
 
@@ -57,7 +53,9 @@ def read(path: Path, format: str | None = None) -> list[Call]:
     if path.is_dir():
         if known not in (None, FORMATS["flashinfer"]):
             raise UsageError(f"{path} is a directory; give a file")
-        return joined(call for file in flashinfer.files(path) for call in flashinfer.read(file, text_of(file)))
+        return joined(
+            call for file in flashinfer.files(path) for call in flashinfer.read(file, text_of(file))
+        )
     text = text_of(path)
     if not text.strip():
         raise UsageError(f"{path} is empty; give a trace that one of the tools wrote")

@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.record.call import OTHER, TUPLE, Call, Value
-from bench.record.formats.schema import Parameter, Schema, parsed, split
+from bench.record.formats.schema import Parameter, Schema, number, parsed, split
 from bench.record.formats.tensors import cpp_dtype, tensor
 from bench.record.formats.text import json_of
 
@@ -22,7 +22,7 @@ _NO_OPERATORS = ("profiler::",)
 """Name spaces of what marks a trace and computes nothing."""
 _TENSOR = re.compile(r"Tensor\((?P<dtype>.*)\)")
 _SEQUENCE = re.compile(r"(?P<kind>\w+)\[(?P<kinds>.*)\]", re.DOTALL)
-_PLAIN = frozenset({"Int", "Double", "Bool", "String", "Device"})
+_PLAIN = frozenset({"Int", "Bool", "String", "Device"})
 
 
 def recognises(text: str) -> bool:
@@ -94,9 +94,13 @@ def _value(parameter: Parameter, plain: Any, shape: Any, kind: str, strides: Any
         dtype = cpp_dtype(found["dtype"])
         return {OTHER: kind} if dtype is None else tensor(shape, dtype, strides)
     if found := _SEQUENCE.fullmatch(kind):
-        columns: Sequence[tuple] = list(zip(plain, shape, split(found["kinds"]), strides or [[]] * len(plain)))
+        columns: Sequence[tuple] = list(
+            zip(plain, shape, split(found["kinds"]), strides or [[]] * len(plain))
+        )
         items = [_value(parameter, *column) for column in columns]
         return {TUPLE: items} if found["kind"] == "Tuple" else items
     if kind == "None":
         return None
+    if kind == "Double":
+        return number(float(plain))  # one that is not finite is a string
     return parameter.value(plain) if kind in _PLAIN else {OTHER: kind}

@@ -59,7 +59,9 @@ def read(path: Path, text: str) -> Iterator[Call]:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             if isinstance(error, UsageError):
                 raise
-            raise UsageError(f"{path} line {place} is no workload that can be read: it lacks {error}") from None
+            raise UsageError(
+                f"{path} line {place} is no workload that can be read: it lacks {error}"
+            ) from None
 
 
 def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:

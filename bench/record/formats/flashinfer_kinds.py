@@ -114,7 +114,10 @@ def _write_rms_norm(given: Mapping[str, Value]) -> Workload:
 
 
 def _read_attention(definition: Record, inputs: Mapping[str, Value]) -> Call | None:
-    if definition.get("op_type") != "gqa" or list(inputs) not in (["q", "k", "v"], ["q", "k", "v", "sm_scale"]):
+    if definition.get("op_type") != "gqa" or list(inputs) not in (
+        ["q", "k", "v"],
+        ["q", "k", "v", "sm_scale"],
+    ):
         return None
     specified = [definition["inputs"][name]["shape"] for name in "qkv"]
     if any(len(axes) != 4 for axes in specified):
@@ -144,7 +147,12 @@ def _write_attention(given: Mapping[str, Value]) -> Workload:
         raise ValueError("an attention of FlashInfer Trace has no mask and no dropout")
     found = {name: _tensor(given[long], long) for name, long in zip("qkv", ("query", "key", "value"))}
     (batch, heads, _, extent), (_, kv_heads, length, _) = _shape(found["q"], 4), _shape(found["k"], 4)
-    if _shape(found["k"], 4) != _shape(found["v"], 4) or found["k"]["shape"] != [batch, kv_heads, length, extent]:
+    if _shape(found["k"], 4) != _shape(found["v"], 4) or found["k"]["shape"] != [
+        batch,
+        kv_heads,
+        length,
+        extent,
+    ]:
         raise ValueError("an attention of FlashInfer Trace has keys and values of one shape")
     if heads != kv_heads and not (given.get("enable_gqa") and heads % kv_heads == 0):
         raise ValueError("an attention of FlashInfer Trace has as many heads, or a multiple of them")
@@ -242,7 +250,9 @@ def _constant(text: str, name: str) -> float | None:
         return None
     for node in ast.walk(tree):
         match node:
-            case ast.Assign(targets=[ast.Name(id=found)], value=ast.Constant(value=float(number))) if found == name:
+            case ast.Assign(targets=[ast.Name(id=found)], value=ast.Constant(value=float(number))) if (
+                found == name
+            ):
                 return number
     return None
 

@@ -27,10 +27,15 @@ _NUMBERS = frozenset(
     {"int", "float", "bool", "number", "Scalar", "complex", "ScalarType", "Layout", "MemoryFormat"}
 )
 """Types of parameters whose arguments are numbers in a trace."""
-_UNSEEN = frozenset({"str", "Generator", "Stream", "Dimname", "Dimname[]", "str[]"})
-"""Types whose arguments matter and are not in a trace."""
 _WORD = re.compile(r"-?\b(?:True|False|nan|inf|\d+\.(?!\d))")
-_AS_JSON = {"True": "true", "False": "false", "nan": "NaN", "inf": "Infinity", "-inf": "-Infinity", "-nan": "NaN"}
+_AS_JSON = {
+    "True": "true",
+    "False": "false",
+    "nan": "NaN",
+    "inf": "Infinity",
+    "-inf": "-Infinity",
+    "-nan": "NaN",
+}
 
 
 def recognises(text: str) -> bool:
@@ -159,8 +164,14 @@ def _value(parameter: Parameter | None, given: _Input) -> Value:
     if given.kind:
         dtype = cpp_dtype(given.kind)
         return {OTHER: given.kind} if dtype is None else tensor(given.dimensions, dtype, given.strides)
-    kind = "" if parameter is None else parameter.type.removesuffix("?")
-    return {OTHER: f"{kind} that {_ABSENT}"} if kind in _UNSEEN else None
+    if parameter is None or parameter.type in ("Tensor", "Tensor?") or _may_be_left_out(parameter):
+        return None
+    return {OTHER: f"{parameter.type.removesuffix('?')} that {_ABSENT}"}
+
+
+def _may_be_left_out(parameter: Parameter) -> bool:
+    """Whether an argument that is not in the trace was most likely None; a string says what is computed."""
+    return parameter.is_optional and parameter.type != "str?"
 
 
 def _plain(text: str) -> Any:

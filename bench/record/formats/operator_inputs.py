@@ -12,9 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from bench.errors import UsageError
-from bench.record.call import DICT, TUPLE, Call, joined
+from bench.record.call import DICT, TUPLE, Call, joined, mapped
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.operator_text import arguments_of, text_of
 from bench.record.formats.schema import OPERATORS
@@ -100,4 +101,14 @@ def _operators(calls: Iterable[Call]) -> tuple[list[Call], list[LeftOut]]:
             found += dispatched(call)
         except ValueError as error:
             left_out.append(LeftOut(call, str(error)))
-    return joined(iter(found)), left_out
+    return joined(map(_as_listed, found)), left_out
+
+
+def _as_listed(call: Call) -> Call:
+    """`call` with no more in it than a list has."""
+
+    def bare(tensor: dict[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in tensor.items() if name not in ("requires_grad", "domain")}
+
+    kwargs = mapped({DICT: dict(call.kwargs)}, bare)[DICT]
+    return Call(call.operator, mapped(call.args, bare), kwargs, count=call.count)

@@ -9,14 +9,23 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any
 
 from bench.record.call import DEVICE, DTYPE, FLOAT, LAYOUT, MEMORY_FORMAT, OTHER, Call, Value
 from bench.record.formats.tensors import NUMBERED_DTYPES
 
 OPERATORS = "torch.ops."
-LAYOUTS = ("strided", "sparse_coo", "sparse_csr", "_mkldnn", "sparse_csc", "sparse_bsr", "sparse_bsc", "jagged")
+LAYOUTS = (
+    "strided",
+    "sparse_coo",
+    "sparse_csr",
+    "_mkldnn",
+    "sparse_csc",
+    "sparse_bsr",
+    "sparse_bsc",
+    "jagged",
+)
 MEMORY_FORMATS = ("contiguous_format", "preserve_format", "channels_last", "channels_last_3d")
 _NUMBERED = {
     "ScalarType": (DTYPE, NUMBERED_DTYPES),
@@ -25,7 +34,9 @@ _NUMBERED = {
 }
 """What stands in a trace by its number; by the type that the schema gives it."""
 _NO_DEFAULT = object()
-_HEAD = re.compile(r"(?P<space>\w+)::(?P<name>\w+)(\.(?P<overload>\w+))?\((?P<parameters>.*)\) *->.*", re.DOTALL)
+_HEAD = re.compile(
+    r"(?P<space>\w+)::(?P<name>\w+)(\.(?P<overload>\w+))?\((?P<parameters>.*)\) *->.*", re.DOTALL
+)
 _PARAMETER = re.compile(r"(?P<type>.*\S)\s+(?P<name>\w+)(=(?P<default>.*))?", re.DOTALL)
 _ALIAS = re.compile(r"\([a-z*|]+( *-> *[a-z*|]+)?!?( *-> *[a-z*|]+)?\)")
 
@@ -97,7 +108,7 @@ class Schema:
         )
 
 
-@lru_cache(maxsize=None)
+@cache
 def parsed(text: str) -> Schema:
     """The schema in `text`.  Raises ValueError for anything else."""
     head = _HEAD.fullmatch(text)
@@ -109,9 +120,7 @@ def parsed(text: str) -> Schema:
             keyword_only = True
         else:
             found.append(_parameter(part, keyword_only))
-    return Schema(
-        f"{OPERATORS}{head['space']}.{head['name']}.{head['overload'] or 'default'}", tuple(found)
-    )
+    return Schema(f"{OPERATORS}{head['space']}.{head['name']}.{head['overload'] or 'default'}", tuple(found))
 
 
 def split(text: str) -> list[str]:

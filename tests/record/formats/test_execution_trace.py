@@ -32,7 +32,9 @@ def calls(trace):
 
 def test_only_what_the_model_calls_counts(calls):
     assert calls["conv2d.default"].count == 1
-    assert not {"convolution.default", "_convolution.default", "addmm.default", "_to_copy.default"} & set(calls)
+    assert not {"convolution.default", "_convolution.default", "addmm.default", "_to_copy.default"} & set(
+        calls
+    )
 
 
 def test_arguments_follow_the_schema(calls):
@@ -42,7 +44,7 @@ def test_arguments_follow_the_schema(calls):
         tensor(4),
         *([1, 1], [1, 1], [1, 1], 1),
     ]
-    assert calls["mean.dim"].args == [tensor(2, 4, 8, 8, strides=[256, 1, 32, 4]), [2, 3]]
+    assert calls["mean.dim"].args == [tensor(2, 4, 8, 8, strides=[256, 1, 32, 4]), [2, 3], False]
     assert calls["cat.default"].args == [[tensor(2, 4), tensor(2, 4)], 0]
     assert calls["embedding.default"].args[:2] == [tensor(7, 4), tensor(2, dtype="int64")]
     assert calls["gelu.default"].args == [tensor(4, 5)]
@@ -86,7 +88,7 @@ def test_a_trace_that_is_cut(trace, tmp_path):
     cut = tmp_path / "cut.json"
     lines = trace.read_text().splitlines(keepends=True)
     cut.write_text("".join(lines[: len(lines) // 2]))
-    with pytest.raises(UsageError, match=rf"cut.json line \d+ is not JSON"):
+    with pytest.raises(UsageError, match=r"cut.json line \d+ is not JSON"):
         read(cut)
 
 
@@ -108,7 +110,9 @@ def test_a_trace_of_nothing(trace, tmp_path):
         read(path)
 
 
-@pytest.mark.parametrize("text", ['{"nodes": [{"ctrl_deps": 1}]}', '{"nodes": {"ctrl_deps": 1}}', '{"nodes": ["ctrl_deps"]} '])
+@pytest.mark.parametrize(
+    "text", ['{"nodes": [{"ctrl_deps": 1}]}', '{"nodes": {"ctrl_deps": 1}}', '{"nodes": ["ctrl_deps"]} ']
+)
 def test_nodes_of_another_form(tmp_path, text):
     path = tmp_path / "other.json"
     path.write_text(text)

@@ -16,8 +16,15 @@ GEMM_DEFINITION = {
     "name": "gemm_n128_k2048",
     "description": "General matrix multiply (GEMM) C = A @ B.T.",
     "op_type": "gemm",
-    "axes": {"M": {"type": "var"}, "N": {"type": "const", "value": 128}, "K": {"type": "const", "value": 2048}},
-    "inputs": {"A": {"shape": ["M", "K"], "dtype": "float16"}, "B": {"shape": ["N", "K"], "dtype": "float16"}},
+    "axes": {
+        "M": {"type": "var"},
+        "N": {"type": "const", "value": 128},
+        "K": {"type": "const", "value": 2048},
+    },
+    "inputs": {
+        "A": {"shape": ["M", "K"], "dtype": "float16"},
+        "B": {"shape": ["N", "K"], "dtype": "float16"},
+    },
     "outputs": {"C": {"shape": ["M", "N"], "dtype": "float16"}},
     "reference": "import torch\n\ndef run(A, B):\n    return torch.matmul(A, B.T)",
 }
@@ -68,8 +75,14 @@ def data_set(tmp_path):
     safe = {"type": "safetensors", "path": "blob/x.safetensors", "tensor_key": "kv_indptr"}
     random, scale = {"type": "random"}, {"type": "scalar", "value": 0.125}
     contents = {
-        "gemm": (GEMM_DEFINITION, [workload("gemm_n128_k2048", {"M": m}, A=random, B=random) for m in (7, 1, 7)]),
-        "rmsnorm": (NORM_DEFINITION, [workload("rmsnorm_h4096", {"batch_size": 34}, hidden_states=random, weight=random)]),
+        "gemm": (
+            GEMM_DEFINITION,
+            [workload("gemm_n128_k2048", {"M": m}, A=random, B=random) for m in (7, 1, 7)],
+        ),
+        "rmsnorm": (
+            NORM_DEFINITION,
+            [workload("rmsnorm_h4096", {"batch_size": 34}, hidden_states=random, weight=random)],
+        ),
         "gqa_paged": (
             PAGED_DEFINITION,
             [
@@ -96,11 +109,16 @@ def test_a_data_set_is_read(data_set):
     found = {call.operator: call for call in read(data_set)}
     assert [call.count for call in read(data_set)] == [2, 1, 1, 1]
     assert found[RMS_NORM].args == [
-        tensor(34, 4096, dtype="bfloat16"), [4096], tensor(4096, dtype="bfloat16"), 1e-5
+        tensor(34, 4096, dtype="bfloat16"),
+        [4096],
+        tensor(4096, dtype="bfloat16"),
+        1e-5,
     ]
     paged = found["flashinfer_trace.gqa_paged_decode_h16_kv1_d128_ps1"]
     assert paged.kwargs == {
-        "q": tensor(2, 16, 128, dtype="bfloat16"), "kv_indptr": tensor(3, dtype="int32"), "sm_scale": 0.125
+        "q": tensor(2, 16, 128, dtype="bfloat16"),
+        "kv_indptr": tensor(3, dtype="int32"),
+        "sm_scale": 0.125,
     }
     assert found[LINEAR].args == [tensor(1, 2048, dtype="float16"), tensor(128, 2048, dtype="float16")]
 
@@ -146,9 +164,7 @@ def test_what_is_written_computes_the_same(tmp_path):
 
     write(CALLS, tmp_path, "flashinfer")
     for call in CALLS:
-        path = next(
-            path for path in tmp_path.rglob("*.jsonl") if read(path)[0].key == call.key
-        )
+        path = next(path for path in tmp_path.rglob("*.jsonl") if read(path)[0].key == call.key)
         definition = json.loads(next(tmp_path.rglob(f"{path.stem}.json")).read_text())
         line = json.loads(path.read_text())
         args, kwargs = decode([call.args, {"dict": dict(call.kwargs)}])
@@ -158,12 +174,13 @@ def test_what_is_written_computes_the_same(tmp_path):
             name: each.transpose(1, 2) if each.dim() == 4 and not each.is_contiguous() else each
             for name, each in zip(names, tensors)
         }
-        given |= {
-            name: each["value"] for name, each in line["workload"]["inputs"].items() if "value" in each
-        }
+        given |= {name: each["value"] for name, each in line["workload"]["inputs"].items() if "value" in each}
         for name, each in given.items():
             axes = definition["inputs"][name]["shape"]
-            extents = {**line["workload"]["axes"], **{axis: each["value"] for axis, each in definition["axes"].items() if "value" in each}}
+            extents = {
+                **line["workload"]["axes"],
+                **{axis: each["value"] for axis, each in definition["axes"].items() if "value" in each},
+            }
             assert axes is None or list(each.shape) == [extents[axis] for axis in axes]
         space: dict = {}
         exec(definition["reference"], space)
@@ -195,7 +212,10 @@ def test_leading_axes_become_one(tmp_path):
         (Call(ATTENTION, [tensor(4, 5, 8)] * 3), "with 4 dimensions only"),
         (Call(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 1, 5, 8), tensor(2, 1, 5, 8)]), "as many heads"),
         (Call(ATTENTION, [tensor(2, 4, 5, 8), tensor(2, 4, 5, 8), tensor(2, 4, 5, 9)]), "of one shape"),
-        (Call(ATTENTION, [tensor(2, 4, 5, 8, strides=[1, 2, 8, 40]), *[tensor(2, 4, 5, 8)] * 2]), "its q has strides"),
+        (
+            Call(ATTENTION, [tensor(2, 4, 5, 8, strides=[1, 2, 8, 40]), *[tensor(2, 4, 5, 8)] * 2]),
+            "its q has strides",
+        ),
     ],
 )
 def test_what_is_left_out_is_named(tmp_path, call, reason):
@@ -205,9 +225,11 @@ def test_what_is_left_out_is_named(tmp_path, call, reason):
 
 
 def test_a_workload_without_its_definition(data_set):
-    for path in (data_set / "definitions").rglob("gemm*"):
+    for path in (data_set / "definitions").rglob("gemm_*"):
         path.unlink()
-    with pytest.raises(UsageError, match=r"gemm_n128_k2048.jsonl line 1: there is no definition gemm_n128_k2048"):
+    with pytest.raises(
+        UsageError, match=r"gemm_n128_k2048.jsonl line 1: there is no definition gemm_n128_k2048"
+    ):
         read(data_set)
 
 

@@ -72,9 +72,10 @@ def test_what_is_published_is_written_as_it_was(published, tmp_path):
     assert left_out.reason == "a torch.sparse_coo cannot be written"
     again = (tmp_path / "again.txt").read_text()
     names = [line for line in PUBLISHED.splitlines() if "mm.default" not in line and "ST(" not in line]
-    assert set(again.splitlines()) - {"Operator: aten.sum.dim_IntList", "Operator: aten.addmm.default"} == set(
-        names
-    ) - {"Operator: aten.sum.SymInt"}
+    assert set(again.splitlines()) - {
+        "Operator: aten.sum.dim_IntList",
+        "Operator: aten.addmm.default",
+    } == set(names) - {"Operator: aten.sum.SymInt"}
     assert read(tmp_path / "again.txt", "operator-inputs")
 
 
@@ -91,7 +92,12 @@ def values():
             *({"float": "inf"}, {"float": "-inf"}, {"float": "nan"}, {"complex": [1.5, -2.0]}),
             *({"dtype": "float16"}, {"dtype": "float8_e4m3fn"}, {"device": "cuda"}, {"ellipsis": True}),
             *({"layout": "strided"}, {"memory_format": "channels_last"}, {"slice": [None, -2, 1]}),
-            *(tensor(2, 3), tensor(), tensor(0, dtype="bool"), tensor(2, 3, dtype="bfloat16", strides=[1, 2])),
+            *(
+                tensor(2, 3),
+                tensor(),
+                tensor(0, dtype="bool"),
+                tensor(2, 3, dtype="bfloat16", strides=[1, 2]),
+            ),
         ]
     )
     text = st.text(max_size=6).filter(lambda text: text not in ("cpu", "cuda", "meta", "mps"))
@@ -106,7 +112,10 @@ def values():
     )
 
 
-@given(st.lists(values(), max_size=4), st.dictionaries(st.from_regex("[a-z]+", fullmatch=True), values(), max_size=3))
+@given(
+    st.lists(values(), max_size=4),
+    st.dictionaries(st.from_regex("[a-z]+", fullmatch=True), values(), max_size=3),
+)
 def test_arguments_are_read_as_they_were_written(args, kwargs):
     text = f"({text_of({'tuple': args})}, {text_of({'dict': kwargs})})"
     assert "\n" not in text
@@ -118,7 +127,12 @@ def test_functions_are_written_as_their_operators(tmp_path):
     path = tmp_path / "mine.txt"
     calls = [
         Call("torch.nn.functional.linear", [tensor(5, 3), tensor(2, 3)], count=2),
-        Call("torch.nn.functional.linear", [tensor(5, 3)], {"weight": tensor(2, 3, requires_grad=True)}, count=3),
+        Call(
+            "torch.nn.functional.linear",
+            [tensor(5, 3)],
+            {"weight": tensor(2, 3, requires_grad=True)},
+            count=3,
+        ),
         Call("torch.Tensor.view", [tensor(4), 2, 2]),
         Call("torch.nonzero", [tensor(4)]),
         Call("torch.ops.aten.conv2d.default", [tensor(1, 3, 8, 8), tensor(4, 3, 3, 3)]),

@@ -41,7 +41,6 @@ def write_execution_trace(path: Path) -> None:
 
 
 def write_kineto(path: Path, record_shapes: bool = True) -> None:
-    import torch
     from torch.profiler import ProfilerActivity, profile
 
     step = model()
