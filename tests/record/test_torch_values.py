@@ -202,6 +202,12 @@ def test_every_dtype_is_filled(dtype):
     assert torch.isfinite(torch.view_as_real(wide) if made.is_complex() else wide).all()
 
 
+@pytest.mark.parametrize("dtype", ["float4_e2m1fn_x2", "uint4", "int3", "bits8", "bits16"])
+def test_numbers_of_less_than_a_byte(dtype):
+    encoded = {"tensor": {"shape": [4, 6], "dtype": dtype, "strides": [1, 4]}}
+    assert encode(decode(encoded)) == encoded
+
+
 def test_gradients_are_asked_for():
     made = decode({"tensor": {"shape": [3, 2], "dtype": "float32", "strides": [1, 3], "requires_grad": True}})
     assert made.requires_grad and made.is_leaf

@@ -7,6 +7,7 @@ count: a call is written once, however often it was made.
 
 from __future__ import annotations
 
+import glob
 import json
 import uuid
 from collections.abc import Iterable, Iterator, Mapping
@@ -35,7 +36,8 @@ def files(directory: Path) -> list[Path]:
     found = sorted((directory / _WORKLOADS).rglob("*.jsonl"))
     if not found:
         raise UsageError(
-            f"{directory} has no {_WORKLOADS}/<kind>/<name>.jsonl; give a data set of FlashInfer Trace or a file"
+            f"{directory} has no {_WORKLOADS}/<kind>/<name>.jsonl; "
+            "give a data set of FlashInfer Trace or a file"
         )
     return found
 
@@ -93,8 +95,9 @@ def write(calls: Iterable[Call], path: Path) -> list[LeftOut]:
 
 def _definition(path: Path, place: int, name: str) -> Mapping[str, Any]:
     """The definition of that name: beside `path`, or in the `definitions` of a directory above it."""
-    beside = [path.parent / f"{name}.json", *(path.parent / _DEFINITIONS).rglob(f"{name}.json")]
-    above = (file for each in path.resolve().parents for file in (each / _DEFINITIONS).rglob(f"{name}.json"))
+    pattern = glob.escape(f"{name}.json")
+    beside = [path.parent / f"{name}.json", *(path.parent / _DEFINITIONS).rglob(pattern)]
+    above = (file for each in path.resolve().parents for file in (each / _DEFINITIONS).rglob(pattern))
     found = next((file for file in beside if file.is_file()), None) or next(above, None)
     if found is None:
         raise UsageError(

@@ -201,7 +201,8 @@ def _attention_reference(layout: str, causal: bool, scaled: bool) -> str:
         f"def run(q, k, v{', sm_scale' if scaled else ''}):",
         *(f"    {name} = {name}.transpose(1, 2)" for name, order in zip("qkv", layout) if order == "l"),
         f"    scale = {'sm_scale' if scaled else '1 / math.sqrt(q.shape[-1])'}",
-        "    keys, values = (each.float().repeat_interleave(q.shape[1] // each.shape[1], 1) for each in (k, v))",
+        "    ratio = q.shape[1] // k.shape[1]",
+        "    keys, values = (each.float().repeat_interleave(ratio, 1) for each in (k, v))",
         "    logits = q.float() @ keys.transpose(-1, -2) * scale",
     ]
     if causal:

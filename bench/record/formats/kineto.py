@@ -121,7 +121,7 @@ def _schema(name: str, inputs: Sequence[_Input]) -> Schema | None:
             "a Kineto trace has no overloads of operators, and PyTorch, which knows them, is not installed "
             "here; run this in an interpreter that has it"
         ) from None
-    known = (parsed(text) for text in schemas(name))
+    known = (parsed(text) for text in schemas(name) if "(...)" not in text)
     return next((schema for schema in known if _fits(schema.parameters, inputs)), None)
 
 

@@ -1,4 +1,4 @@
-"""Arguments as expressions, the way lists of operator inputs have them: `((T([2, 3], f16), 1), {'dtype': f32})`.
+"""Arguments as expressions, as lists of operator inputs have them: `((T([2, 3], f16), 1), {'dtype': f32})`.
 
 They are read as syntax and never evaluated.
 """
@@ -64,30 +64,46 @@ def text_of(value: Value) -> str:
 
 def _value(node: ast.expr) -> Value:
     """What an expression stands for.  Raises ValueError for one that stands for nothing known."""
-    match node:
-        case ast.Constant(value=str(text)):
+    if type(node) not in _READERS:
+        raise _unknown(node)
+    return _READERS[type(node)](node)
+
+
+def _unknown(node: ast.expr) -> ValueError:
+    return ValueError(f"{ast.unparse(node)} is nothing known")
+
+
+def _constant(node: ast.Constant) -> Value:
+    match node.value:
+        case str(text):
             return {DEVICE: text} if _DEVICE.fullmatch(text) else text
-        case ast.Constant(value=None | bool() | int() | float()):
-            return number(node.value)
-        case ast.Constant(value=complex()) | ast.BinOp():
-            return _complex(complex(ast.literal_eval(node)))
-        case ast.Constant(value=plain) if plain is ...:
-            return {ELLIPSIS: True}
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return _negative(_value(operand))
-        case ast.List(elts=items):
-            return [_value(each) for each in items]
-        case ast.Tuple(elts=items):
-            return {TUPLE: [_value(each) for each in items]}
-        case ast.Dict(keys=keys, values=values):
-            return {DICT: dict(zip(map(_key, keys), map(_value, values)))}
+        case complex() as plain:
+            return _complex(plain)
+        case None | bool() | int() | float() as plain:
+            return number(plain)
+    if node.value is ...:
+        return {ELLIPSIS: True}
+    raise _unknown(node)
+
+
+def _sum(node: ast.BinOp) -> Value:
+    return _complex(complex(ast.literal_eval(node)))
+
+
+def _made(node: ast.Call) -> Value:
+    name = _name(node.func)
+    if name not in _MAKERS:
+        raise _unknown(node)
+    given = {each.arg: _value(each.value) for each in node.keywords if each.arg}
+    return _MAKERS[name]([_value(each) for each in node.args], given)
+
+
+def _name(node: ast.expr) -> str:
+    """`float16` of `float16` and of `torch.float16`."""
+    match node:
         case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="torch" | "th"), attr=name):
-            return _named(name)
-        case ast.Call(func=ast.Name(id=name) | ast.Attribute(value=ast.Name(id="torch" | "th"), attr=name)):
-            if name in _MAKERS:
-                given = {each.arg: _value(each.value) for each in node.keywords if each.arg}
-                return _MAKERS[name]([_value(each) for each in node.args], given)
-    raise ValueError(f"{ast.unparse(node)} is nothing known")
+            return name
+    raise _unknown(node)
 
 
 def _key(node: ast.expr | None) -> str:
@@ -96,21 +112,25 @@ def _key(node: ast.expr | None) -> str:
     raise ValueError("a dictionary has a key that is no string")
 
 
-def _negative(value: Value) -> Value:
+def _negative(node: ast.UnaryOp) -> Value:
+    value = _value(node.operand)
+    if not isinstance(node.op, ast.USub):
+        raise _unknown(node)
     if tag_of(value) == FLOAT:
         return number(-float(value[FLOAT]))
     if tag_of(value) == COMPLEX:
         return _complex(-complex(*map(float, value[COMPLEX])))
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return -value
-    raise ValueError(f"{value} has no negative")
+    raise _unknown(node)
 
 
 def _complex(value: complex) -> Value:
     return {COMPLEX: [number(value.real), number(value.imag)]}
 
 
-def _named(name: str) -> Value:
+def _named(node: ast.expr) -> Value:
+    name = _name(node)
     if name in _NUMBERS:
         return number(_NUMBERS[name])
     if SHORT_DTYPES.get(name, name) in NUMBERED_DTYPES:
@@ -119,7 +139,7 @@ def _named(name: str) -> Value:
         return {LAYOUT: name}
     if name in MEMORY_FORMATS:
         return {MEMORY_FORMAT: name}
-    raise ValueError(f"{name} is nothing known")
+    raise _unknown(node)
 
 
 def _extents(value: Value) -> list[int]:
@@ -149,6 +169,18 @@ def _made_float(args: Sequence[Value], keywords: Mapping[str, Value]) -> Value:
     return number(float(*args, **keywords))
 
 
+_READERS: dict[type[ast.expr], Callable[[Any], Value]] = {
+    ast.Constant: _constant,
+    ast.UnaryOp: _negative,
+    ast.BinOp: _sum,
+    ast.List: lambda node: [_value(each) for each in node.elts],
+    ast.Tuple: lambda node: {TUPLE: [_value(each) for each in node.elts]},
+    ast.Dict: lambda node: {DICT: dict(zip(map(_key, node.keys), map(_value, node.values)))},
+    ast.Name: _named,
+    ast.Attribute: _named,
+    ast.Call: _made,
+}
+"""By the kind of expression."""
 _MAKERS: dict[str, Callable[[Sequence[Value], Mapping[str, Value]], Value]] = {
     "T": _made_tensor,
     "ST": lambda args, keywords: {OTHER: "torch.sparse_coo"},

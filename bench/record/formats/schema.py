@@ -95,7 +95,7 @@ class Schema:
     parameters: tuple[Parameter, ...]
 
     def call(self, values: Sequence[Value]) -> Call:
-        """The call with these arguments, in the order of the schema; those by keyword only if they are no default."""
+        """The call with these arguments, in the schema's order; of those by keyword, what is no default."""
         pairs = list(zip(self.parameters, values))
         return Call(
             self.operator,

@@ -116,5 +116,5 @@ def test_a_trace_of_nothing(trace, tmp_path):
 def test_nodes_of_another_form(tmp_path, text):
     path = tmp_path / "other.json"
     path.write_text(text)
-    with pytest.raises(UsageError, match="no execution trace that can be read|is none of these"):
+    with pytest.raises(UsageError, match=r"no execution trace that can be read|is none of these"):
         read(path)

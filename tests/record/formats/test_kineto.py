@@ -95,7 +95,7 @@ def test_an_operator_that_is_not_known_here(trace, tmp_path):
 def test_a_trace_without_shapes(tmp_path):
     path = tmp_path / "bare.json"
     traced.write_kineto(path, record_shapes=False)
-    with pytest.raises(UsageError, match="bare.json has no shapes; profile with record_shapes=True"):
+    with pytest.raises(UsageError, match=r"bare.json has no shapes; profile with record_shapes=True"):
         read(path)
 
 

@@ -181,5 +181,5 @@ def test_broken_lines(tmp_path, line, reason):
 def test_inputs_of_no_operator(tmp_path):
     path = tmp_path / "broken.txt"
     path.write_text("cnt: 1, ((T([2], f32),), {})\n")
-    with pytest.raises(UsageError, match='line 1 .*no line "Operator: <name>"'):
+    with pytest.raises(UsageError, match=r'line 1 .*no line "Operator: <name>"'):
         read(path, "operator-inputs")
