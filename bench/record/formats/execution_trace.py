@@ -1,7 +1,8 @@
 """PyTorch Execution Traces, the JSON that `torch.profiler.ExecutionTraceObserver` writes.
 
 Of the operators only those count that no other one called: `aten::conv2d`, not the `aten::convolution`
-in it.  The tool keeps six digits after the point of a number, and at most 4,096 elements of a list.
+in it.  The tool keeps six digits after the point of a number and at most 4,096 elements of a list, and
+fails at sparse tensors, of whose operators it has only what they call.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.record.call import OTHER, TUPLE, Call, Value
-from bench.record.formats.schema import Parameter, Schema, number, parsed, split
+from bench.record.formats.schema import Parameter, number, parsed, split
 from bench.record.formats.tensors import cpp_dtype, tensor
 from bench.record.formats.text import json_of
 
@@ -27,7 +28,8 @@ _PLAIN = frozenset({"Int", "Bool", "String", "Device"})
 
 def recognises(text: str) -> bool:
     """Whether `text` is such a trace, or the beginning of one."""
-    return text.lstrip().startswith("{") and '"nodes"' in text and '"ctrl_deps"' in text
+    marks = ('"ctrl_deps"', '"input_shapes"')
+    return text.lstrip().startswith("{") and '"nodes"' in text and any(mark in text for mark in marks)
 
 
 def read(path: Path, text: str) -> Iterator[Call]:
@@ -37,7 +39,10 @@ def read(path: Path, text: str) -> Iterator[Call]:
         nodes = {node["id"]: _Node(node) for node in trace["nodes"]}
         found = [node for node in nodes.values() if node.schema_text and not _is_within_operator(node, nodes)]
     except (KeyError, TypeError, AttributeError) as error:
-        raise UsageError(f"{path} is no execution trace that can be read: a node lacks {error}") from None
+        raise UsageError(
+            f"{path} is no execution trace that can be read: a node lacks {error}; those of schema 1.0.2 and "
+            "newer are read, record it with a newer PyTorch"
+        ) from None
     if not found:
         raise UsageError(
             f"{path} holds no call of an operator; call start() of the ExecutionTraceObserver before the "
@@ -70,9 +75,13 @@ class _Node:
         """Raises KeyError, TypeError, ValueError or IndexError where the node is of another form."""
         inputs = self._record["inputs"]
         if "shapes" not in inputs:
-            raise ValueError("it has no shapes; PyTorch 2.2 and newer write them")
-        schema: Schema = parsed(self.schema_text)
-        strides = inputs.get("strides") or [[]] * len(inputs["values"])
+            raise ValueError(
+                "it has no shapes, which the ExecutionTraceObserver always writes; record it anew"
+            )
+        schema = parsed(self.schema_text)
+        if len(inputs["values"]) != len(schema.parameters):  # the tool failed at one of them
+            return Call(schema.operator, [{OTHER: "arguments that the trace does not have"}])
+        strides = inputs.get("strides", [None] * len(inputs["values"]))
         columns = zip(schema.parameters, inputs["values"], inputs["shapes"], inputs["types"], strides)
         return schema.call([_value(*column) for column in columns])
 
@@ -95,7 +104,7 @@ def _value(parameter: Parameter, plain: Any, shape: Any, kind: str, strides: Any
         return {OTHER: kind} if dtype is None else tensor(shape, dtype, strides)
     if found := _SEQUENCE.fullmatch(kind):
         columns: Sequence[tuple] = list(
-            zip(plain, shape, split(found["kinds"]), strides or [[]] * len(plain))
+            zip(plain, shape, split(found["kinds"]), strides or [None] * len(plain))
         )
         items = [_value(parameter, *column) for column in columns]
         return {TUPLE: items} if found["kind"] == "Tuple" else items

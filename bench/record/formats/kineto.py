@@ -1,7 +1,8 @@
 """Kineto traces: the JSON that `torch.profiler.profile(record_shapes=True)` exports for Chrome.
 
-Of the operators only those count that ran within no other one.  The trace has no overloads: PyTorch
-tells which of its own fit.  It has no strings, no devices, and no dtypes of tensors in a list.
+Of the operators only those count that ran within no other one.  The trace has no overloads: the first of
+PyTorch's own that takes such arguments is taken.  It has no strings, no devices, and no dtypes of tensors
+in a list; what it does not have is no value that can be made again.
 """
 
 from __future__ import annotations
@@ -97,11 +98,11 @@ class _Input:
 def _call(event: Mapping[str, Any]) -> Call:
     args = event["args"]
     kinds = args.get(_TYPES, [])  # an operator without arguments has none
-    empty: list[Any] = [[]] * len(kinds)
+    none: list[Any] = [None] * len(kinds)
     columns = zip(
         kinds,
-        args.get("Input Dims", empty),
-        args.get("Input Strides", empty),
+        args.get("Input Dims", none),
+        args.get("Input Strides", none),
         args.get("Concrete Inputs", [""] * len(kinds)),
     )
     inputs = [_Input(*column) for column in columns]

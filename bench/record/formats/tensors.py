@@ -73,11 +73,16 @@ def cpp_dtype(name: str) -> str | None:
 
 
 def tensor(shape: Sequence[int], dtype: str, strides: Sequence[int] | None = None) -> Value:
-    """A tensor, encoded; contiguous where no strides are given.  Quantized ones cannot be made again."""
+    """A tensor, encoded; contiguous where no strides are given.
+
+    Quantized ones and sparse ones, which have no strides where others have, cannot be made again.
+    """
     if dtype.startswith(("qint", "quint")):
         return {OTHER: f"torch.{dtype}"}
+    if strides is not None and len(strides) != len(shape):
+        return {OTHER: "sparse tensor"}
     found: dict[str, Any] = {"shape": list(shape), "dtype": dtype}
-    if strides and not is_contiguous(shape, strides):
+    if strides is not None and not is_contiguous(shape, strides):
         found["strides"] = list(strides)
     return {TENSOR: found}
 

@@ -98,7 +98,7 @@ def test_a_trace_without_shapes(trace, tmp_path):
         del node["inputs"]["shapes"]
     path = tmp_path / "bare.json"
     path.write_text(json.dumps(record))
-    with pytest.raises(UsageError, match=r"it has no shapes; PyTorch 2.2 and newer write them"):
+    with pytest.raises(UsageError, match=r"node \d+ .*: it has no shapes, .*; record it anew"):
         read(path)
 
 
@@ -108,6 +108,29 @@ def test_a_trace_of_nothing(trace, tmp_path):
     path.write_text(json.dumps({**record, "nodes": record["nodes"][-1:]}))
     with pytest.raises(UsageError, match="holds no call of an operator"):
         read(path)
+
+
+def test_a_trace_of_an_older_schema(tmp_path):
+    node = {"name": "aten::add", "id": 3, "parent": 2, "inputs": [], "input_shapes": [], "op_schema": ""}
+    path = tmp_path / "old.json"
+    path.write_text(json.dumps({"schema": "1.0.1", "nodes": [node]}))
+    with pytest.raises(UsageError, match="lacks 'ctrl_deps'; those of schema 1.0.2 and newer are read"):
+        read(path)
+
+
+def test_what_the_tool_lost(trace, tmp_path):
+    """It writes no arguments where it fails at one of them, and no strides of a sparse tensor."""
+    record = json.loads(trace.read_text())
+    for node in record["nodes"]:
+        if node["name"] == "aten::linear":
+            node["inputs"] = {"values": [], "shapes": [], "types": [], "strides": []}
+        elif node["name"] == "aten::relu":
+            node["inputs"]["strides"] = [[]]
+    path = tmp_path / "lost.json"
+    path.write_text(json.dumps(record))
+    found = {call.operator: call.args for call in read(path)}
+    assert found["torch.ops.aten.linear.default"] == [{"other": "arguments that the trace does not have"}]
+    assert found["torch.ops.aten.relu.default"] == [{"other": "sparse tensor"}]
 
 
 @pytest.mark.parametrize(
