@@ -9,7 +9,7 @@ from collections import OrderedDict, namedtuple
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.record.call import tag_of, tensors
@@ -19,6 +19,7 @@ FakeTensorMode = pytest.importorskip("torch._subclasses.fake_tensor").FakeTensor
 
 from bench.record.torch_values import decode, encode  # noqa: E402
 
+examples = settings(max_examples=100, deadline=None, derandomize=True, database=None)
 Pair = namedtuple("Pair", "first second")
 DTYPES = (
     *("float32", "float64", "float16", "bfloat16", "float8_e4m3fn", "float8_e5m2", "float8_e8m0fnu"),
@@ -56,6 +57,7 @@ def plain_values():
     )
 
 
+@examples
 @given(plain_values())
 def test_what_is_no_tensor_comes_back_as_it_was(value):
     encoded = encode(value)
@@ -78,6 +80,7 @@ def views(draw):
     return tensor
 
 
+@examples
 @given(views())
 def test_a_tensor_comes_back_with_its_strides(tensor):
     encoded = encode(tensor)
@@ -89,6 +92,7 @@ def test_a_tensor_comes_back_with_its_strides(tensor):
         assert made.stride() == tensor.stride()
 
 
+@examples
 @given(views())
 def test_the_same_below_fake_tensors(tensor):
     encoded = encode(tensor)

@@ -114,7 +114,7 @@ def test_a_trace_of_an_older_schema(tmp_path):
     node = {"name": "aten::add", "id": 3, "parent": 2, "inputs": [], "input_shapes": [], "op_schema": ""}
     path = tmp_path / "old.json"
     path.write_text(json.dumps({"schema": "1.0.1", "nodes": [node]}))
-    with pytest.raises(UsageError, match="lacks 'ctrl_deps'; those of schema 1.0.2 and newer are read"):
+    with pytest.raises(UsageError, match=r"lacks 'ctrl_deps'; those of schema 1.0.2 and newer are read"):
         read(path)
 
 

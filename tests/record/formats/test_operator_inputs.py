@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.errors import UsageError
@@ -13,6 +13,7 @@ from bench.record.call import Call
 from bench.record.formats import read, write
 from bench.record.formats.operator_text import arguments_of, text_of
 
+examples = settings(max_examples=100, deadline=None, derandomize=True, database=None)
 PUBLISHED = """\
 Operator: aten._softmax.default
 cnt: 24, ((T([1, 12, 64, 1024], f16), -1, False), {})
@@ -112,6 +113,7 @@ def values():
     )
 
 
+@examples
 @given(
     st.lists(values(), max_size=4),
     st.dictionaries(st.from_regex("[a-z]+", fullmatch=True), values(), max_size=3),
