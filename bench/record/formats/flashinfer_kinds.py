@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.record.call import TENSOR, Call, Value, tag_of
+from bench.record.call import OTHER, TENSOR, Call, Value, tag_of
 from bench.record.formats.tensors import tensor
 
 OTHERS = "flashinfer_trace."
@@ -41,6 +41,8 @@ class Workload:
 
 def call_of(definition: Record, inputs: Mapping[str, Value]) -> Call:
     """The call that a workload of `definition` stands for; `inputs` are encoded, in their order."""
+    if any(tag_of(value) == OTHER for value in inputs.values()):
+        return Call(OTHERS + definition["name"], [], dict(inputs))
     for reads in (_read_gemm, _read_rms_norm, _read_attention):
         if (call := reads(definition, inputs)) is not None:
             return call
@@ -95,11 +97,11 @@ def _write_rms_norm(given: Mapping[str, Value]) -> Workload:
     if given.get("weight") is None:
         raise ValueError("an rmsnorm of FlashInfer Trace has a weight")
     rows, weight = _contiguous(given["input"], "input"), _contiguous(given["weight"], "weight")
-    (hidden,), dtype, eps = _shape(weight, 1), _one_dtype(rows, weight), given.get("eps")
+    (hidden,), dtype, eps = _shape(weight, 1), _one_dtype(rows, weight), _number(given, "eps")
     limit = "torch.finfo(hidden_states.dtype).eps" if eps is None else repr(eps)
     definition = _definition(
         "rmsnorm",
-        f"rmsnorm_h{hidden}_{dtype}" + ("" if eps is None else f"_eps{eps:g}"),
+        f"rmsnorm_h{hidden}_{dtype}" + ("" if eps is None else f"_eps{eps!r}"),
         f"Root mean square normalization of the last axis in {dtype}",
         {"batch_size": None, "hidden_size": hidden},
         {"hidden_states": (["batch_size", "hidden_size"], dtype), "weight": (["hidden_size"], dtype)},
@@ -156,7 +158,11 @@ def _write_attention(given: Mapping[str, Value]) -> Workload:
         raise ValueError("an attention of FlashInfer Trace has keys and values of one shape")
     if heads != kv_heads and not (given.get("enable_gqa") and heads % kv_heads == 0):
         raise ValueError("an attention of FlashInfer Trace has as many heads, or a multiple of them")
-    dtype, causal, scale = _one_dtype(*found.values()), bool(given.get("is_causal")), given.get("scale")
+    dtype, causal, scale = (
+        _one_dtype(*found.values()),
+        given.get("is_causal") is True,
+        _number(given, "scale"),
+    )
     inputs: dict[str, tuple[list[str] | None, str]] = {
         name: (_attention_axes(name, record), dtype) for name, record in found.items()
     }
@@ -219,6 +225,13 @@ def _tensor(value: Value, name: str) -> dict[str, Any]:
     return value[TENSOR]
 
 
+def _number(given: Mapping[str, Value], name: str) -> float | None:
+    value = given.get(name)
+    if value is not None and not isinstance(value, (int, float)):
+        raise ValueError(f"its {name} is no number")
+    return value
+
+
 def _contiguous(value: Value, name: str) -> dict[str, Any]:
     record = _tensor(value, name)
     if "strides" in record:
@@ -272,6 +285,8 @@ def _definition(
     def specified(values: Mapping[str, tuple[list[str] | None, str]]) -> dict[str, Any]:
         return {name: {"shape": shape, "dtype": dtype} for name, (shape, dtype) in values.items()}
 
+    if 0 in axes.values():
+        raise ValueError("FlashInfer Trace has no constant axis of extent 0")
     return {
         "name": name,
         "op_type": kind,

@@ -41,7 +41,7 @@ def read(path: Path, text: str) -> Iterator[Call]:
         elif line.strip():
             try:
                 yield _call(operator, line.strip())
-            except (ValueError, SyntaxError, RecursionError, MemoryError) as error:
+            except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError) as error:
                 reason = error.msg if isinstance(error, SyntaxError) else str(error)
                 raise UsageError(
                     f"{path} line {place} is no operator's inputs: {reason}; correct it or take it out"

@@ -205,7 +205,9 @@ def test_leading_axes_become_one(tmp_path):
         (Call(LINEAR, [{"other": "x"}, tensor(4, 8)]), "its input is no tensor"),
         (Call(LINEAR, [tensor(2, 8)]), "has no argument 'weight'"),
         (Call(LINEAR, [tensor(2, 8)], {"matrix": 1}), "its arguments are not those of"),
+        (Call(LINEAR, [tensor(2, 0), tensor(4, 0)]), "no constant axis of extent 0"),
         (Call(RMS_NORM, [tensor(2, 8), [8]]), "has a weight"),
+        (Call(RMS_NORM, [tensor(2, 8), [8], tensor(8), {"other": "x"}]), "its eps is no number"),
         (Call(RMS_NORM, [tensor(2, 8), [2, 8], tensor(2, 8)]), "with 1 dimensions only"),
         (Call(ATTENTION, [tensor(2, 4, 5, 8)] * 3, {"attn_mask": tensor(5, 5)}), "no mask and no dropout"),
         (Call(ATTENTION, [tensor(2, 4, 5, 8)] * 3, {"dropout_p": 0.5}), "no mask and no dropout"),
@@ -222,6 +224,14 @@ def test_what_is_left_out_is_named(tmp_path, call, reason):
     (left_out,) = write([call], tmp_path, "flashinfer")
     assert left_out.call is call and reason in left_out.reason
     assert list(tmp_path.rglob("*.json*")) == []
+
+
+def test_a_dtype_that_pytorch_does_not_have(data_set):
+    path = data_set / "definitions" / "rmsnorm" / "rmsnorm_h4096.json"
+    path.write_text(json.dumps(NORM_DEFINITION).replace("bfloat16", "float4_e2m1"))
+    (call,) = read(data_set / "workloads" / "rmsnorm" / "rmsnorm_h4096.jsonl")
+    assert call.operator == "flashinfer_trace.rmsnorm_h4096"
+    assert call.kwargs["weight"] == {"other": "tensor of float4_e2m1"}
 
 
 def test_a_workload_without_its_definition(data_set):

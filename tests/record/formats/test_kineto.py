@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 import traced
@@ -90,6 +91,12 @@ def test_an_operator_that_is_not_known_here(trace, tmp_path):
     (call,) = [call for call in read(path) if "elsewhere" in call.operator]
     assert call.operator == "torch.ops.elsewhere.linear"
     assert call.args == [tensor(4, 4), tensor(5, 4), tensor(5)]
+
+
+def test_overloads_need_pytorch(trace, monkeypatch):
+    monkeypatch.setitem(sys.modules, "bench.record.torch_aten", None)
+    with pytest.raises(UsageError, match=r"run this in an interpreter that has it"):
+        read(trace)
 
 
 def test_a_trace_without_shapes(tmp_path):

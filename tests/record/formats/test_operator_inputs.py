@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import sys
 
 import pytest
 from hypothesis import given, settings
@@ -170,6 +171,8 @@ def test_functions_are_written_as_their_operators(tmp_path):
         ("cnt: 1, ((T(),), {})", "line 2 .*T"),
         ("cnt: 1, ((__import__('os').getcwd(),), {})", "line 2 .*nothing known"),
         ("cnt: 1, ((device(),), {})", "line 2"),
+        ("cnt: 1, ((float(1, 2),), {})", "line 2"),
+        ("cnt: 1, ((~1, not None), {})", "line 2 .*nothing known"),
     ],
 )
 def test_broken_lines(tmp_path, line, reason):
@@ -178,6 +181,13 @@ def test_broken_lines(tmp_path, line, reason):
     with pytest.raises(UsageError, match=reason) as error:
         read(path)
     assert str(path) in str(error.value) and "\n" not in str(error.value)
+
+
+def test_functions_need_pytorch(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "bench.record.torch_aten", None)
+    write([Call("torch.ops.aten.relu.default", [tensor(2)])], tmp_path / "list.txt", "operator-inputs")
+    with pytest.raises(UsageError, match=r"only PyTorch knows which operators torch.relu comes to"):
+        write([Call("torch.relu", [tensor(2)])], tmp_path / "list.txt", "operator-inputs")
 
 
 def test_inputs_of_no_operator(tmp_path):
