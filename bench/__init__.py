@@ -5,6 +5,7 @@
     for result in bench.iterate("softmax", frameworks="torch"): ...
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
     bench.compare("base.jsonl", "new.jsonl")
+    bench.record_model("mymodels:resnet50", output="recorded")
     bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
 
 Everything raised on purpose is a `bench.BenchError`; what the caller can put right, a `bench.UsageError`.
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from bench.api.comparison import compare
     from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
+    from bench.api.recording import record_model
     from bench.api.run import Run, load
     from bench.api.samples import sample
     from bench.engine.event import Event
@@ -58,6 +60,7 @@ __all__ = [
     "gate",
     "iterate",
     "load",
+    "record_model",
     "resume",
     "run",
     "sample",
@@ -85,6 +88,7 @@ _HOMES = {
     "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",
+    "record_model": "bench.api.recording",
     "resume": "bench.api.measuring",
     "run": "bench.api.measuring",
     "sample": "bench.api.samples",

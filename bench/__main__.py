@@ -19,6 +19,9 @@ commands:
   gate      whether an operator became slower, and how far to believe it
   baseline  keep what operators take now, for gates to come
   bisect    which released version of a framework was the first slow one
+  record    what a model calls, as input tables for `run --inputs`
+  explain   which operators the time of a model goes to
+  inputs    recorded calls: made again
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   history   keep results, show how they went over time, find changes
@@ -37,6 +40,9 @@ _COMMANDS = {
     "gate": "bench.cli.gate",
     "baseline": "bench.cli.baseline",
     "bisect": "bench.cli.bisect",
+    "record": "bench.cli.record",
+    "explain": "bench.cli.explain",
+    "inputs": "bench.cli.inputs",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
     "history": "bench.cli.history",

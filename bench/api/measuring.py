@@ -54,7 +54,10 @@ def run(
             are compared with.
         stages: 1 eager, 2 captured as a graph, 3 compiled (default 1).
         directions: "forward", "backward", "forward_backward"; default: what each sample says.
-        cases: of your own, by argument names, instead of those of the tables.
+        cases: of your own, by argument names, instead of those of the tables; `input_dtype` is one more
+            name, for the dtype of the inputs.
+        inputs: directory of input tables, as `bench.record_model` writes them: their operators and cases
+            instead of the samples' own.
         random_inputs: so many random cases of each sample instead.
         max_cases: the first so many of each table.
         rounds: how often to go through all of it, in random order and fresh workers each time (default 1):

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks as known_frameworks
+from bench.api.input_tables import input_cases
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.model.direction import DIRECTIONS
+from bench.model.identity import plain
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
 from bench.model.stage import STAGES
 from bench.samples.contract.native import NativeOperator
@@ -49,6 +51,7 @@ def make_request(
     stages: int | Iterable[int] = (1,),
     directions: str | Iterable[str] = (),
     cases: Sequence[Mapping[str, Any]] = (),
+    inputs: str | Path | None = None,
     random_inputs: int | None = None,
     max_cases: int | None = None,
     implementation: str | None = None,
@@ -59,7 +62,16 @@ def make_request(
 ) -> Request:
     """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
     registry = Registry(samples_directories)
+    tables: Mapping[str, Sequence[Mapping[str, Any]]] = (
+        {} if inputs is None else input_cases(Path(inputs), registry, max_cases)
+    )
+    if tables and samples is None and category is None and tag in (None, SHORT):
+        samples = list(tables)
     chosen = select(registry, samples, category, tag)
+    if inputs is not None:
+        chosen = _with_inputs(chosen, tables, Path(inputs))
+    if inputs is not None and (cases or random_inputs):
+        raise UsageError("give input tables, or cases of your own, or a number of random ones")
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
     if cases and random_inputs:
@@ -76,7 +88,11 @@ def make_request(
         directions=_of("direction", directions, DIRECTIONS),
         max_cases=max_cases,
         short=tag == SHORT,
-        given={sample.name: list(cases) for sample, _ in chosen} if cases else {},
+        given={
+            sample.name: tables.get(sample.name) or [plain(case) for case in cases]
+            for sample, _ in chosen
+            if tables or cases
+        },
         random_inputs=random_inputs,
         implementation=known_frameworks.canonical_name(implementation) if implementation else None,
         rounds=rounds,
@@ -84,6 +100,17 @@ def make_request(
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )
+
+
+def _with_inputs(
+    chosen: list[tuple[AnySample, bool]], tables: Mapping[str, Any], directory: Path
+) -> list[tuple[AnySample, bool]]:
+    """Those of the samples that have a table.  Raises UsageError where none has."""
+    found = [(sample, backward) for sample, backward in chosen if sample.name in tables]
+    if not found:
+        named = ", ".join(sample.name for sample, _ in chosen[:3])
+        raise UsageError(f"{directory} has no table of {named}; it has {', '.join(list(tables)[:5])}")
+    return found
 
 
 def recorded_request(

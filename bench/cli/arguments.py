@@ -104,6 +104,13 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         """'{"shape": [3, 5]}'""",
     )
     group.add_argument(
+        "--inputs",
+        type=Path,
+        metavar="DIR",
+        help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
+        "of the samples' own; without -c all operators that it has a table of",
+    )
+    group.add_argument(
         "--random-inputs",
         type=positive_int,
         metavar="N",
@@ -268,6 +275,8 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error("--case needs the samples it is for: -c NAME")
     if arguments.case and arguments.random_inputs:
         parser.error("give --case or --random-inputs, not both")
+    if arguments.inputs and (arguments.case or arguments.random_inputs):
+        parser.error("give --inputs, --case or --random-inputs, one of them")
 
 
 def repeats_recorded(arguments: argparse.Namespace) -> bool:

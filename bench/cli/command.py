@@ -35,6 +35,7 @@ REMEDIES = {
     "no_run_in_directory": "name another, or measure with `python -m bench run --output DIR`",
     "nothing_in_common": "measure again as the other was",
     "other_machine": "--across-machines compares all the same",
+    "older_tables": "--merge joins them, --output DIR writes elsewhere",
     "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",
     "no_index": "see to the network, or name another index with --index-url URL",
     "no_wheel": "correct the name, or say where it is with --index-url URL; --pre takes pre-releases too",

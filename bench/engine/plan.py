@@ -15,10 +15,12 @@ from bench.errors import UsageError
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
+from bench.model.settings import Settings
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import WRITTEN, Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import UnknownSample
+from bench.samples.contract.table import DTYPE_COLUMN
 from bench.samples.contract.variation import element_count
 
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
@@ -83,9 +85,10 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
         plan.tasks += [
             replace(
                 draft,
+                settings=_settings(draft, case),
                 direction=direction,
                 case_index=index,
-                case=case,
+                case={name: value for name, value in case.items() if name != DTYPE_COLUMN},
                 stage=stage,
                 formulation=formulations.get(str(stage), WRITTEN),
             )
@@ -108,12 +111,21 @@ def _cases(
         return list(enumerate(map(dict, request.given[sample]), start=len(table)))
     names = list(table[0])
     for case in request.given[sample]:
-        if set(case) != set(names):
+        if set(case) - {DTYPE_COLUMN} != set(names):
             raise UsageError(
                 f"a case of {sample} has the arguments {', '.join(names)}, not {', '.join(case)}"
             )
-    ordered = [{name: case[name] for name in names} for case in request.given[sample]]
+    ordered = [
+        {name: case[name] for name in (*names, DTYPE_COLUMN) if name in case}
+        for case in request.given[sample]
+    ]
     return list(enumerate(ordered, start=len(table)))
+
+
+def _settings(draft: Task, case: Mapping[str, Any]) -> Settings:
+    """Those of the request; a case may say in which dtype its inputs are, unless the request does."""
+    settings = draft.settings
+    return settings if settings.dtype else replace(settings, dtype=case.get(DTYPE_COLUMN))
 
 
 def _short(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:

@@ -19,6 +19,7 @@ START, DEFINE, DESCRIBE = "start", "define", "describe"
 OPEN, TAKE, CLOSE = "open", "take", "close"
 BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
 OPERATORS = "operators"
+RECORD, FIND, REPLAY = "record", "find", "replay"
 
 _OPENED = {
     "calls_per_block",
@@ -95,6 +96,16 @@ _SCHEMAS: dict[str, Types] = {
     PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     OPERATORS: {"operators": dict[str, list[str]]},
+    RECORD: {
+        "calls": list[dict[str, Any]],
+        "unreadable": dict[str, int],
+        "queries": dict[str, int],
+        "notices": list[str],
+        "error": str,
+        "mode": str,
+    },
+    FIND: {"cases": list[dict[str, Any]]},
+    REPLAY: {"differences": list[str]},
     PING: {},
 }
 _NEEDED: dict[str, Types] = {

@@ -223,14 +223,29 @@ class Session:
         settings: of which the worker is.
         Raises FrameworkNotInstalled, and FrameworkFailed where its worker cannot tell them.
         """
+        reply = self.question(framework, settings, {"request": OPERATORS}, START_TIMEOUT)
+        return {name: (category, reason) for name, (category, reason) in reply["operators"].items()}
+
+    def question(
+        self, framework: str, settings: Settings, question: dict[str, Any], timeout: float
+    ) -> dict[str, Any]:
+        """The reply of the framework's worker to what is no task.
+
+        Raises FrameworkNotInstalled, and FrameworkFailed where its worker does not start or has no answer.
+        """
+        kind = WorkerKind.of(framework, settings)
         try:
-            worker = self._ready(WorkerKind.of(framework, settings))
-            reply = worker.ask({"request": OPERATORS}, START_TIMEOUT)
+            worker = self._ready(kind)
         except WorkerFailed as failed:
             raise FrameworkFailed(f"{framework} cannot be started: {failed}") from None
+        try:
+            reply = worker.ask(question, timeout)
+        except WorkerFailed as failed:
+            self._workers.pop(_slot(kind), None)
+            raise FrameworkFailed(f"{framework} gave no answer: {failed}") from None
         if reply["status"] != OK:
             raise FrameworkFailed(reply["message"])
-        return {name: (category, reason) for name, (category, reason) in reply["operators"].items()}
+        return reply
 
     def measure(self, task: Task) -> Result:
         """The result of `task` alone; a worker that dies or hangs over it is a result too."""

@@ -21,6 +21,7 @@ from bench.frameworks.base import Framework, first_line
 from bench.model.reason import NO_ACCELERATOR, UNKNOWN_OPERATOR
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
+from bench.record import service as recording
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.loader import MissingPackage, extend_search_paths
@@ -116,6 +117,9 @@ class Service:
             "probe": partial(read_probes, framework),
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
+            "record": partial(recording.record, framework.name),
+            "find": partial(recording.find, framework.name),
+            "replay": partial(recording.replay, framework.name),
             "ping": dict,  # how long a round trip takes
         }
         return answers[kind](**request)

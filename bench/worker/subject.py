@@ -116,7 +116,9 @@ class Subject:
             return self.framework.dtype_named(leaf.name)
         if isinstance(leaf, inputs.Device):
             return self.framework.device_argument()
-        return self.framework.from_numpy(leaf) if isinstance(leaf, np.ndarray) else leaf
+        if isinstance(leaf, np.ndarray):
+            return self.framework.from_numpy(leaf)
+        return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
     def arrays(self, args: Sequence[Any]) -> list[Any]:
         return [leaf for leaf in leaves(args) if self.framework.is_array(leaf)]

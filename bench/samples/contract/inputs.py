@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import os
 import random
@@ -46,6 +47,7 @@ class _State:
     generator: np.random.Generator
     name: str
     dtype: np.dtype
+    is_outlined: bool = False
 
 
 def numpy_dtype(name: str) -> np.dtype:
@@ -65,6 +67,16 @@ def reset(seed: int, dtype: str = "float32") -> None:
     _state.name, _state.dtype = dtype, numpy_dtype(dtype)
     np.random.seed([seed % 2**32, seed >> 32])
     random.seed(seed)
+
+
+@contextlib.contextmanager
+def outlined() -> Iterator[None]:
+    """For whom shapes and dtypes are enough: within, arrays are of ones and zeros that take no memory."""
+    before, _state.is_outlined = _state.is_outlined, True
+    try:
+        yield
+    finally:
+        _state.is_outlined = before
 
 
 def generator() -> np.random.Generator:
@@ -94,6 +106,8 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
     Raises InvalidCase for a negative extent or more bytes than the machine has free.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
+    if _state.is_outlined:
+        return _outline(shape, _state.dtype, 1)
     if _state.dtype.kind in "iub":
         return integers(shape, *_integer_bounds(low, high), dtype=_state.dtype)
     drawn = np.float32 if _state.dtype.itemsize <= 4 else np.float64
@@ -114,11 +128,15 @@ def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.in
     shape = check_shape(shape, np.dtype(dtype).itemsize)
     if high <= low:
         raise InvalidCase(f"no whole number lies in [{low}, {high})")
+    if _state.is_outlined:
+        return _outline(shape, np.dtype(dtype), low)
     return _state.generator.integers(low, high, size=shape).astype(dtype, copy=False)
 
 
 def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray:
     """True with `probability`, independently."""
+    if _state.is_outlined:
+        return _outline(check_shape(shape, 1), np.dtype(bool), 1)
     return _state.generator.random(check_shape(shape, 4), dtype=np.float32) < probability
 
 
@@ -129,6 +147,8 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
     Raises Unsupported where the dtype has fewer such numbers than are needed.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
+    if _state.is_outlined:
+        return _outline(shape, _state.dtype, 1)
     if axis is None:
         return distinct((math.prod(shape),), 0).reshape(shape)
     count = shape[axis]
@@ -177,11 +197,16 @@ def check_shape(shape: Sequence[int] | int, item_bytes: int) -> tuple[int, ...]:
         if isinstance(extent, bool) or not isinstance(extent, (int, np.integer)) or extent < 0:
             raise InvalidCase(f"shape {extents} has the extent {extent!r}; extents are whole numbers >= 0")
     required, available = math.prod(extents) * item_bytes, _available_bytes()
-    if required > available:
+    if required > available and not _state.is_outlined:
         raise InvalidCase(
             f"shape {extents} takes {required / 2**30:.4g} GiB, {available / 2**30:.4g} GiB are free"
         )
     return extents
+
+
+def _outline(shape: tuple[int, ...], dtype: np.dtype, value: float) -> np.ndarray:
+    """An array of `shape` whose elements are one and the same in memory; it can be written to."""
+    return np.lib.stride_tricks.as_strided(np.full(1, value, dtype), shape, (0,) * len(shape))
 
 
 def _integer_bounds(low: float | None, high: float | None) -> tuple[int, int]:

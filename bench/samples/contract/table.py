@@ -9,8 +9,15 @@ from typing import Any
 
 SOURCE_COLUMN = "source"
 """A column of this name says which model a case comes from; it is no argument."""
+DTYPE_COLUMN = "input_dtype"
+"""A column of this name says in which dtype floating-point inputs are made; it is no argument."""
+CALLS_COLUMN = "calls"
+"""A column of this name says how often models call a case; it is no argument."""
+_NO_ARGUMENTS = (SOURCE_COLUMN, DTYPE_COLUMN, CALLS_COLUMN)
 
 MAXIMUM_EXTENT = 2**40
+_NOT_FINITE = ("inf", "-inf", "nan")
+"""What JSON lacks stands by its name (see `bench.model.identity.plain`)."""
 
 
 class TableError(ValueError):
@@ -23,12 +30,23 @@ class CaseTable(list):
     Attributes:
         columns: argument names.
         sources: per case, the model it was recorded from, or "".
+        dtypes: per case, the dtype of its inputs; None: the sample's own.
+        calls: per case, how often models call it; 0 where that is not known.
     """
 
-    def __init__(self, cases: list[tuple], columns: tuple[str, ...], sources: list[str]):
+    def __init__(
+        self,
+        cases: list[tuple],
+        columns: tuple[str, ...],
+        sources: list[str],
+        dtypes: list[str | None] | None = None,
+        calls: list[int] | None = None,
+    ):
         super().__init__(cases)
         self.columns = columns
         self.sources = sources
+        self.dtypes = dtypes or [None] * len(cases)
+        self.calls = calls or [0] * len(cases)
 
 
 def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
@@ -87,18 +105,24 @@ def _value(text: str) -> Any:
 def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
     if not rows:
         raise TableError(f"{path} has no cases; add at least one")
-    arguments = [index for index, name in enumerate(columns) if name != SOURCE_COLUMN]
+    arguments = [index for index, name in enumerate(columns) if name not in _NO_ARGUMENTS]
     names = tuple(columns[index] for index in arguments)
-    sources = [""] * len(rows)
-    if SOURCE_COLUMN in columns:
-        sources = [str(row[columns.index(SOURCE_COLUMN)]) for row in rows]
+    sources = [str(value) for value in _column(SOURCE_COLUMN, "", columns, rows)]
+    dtypes = [value or None for value in _column(DTYPE_COLUMN, None, columns, rows)]
+    calls = _column(CALLS_COLUMN, 0, columns, rows)
+    if not all(isinstance(count, int) for count in calls):
+        raise TableError(f"{path}: the column {CALLS_COLUMN} holds whole numbers")
     cases = []
     for number, row in enumerate(rows):
         for name, index in zip(names, arguments):
             if name.endswith(("shape", "shapes")):
                 _check_shape(path, number, name, row[index])
         cases.append(tuple(freeze(row[index]) for index in arguments))
-    return CaseTable(cases, names, sources)
+    return CaseTable(cases, names, sources, dtypes, calls)
+
+
+def _column(name: str, default: Any, columns: list[str], rows: list[tuple]) -> list[Any]:
+    return [row[columns.index(name)] if name in columns else default for row in rows]
 
 
 def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
@@ -115,5 +139,7 @@ def _check_shape(path: Path, number: int, name: str, value: Any) -> None:
 
 
 def freeze(value: Any) -> Any:
-    """`value` with its lists as tuples, as a case has them."""
+    """`value` with its lists as tuples, as a case has them, and numbers for `inf`, `-inf` and `nan`."""
+    if isinstance(value, str) and value in _NOT_FINITE:
+        return float(value)
     return tuple(freeze(item) for item in value) if isinstance(value, (list, tuple)) else value

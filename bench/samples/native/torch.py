@@ -19,6 +19,7 @@ from bench.samples.contract.parameters import Case, Native, Parameter
 from bench.samples.contract.tree import leaves, map_leaves
 from bench.samples.native.functions import attribute
 from bench.samples.native.torch_parameters import branches, parameters
+from bench.samples.native.torch_recorded import RecordedOperator
 
 NUMBER, ARGUMENTS, SHAPES = "sample_input", "arguments", "shapes"
 DEFAULT_DTYPE = "float32"
@@ -39,7 +40,7 @@ _SAME_ARGUMENTS = ("rand_like",)
 
 
 @dataclass(frozen=True)
-class OpInfoOperator(Native):
+class OpInfoOperator(RecordedOperator):
     """An operator of the database.
 
     Attributes:
@@ -107,7 +108,7 @@ class _Source:
         if function is None:
             raise unknown("torch", name, list(_infos()))
         reason = "PyTorch's tests have no sample inputs of it"
-        return Native(name, "torch", parameters(name, function), reason=reason), function
+        return RecordedOperator(name, "torch", parameters(name, function), reason=reason), function
 
     def name_of(self, function: Callable[..., Any]) -> str | None:
         """See `bench.samples.contract.native.Source`."""

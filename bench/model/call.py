@@ -10,14 +10,14 @@ themselves; all else is an object of one key, its tag:
     {"dtype": "float32"}  {"device": "cpu"}  {"layout": "strided"}  {"memory_format": "channels_last"}
     {"other": "<type>"}                                    what cannot be made again
 
-A domain says what values a tensor held, as far as a call depends on them: {"low": 0, "high": 80} of
-whole numbers, both included, {"true": 17} of a mask.
+A domain says what values a tensor held: {"low": 0, "high": 80}, both included, {"true": 17} of a mask.
+Ranges do not make two calls different; how many values of a mask are true does, for results may be as long.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -30,6 +30,7 @@ MEMORY_FORMAT, OTHER = "memory_format", "other"
 TAGS = frozenset(
     {TENSOR, TUPLE, DICT, SLICE, ELLIPSIS, FLOAT, COMPLEX, DTYPE, DEVICE, LAYOUT, MEMORY_FORMAT, OTHER}
 )
+DOMAIN, LOW, HIGH, TRUE = "domain", "low", "high", "true"
 Value = Any
 """A JSON value, tagged as above."""
 
@@ -39,7 +40,7 @@ class Call:
     """What was called, with what, and how often.
 
     Attributes:
-        operator: dotted public name, `torch.nn.functional.conv2d`.
+        operator: dotted public name, as its framework documents it.
         args, kwargs: as they were passed, encoded before the call.
         result: what it returned, encoded; None where that is not known.
         count: how often exactly this was called.
@@ -57,8 +58,9 @@ class Call:
 
     @cached_property
     def key(self) -> str:
-        """Of what was called with what, domains included: equal for equal calls in every process."""
-        return content_key({"operator": self.operator, "args": self.args, "kwargs": dict(self.kwargs)})
+        """Of what was called with what, ranges left out: equal for equal calls in every process."""
+        args, kwargs = without_ranges(self.args), without_ranges({DICT: dict(self.kwargs)})
+        return content_key({"operator": self.operator, "args": args, "kwargs": kwargs[DICT]})
 
     def as_json(self) -> dict[str, Any]:
         """JSON values; `from_json` reads them back."""
@@ -71,11 +73,12 @@ class Call:
         return cls(**values)
 
     def added(self, other: Call) -> Call:
-        """This call and another of the same key, as one."""
+        """This call and another of the same key, as one; ranges hold those of both."""
+        kwargs = {DICT: dict(self.kwargs)}
         return Call(
             self.operator,
-            self.args,
-            self.kwargs,
+            _united(self.args, other.args),
+            _united(kwargs, {DICT: dict(other.kwargs)})[DICT],
             self.result,
             self.count + other.count,
             _sum(self.models, other.models),
@@ -83,7 +86,7 @@ class Call:
         )
 
 
-def joined(calls: Iterator[Call]) -> list[Call]:
+def joined(calls: Iterable[Call]) -> list[Call]:
     """Equal calls as one, in the order of their first occurrence."""
     found: dict[str, Call] = {}
     for call in calls:
@@ -125,6 +128,34 @@ def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> 
     if tag == DICT:
         return {DICT: {name: mapped(each, change) for name, each in value[DICT].items()}}
     return value
+
+
+def without_ranges(value: Value) -> Value:
+    """`value` without what its tensors' domains say of the least and the greatest."""
+    return mapped(value, lambda tensor: _with_domain(tensor, _exact(tensor.get(DOMAIN, {}))))
+
+
+def _exact(domain: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in domain.items() if name not in (LOW, HIGH)}
+
+
+def _with_domain(tensor: Mapping[str, Any], domain: Mapping[str, Any]) -> dict[str, Any]:
+    found = {name: value for name, value in tensor.items() if name != DOMAIN}
+    return {**found, DOMAIN: dict(domain)} if domain else found
+
+
+def _united(first: Value, second: Value) -> Value:
+    """`first`, the ranges of its tensors widened by those of `second`, which has the same ones."""
+    others = iter(tensors(second))
+
+    def widened(tensor: dict[str, Any]) -> dict[str, Any]:
+        domain, other = tensor.get(DOMAIN, {}), next(others).get(DOMAIN, {})
+        if LOW not in domain or LOW not in other:
+            return _with_domain(tensor, domain or other)
+        ends = {LOW: min(domain[LOW], other[LOW]), HIGH: max(domain[HIGH], other[HIGH])}
+        return _with_domain(tensor, {**domain, **ends})
+
+    return mapped(first, widened)
 
 
 def _sum(first: Mapping[str, int], second: Mapping[str, int]) -> dict[str, int]:

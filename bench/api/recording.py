@@ -1,0 +1,195 @@
+"""`bench.record_model`: what a model calls, as input tables for the samples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.api.measuring import opened_session
+from bench.api.selection import framework_names, make_settings
+from bench.engine.reply import FIND, RECORD, REPLAY
+from bench.engine.session import Session
+from bench.errors import UsageError
+from bench.model.call import Call, joined, tensors
+from bench.model.input_table import InputTable, Row, capped, tables
+from bench.model.recording import FAKE, FORWARD, MODES, STEPS
+from bench.model.settings import DTYPES
+from bench.samples.contract.native import SEPARATOR
+from bench.samples.contract.registry import Registry
+from bench.store.input_tables import InputTables
+
+FRAMEWORK = "torch"
+MOST_CASES = 64
+TIMEOUT = 3600.0
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What was recorded, and what became of it.
+
+    Attributes:
+        calls: every one, equal ones as one, with those that the directory held before.
+        tables: by operator, the most called first; `<framework>::<name>` where no sample is that operator.
+        unreadable: autograd functions of the model's own, which hide what they compute: how often each.
+        queries: functions that ask a tensor what it is: how often each.
+        notices: what there is to know besides.
+        error: what ended the function halfway, or "".
+        mode: "fake" or "real", in which it was recorded at last.
+    """
+
+    calls: Sequence[Call]
+    tables: Sequence[InputTable]
+    unreadable: Counter[str] = field(default_factory=Counter)
+    queries: Counter[str] = field(default_factory=Counter)
+    notices: Sequence[str] = ()
+    error: str = ""
+    mode: str = FAKE
+
+    @property
+    def count(self) -> int:
+        """Of all calls."""
+        return sum(call.count for call in self.calls)
+
+    @property
+    def with_sample(self) -> int:
+        """Calls whose operator a sample is."""
+        return sum(table.calls for table in self.tables if SEPARATOR not in table.operator)
+
+
+def record_model(
+    target: str,
+    *,
+    output: str | Path,
+    mode: str = FAKE,
+    step: str = FORWARD,
+    dtype: str | None = None,
+    name: str | None = None,
+    merge: bool = False,
+    most_cases: int = MOST_CASES,
+    search_path: Iterable[str | Path] = (".",),
+    samples_directories: Iterable[str | Path] = (),
+    timeout: float = TIMEOUT,
+    session: Session | None = None,
+) -> Recorded:
+    """Run a function of the user's in PyTorch's interpreter and write input tables of what it calls.
+
+    Args:
+        target: "module:function".  The function returns a model and its inputs (a mapping of keyword
+            arguments, a tuple, or one tensor), or runs a step itself.
+        output: directory of the tables.
+        mode: "fake": tensors have shapes and no values, no memory and no computing; where a model needs
+            values, all is done again with real ones, which a notice says.  "real": from the beginning;
+            the ranges of values are recorded too.
+        step: "forward", or "training" (forward, loss, backward, AdamW), of a model that is returned.
+        dtype: to which the floating-point parameters and inputs of such a model are converted.
+        name: of the model in the tables; None: the function's.
+        merge: join what is recorded to what the directory holds.
+        most_cases: of an operator at most; those that are left out are stood for by their nearest.
+        search_path: directories in which the module is looked for first.
+        samples_directories: more directories of sample folders.
+        timeout: seconds that the function may take.
+        session: as in `bench.run`.
+
+    Raises UsageError where the function cannot be found, the directory holds tables and `merge` is false,
+    or PyTorch's worker cannot be started or dies.  What the function raises ends the recording, and what
+    was recorded until then is written.
+    """
+    for what, value, known in (
+        ("mode", mode, MODES),
+        ("step", step, STEPS),
+        ("dtype", dtype, (None, *DTYPES)),
+    ):
+        if value not in known:
+            raise UsageError(f"{what} is {value!r}; choose from {', '.join(map(str, known))}")
+    if most_cases < 1:
+        raise UsageError(f"most_cases is {most_cases!r}; it is a whole number from 1 up")
+    directory = InputTables(Path(output))
+    before = directory.prepare(merge)
+    question = {
+        "request": RECORD,
+        "target": target,
+        "name": name or target.rpartition(":")[2],
+        "mode": mode,
+        "step": step,
+        "dtype": dtype,
+        "search_path": [str(Path(path).resolve()) for path in search_path],
+    }
+    with opened_session(session) as opened:
+        (framework,) = framework_names(FRAMEWORK)
+        reply = opened.question(framework, make_settings({}), question, timeout)
+        calls = joined([*before, *map(Call.from_json, reply["calls"])])
+        if not calls:
+            why = f": {reply['error']}" if reply["error"] else f"; {target} called no operator of {framework}"
+            raise UsageError(f"nothing was recorded{why}")
+        made = tables_of(calls, opened, samples_directories, most_cases)
+    directory.write(calls, made)
+    return Recorded(
+        calls,
+        made,
+        Counter(reply["unreadable"]),
+        Counter(reply["queries"]),
+        reply["notices"],
+        reply["error"],
+        reply["mode"],
+    )
+
+
+def tables_of(
+    calls: Sequence[Call],
+    session: Session,
+    samples_directories: Iterable[str | Path] = (),
+    most_cases: int = MOST_CASES,
+) -> list[InputTable]:
+    """Input tables of recorded calls, each case under the sample that it is a case of, or under the
+    framework's own operator."""
+    directories = Registry(samples_directories).directories
+    question: dict[str, Any] = {
+        "request": FIND,
+        "calls": [call.as_json() for call in calls],
+        "samples_directories": list(map(str, directories)),
+    }
+    reply = session.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
+    return [capped(table, most_cases) for table in tables(_rows(calls, reply["cases"]))]
+
+
+def replay(directory: str | Path, session: Session | None = None) -> list[tuple[Call, str]]:
+    """The recorded calls of a directory that cannot be made again as they were, and why.
+
+    A call that can is recorded under the same key, and returns arrays of equal shape, dtype and strides.
+    Raises UsageError where the directory holds none, or PyTorch's worker cannot be started.
+    """
+    calls = InputTables(Path(directory)).calls()
+    question = {"request": REPLAY, "calls": [call.as_json() for call in calls]}
+    with opened_session(session) as opened:
+        reply = opened.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
+    return [(call, why) for call, why in zip(calls, reply["differences"], strict=True) if why]
+
+
+def _rows(calls: Sequence[Call], found: Sequence[dict[str, Any]]) -> Iterator[tuple[str, Row]]:
+    for call, each in zip(calls, found, strict=True):
+        models = Counter(call.models)
+        if each:
+            yield each["sample"], Row(each["case"], each["dtype"], call.count, models)
+        else:
+            name, case = native_case(call)
+            yield name, Row(case, None, call.count, models)
+
+
+def native_case(call: Call) -> tuple[str, dict[str, Any]]:
+    """The framework's own operator that was called, `torch::Tensor.view`, and the case that calls it so."""
+    name = call.operator.removeprefix(f"{FRAMEWORK}.")
+    return f"{FRAMEWORK}{SEPARATOR}{name}", {"args": call.args, "kwargs": dict(call.kwargs)}
+
+
+def strided_calls(calls: Iterable[Call]) -> int:
+    """How many calls had an array that was not contiguous, as the samples' arrays are."""
+    return sum(
+        call.count
+        for call in calls
+        if any(
+            "strides" in tensor for value in (*call.args, *call.kwargs.values()) for tensor in tensors(value)
+        )
+    )

@@ -1,0 +1,8 @@
+"""How a model's calls are recorded: the words that the API, the worker and its recorder share."""
+
+FAKE, REAL = "fake", "real"
+MODES = (FAKE, REAL)
+"""Tensors without values, which take no memory and no computing; tensors as they are."""
+FORWARD, TRAINING = "forward", "training"
+STEPS = (FORWARD, TRAINING)
+"""Forward alone; forward, loss, backward and the optimizer."""

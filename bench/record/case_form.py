@@ -1,0 +1,307 @@
+"""How a sample's case stands in the call that it makes, learned from the cases of its table.
+
+A column of the table is read off a call by whatever gives the right value for each case of the table: the
+shape of an argument, its value, whether it was given.  What was read is then made into a call again, and
+holds only if that is the call one began with; so nothing here has to know any sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice, product
+from typing import Any
+
+from bench.model.call import DTYPE, TENSOR, Value, tag_of
+
+_PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
+"""Of shapes and lists: from where, and to where, 0 standing for the end."""
+MOST_TRIALS = 24
+"""Ways to read a call that are tried, the likeliest first."""
+
+Arguments = Mapping[str, Value]
+Case = dict[str, Any]
+
+
+class NotThere(Exception):
+    """A reader that a call does not suit."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads one value off a call's arguments.
+
+    what: says how, the name of the argument first.
+    """
+
+    what: tuple[Any, ...]
+    read: Callable[[Arguments], Any]
+
+
+@dataclass(frozen=True)
+class CaseForm:
+    """Of one sample: for each column, the readers that are right for every case of its table.
+
+    Attributes:
+        operator: what its function is (see `bench.record.torch_signature`).
+        columns: names, in order.
+        readers: per column, the likeliest first; none: the column changes values only.
+        example: a case of the table, which gives those columns.
+    """
+
+    operator: str
+    columns: Sequence[str]
+    readers: Sequence[Sequence[Reader]]
+    example: Sequence[Any]
+
+    def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
+        """What the case may be that makes a call of these arguments, the likeliest first."""
+        options = [
+            [*self._values(column, readers, arguments), *([None] if example is None else [])] or [example]
+            for column, readers, example in zip(self.columns, self.readers, self.example)
+        ]
+        yield from islice(product(*options), MOST_TRIALS)
+
+    def _values(self, column: str, readers: Sequence[Reader], arguments: Arguments) -> list[Any]:
+        found: list[Any] = []
+        like = self.example[self.columns.index(column)]
+        for reader in readers:
+            try:
+                value = _as_listed(reader.read(arguments), like)
+            except NotThere:
+                continue
+            if value not in found:
+                found.append(value)
+        return found
+
+
+def learn(
+    operator: str, columns: Sequence[str], cases: Sequence[Sequence[Any]], calls: Sequence[Arguments]
+) -> CaseForm:
+    """The form of a sample whose `cases` make these `calls`, one each."""
+    candidates = list(_readers(calls[0]))
+    readers = []
+    for index, column in enumerate(columns):
+        values = [case[index] for case in cases]
+        right = [reader for reader in candidates if _is_right(reader, calls, values)]
+        right = right or list(_translations(calls, values))
+        readers.append(sorted(right, key=partial(_unlikeliness, column)))
+    return CaseForm(operator, columns, readers, cases[0])
+
+
+def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator[Reader]:
+    """Arguments that are words, each of which stands for one value of the column."""
+    for name, first in calls[0].items():
+        if not isinstance(first, str):
+            continue
+        pairs = [(call.get(name), value) for call, value in zip(calls, values)]
+        meanings = {word: value for word, value in pairs if isinstance(word, str)}
+        if len(set(map(str, values))) > 1 and all(same(meanings.get(word), value) for word, value in pairs):
+            yield Reader((name, "word"), _word(name, meanings))
+
+
+def _is_right(reader: Reader, calls: Sequence[Arguments], values: Sequence[Any]) -> bool:
+    """For every case; but None stands for a value that the sample chooses, where others are written out."""
+    right = [_reads(reader, call, value) for call, value in zip(calls, values)]
+    return all(is_right or value is None for is_right, value in zip(right, values)) and any(right)
+
+
+def _readers(arguments: Arguments) -> Iterator[Reader]:
+    for name, value in arguments.items():
+        yield Reader((name, "given"), lambda call, name=name: call.get(name) is not None)  # type: ignore[misc]
+        yield Reader((name, "value"), lambda call, name=name: _plain(call.get(name)))  # type: ignore[misc]
+        yield Reader((name, "not"), lambda call, name=name: _negated(call.get(name)))  # type: ignore[misc]
+        tensors = value if isinstance(value, list) else [value]
+        if _is_tensors(tensors):
+            if isinstance(value, list):
+                yield Reader((name, "shapes"), lambda call, name=name: _shapes(call.get(name)))  # type: ignore[misc]
+                yield Reader((name, "length"), lambda call, name=name: len(_shapes(call.get(name))))  # type: ignore[misc]
+            first = tensors[0][TENSOR]["shape"]
+            yield Reader((name, "dtype"), lambda call, name=name: _dtype(call.get(name)))  # type: ignore[misc]
+            yield Reader((name, "shape"), lambda call, name=name: _shape(call.get(name)))  # type: ignore[misc]
+            for start, end in _PARTS:
+                yield Reader((name, "part", start, end), _part(name, start, end))
+            for axis in range(-len(first), len(first)):
+                yield Reader((name, "extent", axis), _extent(name, axis))
+            for names in _following(arguments, name):
+                yield Reader(
+                    (name, "shapes"), lambda call, names=names: [_shape(call.get(each)) for each in names]
+                )  # type: ignore[misc]
+        elif isinstance(value, list):
+            yield Reader((name, "pairs"), _pairs(name, next(iter(arguments))))
+            for start, end in _PARTS:
+                yield Reader((name, "part", start, end), _part(name, start, end))
+            for place in range(len(value)):
+                yield Reader((name, "item", place), _item(name, place))
+
+
+def _following(arguments: Arguments, first: str) -> Iterator[list[str]]:
+    """Two and more arguments in a row that are tensors, from `first` on."""
+    names = list(arguments)
+    found: list[str] = []
+    for name in names[names.index(first) :]:
+        if tag_of(arguments[name]) != TENSOR:
+            return
+        found.append(name)
+        if len(found) > 1:
+            yield list(found)
+
+
+def _extent(name: str, axis: int) -> Callable[[Arguments], Any]:
+    def read(call: Arguments) -> Any:
+        shape = _shape(call.get(name))
+        if not -len(shape) <= axis < len(shape):
+            raise NotThere
+        return shape[axis]
+
+    return read
+
+
+def _word(name: str, meanings: Mapping[str, Any]) -> Callable[[Arguments], Any]:
+    def read(call: Arguments) -> Any:
+        word = call.get(name)
+        if word not in meanings:
+            raise NotThere
+        return meanings[word]
+
+    return read
+
+
+def _part(name: str, first: int, last: int) -> Callable[[Arguments], Any]:
+    """Of a shape or a list, from one place to before another; 0 stands for its end."""
+
+    def read(call: Arguments) -> Any:
+        whole = call.get(name)
+        values = _plain(whole) if isinstance(whole, list) and not _is_tensors(whole) else _shape(whole)
+        part = values[first : last or None]
+        if not part:
+            raise NotThere
+        return part
+
+    return read
+
+
+def _pairs(name: str, of: str) -> Callable[[Arguments], Any]:
+    """Widths from the last axis on as pairs from the first axis on, as many as an array has axes."""
+
+    def read(call: Arguments) -> Any:
+        widths, axes = _plain(call.get(name)), len(_shape(call.get(of)))
+        if not isinstance(widths, list) or len(widths) % 2 or len(widths) > 2 * axes:
+            raise NotThere
+        found = [[before, after] for before, after in zip(widths[::2], widths[1::2])]
+        return [[0, 0]] * (axes - len(found)) + found[::-1]
+
+    return read
+
+
+def _is_tensors(values: Sequence[Value]) -> bool:
+    return bool(values) and all(tag_of(each) == TENSOR for each in values)
+
+
+def _item(name: str, place: int) -> Callable[[Arguments], Any]:
+    def read(call: Arguments) -> Any:
+        value = _plain(call.get(name))
+        if not isinstance(value, list) or place >= len(value):
+            raise NotThere
+        return value[place]
+
+    return read
+
+
+def _shape(value: Value) -> list[int]:
+    """Of a tensor, or of the first of several."""
+    if isinstance(value, list) and value:
+        value = value[0]
+    if tag_of(value) != TENSOR:
+        raise NotThere
+    return value[TENSOR]["shape"]
+
+
+def _dtype(value: Value) -> str:
+    if tag_of(value) != TENSOR:
+        raise NotThere
+    name: str = value[TENSOR]["dtype"]
+    return name
+
+
+def _shapes(value: Value) -> list[list[int]]:
+    if not isinstance(value, list):
+        raise NotThere
+    return [_shape(each) for each in value]
+
+
+def _plain(value: Value) -> Any:
+    """An argument that is no tensor as a table writes it."""
+    tag = tag_of(value)
+    if tag == TENSOR:
+        raise NotThere
+    if tag == DTYPE:
+        return value[DTYPE]
+    if tag == "slice":
+        start, stop, step = map(_plain, value["slice"])
+        return [start, stop] if step is None else [start, stop, step]
+    if tag == "ellipsis":
+        return "..."
+    if tag == "float":
+        return float(value["float"])
+    if tag is not None:
+        raise NotThere
+    return [_plain(each) for each in value] if isinstance(value, list) else value
+
+
+def _negated(value: Value) -> bool:
+    if not isinstance(value, bool):
+        raise NotThere
+    return not value
+
+
+def _reads(reader: Reader, arguments: Arguments, wanted: Any) -> bool:
+    try:
+        return same(reader.read(arguments), wanted)
+    except NotThere:
+        return False
+
+
+def same(found: Any, wanted: Any) -> bool:
+    """Whether two values mean the same: lists and tuples alike, and one number for several equal ones."""
+    if isinstance(wanted, (list, tuple)) and not isinstance(found, (list, tuple)):
+        return bool(wanted) and isinstance(found, (int, float)) and all(same(found, each) for each in wanted)
+    if isinstance(found, (list, tuple)) and not isinstance(wanted, (list, tuple)):
+        return same(wanted, found)
+    if isinstance(found, (list, tuple)):
+        return len(found) == len(wanted) and all(map(same, found, wanted))
+    if isinstance(found, bool) or isinstance(wanted, bool) or None in (found, wanted):
+        return found is wanted
+    return found == wanted
+
+
+def _as_listed(value: Any, like: Any) -> Any:
+    """One number as many times as the table has it; several equal ones as one where it has one."""
+    if isinstance(like, (list, tuple)) and isinstance(value, (int, float)) and not isinstance(value, bool):
+        return [value] * len(like)
+    if isinstance(value, list) and isinstance(like, (int, float)) and not isinstance(like, bool):
+        return value[0] if value and all(each == value[0] for each in value) else value
+    return value
+
+
+def _unlikeliness(column: str, reader: Reader) -> tuple[int, int]:
+    """0 where the column is called like the argument; whole shapes before extents, values before all else."""
+    name, how = reader.what[:2]
+    stem = column.removesuffix("_shape").removesuffix("_shapes")
+    is_named = name in (stem, column) or (name == "input" and column in ("shape", "shapes"))
+    order = (
+        "shape",
+        "shapes",
+        "value",
+        "not",
+        "item",
+        "length",
+        "extent",
+        "dtype",
+        "word",
+        "part",
+        "pairs",
+        "given",
+    )
+    return (0 if is_named else 1, order.index(how))

@@ -1,0 +1,52 @@
+"""What a worker answers about recording."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bench.model.call import Call
+from bench.record.target import load_target
+from bench.samples.contract import Unsupported
+from bench.samples.contract.registry import Registry
+
+FRAMEWORKS = ("torch",)
+
+
+def record(
+    framework: str,
+    target: str,
+    name: str,
+    mode: str,
+    step: str,
+    dtype: str | None,
+    search_path: Sequence[str],
+) -> dict[str, Any]:
+    """What `target` calls (see `bench.record.recording.Recording`).
+
+    Raises TargetError where it cannot be found, Unsupported for a framework whose models are not recorded.
+    """
+    recorded = _module(framework, "step").record(load_target(target, search_path), name, mode, step, dtype)
+    return recorded.as_json()
+
+
+def find(
+    framework: str, calls: Sequence[dict[str, Any]], samples_directories: Sequence[str]
+) -> dict[str, Any]:
+    """For each call {sample, case, dtype} of the sample that makes it, or nothing where none does."""
+    samples = _module(framework, "samples").Samples(Registry(map(Path, samples_directories)))
+    found = [samples.find(Call.from_json(call)) for call in calls]
+    return {"cases": [vars(each) if each else {} for each in found]}
+
+
+def replay(framework: str, calls: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """For each call "", or why it cannot be made again as it was (see `bench.record.torch_replay`)."""
+    return {"differences": _module(framework, "replay").replay(list(map(Call.from_json, calls)))}
+
+
+def _module(framework: str, part: str) -> Any:
+    if framework not in FRAMEWORKS:
+        raise Unsupported(f"models of {framework} are not recorded; those of {', '.join(FRAMEWORKS)} are")
+    return importlib.import_module(f"bench.record.{framework}_{part}")

@@ -1,0 +1,86 @@
+"""Calls made again from what was recorded of them: do they return arrays of the same form?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+from torch._subclasses.fake_tensor import FakeTensorMode
+
+from bench.frameworks.base import first_line
+from bench.model.call import DOMAIN, TRUE, Call, Value, mapped, tensors
+from bench.model.recording import FAKE, REAL
+from bench.record.recording import Recording
+from bench.record.torch_recorder import Recorder
+from bench.record.torch_step import needs_values
+from bench.samples.contract import SampleError, Unsupported, inputs
+from bench.samples.native.torch import SOURCE
+from bench.samples.native.torch_recorded import ARGS, KWARGS
+
+PREFIX = "torch."
+
+
+def replay(calls: Sequence[Call]) -> list[str]:
+    """For each call "" where it was made again with the same content key, and returned arrays of equal
+    shape, dtype and strides; else what is different, or why it cannot be made."""
+    return [_difference(call) for call in calls]
+
+
+def _difference(call: Call) -> str:
+    try:
+        again = _made_again(call, FAKE)
+    except Exception as error:
+        if not needs_values(error):
+            return _said(error)
+        try:
+            again = _made_again(call, REAL)
+        except Exception as failed:
+            return _said(failed)
+    if again is None:
+        return "nothing was recorded of the replay"
+    if again.key != call.key:
+        return "the replay is recorded as another call"
+    if _form(again.result) != _form(call.result):
+        return "it returns arrays of another shape, dtype or stride"
+    return ""
+
+
+def _made_again(call: Call, mode: str) -> Call | None:
+    """What is recorded of the same call, made with other values."""
+    native, function = SOURCE.find(call.operator.removeprefix(PREFIX))
+    case = {ARGS: call.args, KWARGS: dict(call.kwargs)}
+    recording = Recording()
+    inputs.reset(0)
+    with inputs.outlined(), FakeTensorMode() if mode == FAKE else torch.enable_grad():
+        args, keywords = native.np_args(case), native.keywords(case)
+        count = len(args) - len(keywords)
+        if any(getattr(each, "is_leaf", False) and each.requires_grad for each in args):
+            args = [_no_leaf(each) for each in args]  # which an operator may overwrite
+        with Recorder(recording, call.operator, mode == REAL and _has_masks(call)):
+            function(*args[:count], **dict(zip(keywords, args[count:])))
+    return next(iter(recording.calls.values()), None)
+
+
+def _no_leaf(value: Any) -> Any:
+    is_leaf = isinstance(value, torch.Tensor) and value.requires_grad and value.is_leaf
+    return value.view_as(value) if is_leaf else value
+
+
+def _has_masks(call: Call) -> bool:
+    """Whether the number of true values is a part of what the call is."""
+    found = tensors([*call.args, *call.kwargs.values()])
+    return any(TRUE in tensor.get(DOMAIN, {}) for tensor in found)
+
+
+def _form(result: Value) -> Value:
+    """What has to be equal: no values, and not what requires a gradient, which depends on the mode."""
+    if not tensors(result):
+        return None
+    return mapped(result, lambda tensor: {name: tensor.get(name) for name in ("shape", "dtype", "strides")})
+
+
+def _said(error: Exception) -> str:
+    if isinstance(error, (SampleError, Unsupported, inputs.InvalidCase)):
+        return str(error)
+    return f"{type(error).__name__}: {first_line(error)}"

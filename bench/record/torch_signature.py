@@ -1,0 +1,370 @@
+"""Calls in one spelling: `x.softmax(-1)`, `torch.softmax(x, dim=-1)` and `F.softmax(x, -1)` are the same.
+
+Arguments get the names of PyTorch's own signatures and schemas, and those left out their defaults.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import torch
+
+from bench.model.call import (
+    COMPLEX,
+    DEVICE,
+    DTYPE,
+    FLOAT,
+    LAYOUT,
+    MEMORY_FORMAT,
+    TENSOR,
+    TUPLE,
+    Call,
+    Value,
+    tag_of,
+)
+from bench.samples.contract.dotted_name import resolve
+from bench.samples.contract.sample import SampleError
+from bench.samples.native.torch_parameters import branches
+from bench.samples.native.torch_values import encode
+
+_SPACES = (
+    "torch.nn.functional.",
+    "torch.Tensor.",
+    "torch.ops.aten.",
+    "torch._C._nn.",
+    "torch.functional.",
+    "torch.",
+)
+_SYNONYMS = {
+    "absolute": "abs",
+    "arccos": "acos",
+    "arccosh": "acosh",
+    "arcsin": "asin",
+    "arcsinh": "asinh",
+    "arctan": "atan",
+    "arctan2": "atan2",
+    "arctanh": "atanh",
+    "clip": "clamp",
+    "concat": "cat",
+    "concatenate": "cat",
+    "divide": "div",
+    "true_divide": "div",
+    "truediv": "div",
+    "floordiv": "floor_divide",
+    "greater": "gt",
+    "greater_equal": "ge",
+    "invert": "bitwise_not",
+    "less": "lt",
+    "less_equal": "le",
+    "multiply": "mul",
+    "negative": "neg",
+    "not_equal": "ne",
+    "moveaxis": "movedim",
+    "special.expit": "sigmoid",
+    "spmm": "mm",
+    "dsmm": "mm",
+    "hsmm": "mm",
+    "logsigmoid": "log_sigmoid",
+    "subtract": "sub",
+    "swapdims": "transpose",
+    "swapaxes": "transpose",
+    "mod": "remainder",
+    "and": "bitwise_and",
+    "or": "bitwise_or",
+    "xor": "bitwise_xor",
+    "lshift": "bitwise_left_shift",
+    "rshift": "bitwise_right_shift",
+}
+_COMMUTE = ("radd", "rmul", "rand", "ror", "rxor")
+"""Operators of Python with the array on the right, for which left and right are the same."""
+_INPUT = "input"
+_FIRST = ("self", "tensor", "x", "a", "tensor1", "A")
+"""What the first argument is called where it is not `input`."""
+_PLACES = ("device", "layout", "pin_memory")
+"""Arguments that say where a result lies."""
+_IMPLIED = {"arange": {"start": 0, "step": 1}}
+"""Arguments that overloads leave out."""
+_WITHOUT = {"stride": "kernel_size"}
+"""Arguments that stand for others where they are None or empty."""
+
+
+@dataclass(frozen=True)
+class Normal:
+    """A call in the one spelling.
+
+    Attributes:
+        operator: without its name space; `linalg.`, `fft.` and `special.` stay.
+        arguments: by name, encoded; tuples as lists.
+        defaults: names of those that have their default value.
+    """
+
+    operator: str
+    arguments: Mapping[str, Value]
+    defaults: frozenset[str] = field(default_factory=frozenset)
+
+
+def normal(call: Call) -> Normal | None:
+    """`call` in the one spelling; None where PyTorch has no signature or schema that it fits."""
+    operator, args = _operator(call)
+    for parameters in _signatures(call.operator, operator):
+        bound = _bound(parameters, args, call.kwargs)
+        if bound is not None:
+            return _with_meanings(_named(operator, bound, parameters), call.result)
+    return None
+
+
+def _with_meanings(call: Normal, result: Value) -> Normal:
+    """What None stands for written out, where one spelling says it and another does not."""
+    arguments = {name: value for name, value in call.arguments.items() if name not in _PLACES}
+    if arguments.get(MEMORY_FORMAT) == {MEMORY_FORMAT: "preserve_format"}:
+        arguments[MEMORY_FORMAT] = None
+    if DTYPE in arguments and arguments[DTYPE] is None and tag_of(result) == TENSOR:
+        arguments[DTYPE] = {DTYPE: result[TENSOR][DTYPE]}
+    if call.operator in _OWN and not isinstance(arguments["index"], list):
+        arguments["index"] = [arguments["index"]]
+    if call.operator == "pad" and arguments.get("mode") == "constant":
+        widths = list(arguments["pad"])
+        while widths[-2:] == [0, 0]:
+            del widths[-2:]
+        arguments.update(pad=widths, value=arguments.get("value") or 0.0)
+    if call.operator == "scaled_dot_product_attention" and arguments["scale"] is None:
+        arguments["scale"] = arguments["query"][TENSOR]["shape"][-1] ** -0.5
+    return Normal(call.operator, arguments, call.defaults)
+
+
+def operator_of(dotted_name: str) -> str:
+    """The operator that a function of PyTorch is, whichever of its names that is."""
+    return _operator(Call(dotted_name, []))[0]
+
+
+def _operator(call: Call) -> tuple[str, list[Value]]:
+    name = call.operator
+    is_aten = name.startswith("torch.ops.aten.")
+    name = next((name.removeprefix(space) for space in _SPACES if name.startswith(space)), name)
+    if is_aten:
+        name = name.partition(".")[0]
+    args = [_listed(each) for each in call.args]
+    if name.startswith("__") and name.endswith("__"):
+        name = name.strip("_")
+        if name in _COMMUTE:
+            name = name[1:]
+        elif (
+            name.startswith("i")
+            and hasattr(torch.Tensor, f"__{name[1:]}__")
+            and name not in ("invert", "index")
+        ):
+            name = f"{_SYNONYMS.get(name[1:], name[1:])}_"
+    elif name.endswith(".__get__"):
+        name = name.removesuffix(".__get__")
+    base, underscore = (name[:-1], "_") if name.endswith("_") else (name, "")
+    return f"{_SYNONYMS.get(base, base)}{underscore}", args
+
+
+def _listed(value: Value) -> Value:
+    """Tuples as lists, within too."""
+    if tag_of(value) == TUPLE:
+        return [_listed(each) for each in value[TUPLE]]
+    if isinstance(value, list):
+        return [_listed(each) for each in value]
+    return value
+
+
+# -- signatures
+
+
+@dataclass(frozen=True)
+class _Parameter:
+    """name, type as a schema writes it ("" for any), encoded default, and whether it has one."""
+
+    name: str
+    type: str = ""
+    default: Value = None
+    optional: bool = False
+    keyword_only: bool = False
+    length: int | None = None
+
+
+_OWN = {
+    "getitem": (_Parameter(_INPUT, "Tensor"), _Parameter("index")),
+    "setitem": (_Parameter(_INPUT, "Tensor"), _Parameter("index"), _Parameter("value")),
+}
+"""Of what has neither signature nor schema."""
+
+
+@cache
+def _signatures(dotted_name: str, operator: str) -> Sequence[Sequence[_Parameter]]:
+    """What the function takes: by its Python signature, else by the schemas of the operator behind it."""
+    if operator in _OWN:
+        return [_OWN[operator]]
+    try:
+        function = resolve(dotted_name) if not dotted_name.startswith("torch.ops.") else None
+    except (SampleError, ImportError, AttributeError):
+        function = None
+    while function is not None and branches(function):
+        function = branches(function)[0]
+    if inspect.isfunction(function):
+        found = _of_function(function)
+        if found is not None:
+            return [found]
+    return list(_of_schemas(operator))
+
+
+def _of_function(function: Callable[..., Any]) -> list[_Parameter] | None:
+    parameters = list(inspect.signature(function).parameters.values())
+    if any(each.kind in (each.VAR_POSITIONAL, each.VAR_KEYWORD) for each in parameters):
+        return None
+    return [
+        _Parameter(
+            each.name,
+            default=None if each.default is each.empty else _listed(encode(each.default)),
+            optional=each.default is not each.empty,
+            keyword_only=each.kind is each.KEYWORD_ONLY,
+        )
+        for each in parameters
+    ]
+
+
+def _of_schemas(operator: str) -> Iterator[list[_Parameter]]:
+    packet = getattr(torch.ops.aten, operator.replace(".", "_"), None)
+    for overload in packet.overloads() if packet is not None else ():
+        schema = getattr(packet, overload)._schema
+        # TorchScript has overloads of its own, for numbers and lists, which have no kernel.
+        if not torch._C._dispatch_has_kernel(getattr(packet, overload).name()):
+            continue
+        if any(argument.is_out for argument in schema.arguments) or "Dimname" in str(schema):
+            continue
+        yield [
+            _Parameter(
+                argument.name,
+                str(argument.type),
+                _listed(encode(argument.default_value)) if argument.has_default_value() else None,
+                argument.has_default_value() or str(argument.type).startswith("Optional["),
+                argument.kwarg_only,
+                argument.N,
+            )
+            for argument in schema.arguments
+        ]
+
+
+# -- binding
+
+
+def _bound(
+    parameters: Sequence[_Parameter], args: list[Value], kwargs: Mapping[str, Value]
+) -> dict[str, Value] | None:
+    """The arguments by name, defaults left out; None where they do not fit."""
+    positional = [each for each in parameters if not each.keyword_only]
+    args = _gathered(positional, args)
+    if len(args) > len(positional):
+        return None
+    found = dict(zip((each.name for each in positional), args))
+    known = {each.name: each for each in parameters}
+    for name, value in kwargs.items():
+        wanted = name if name in known else _alias(name, parameters)
+        if wanted is None or wanted in found:
+            return None
+        found[wanted] = _listed(value)
+    if any(each.name not in found and not each.optional for each in parameters):
+        return None
+    if not all(_fits(found[name], known[name]) for name in found):
+        return None
+    return found
+
+
+def _gathered(positional: Sequence[_Parameter], args: list[Value]) -> list[Value]:
+    """`args` with those that are given one by one as the list that they are: `x.view(2, 3)`."""
+    for index, parameter in enumerate(positional[: len(args)]):
+        rest = args[index:]
+        is_list = parameter.type in ("List[int]", "List[SymInt]") and (
+            len(rest) > 1 or parameter.length is None
+        )
+        if is_list and all(map(_is_int, rest)):
+            return [*args[:index], rest]
+        if parameter.type == "List[Tensor]" and all(tag_of(each) == TENSOR for each in rest):
+            return [*args[:index], rest]
+    return args
+
+
+def _alias(name: str, parameters: Sequence[_Parameter]) -> str | None:
+    """The parameter that is meant by another name: NumPy's, or that of the first one."""
+    names = [each.name for each in parameters]
+    others = {"axis": "dim", "keepdims": "keepdim", "input": names[0] if names else "", "self": _INPUT}
+    return others[name] if others.get(name) in names else None
+
+
+def _fits(value: Value, parameter: _Parameter) -> bool:
+    kind = parameter.type
+    if not kind:
+        return True
+    if kind.startswith("Optional["):
+        return value is None or _is(value, kind[len("Optional[") : -1], parameter.length)
+    return _is(value, kind, parameter.length)
+
+
+def _is(value: Value, kind: str, length: int | None) -> bool:
+    """Whether an encoded value is of a schema's type."""
+    if kind.startswith("Optional["):
+        return value is None or _is(value, kind[len("Optional[") : -1], length)
+    if kind.startswith("List["):
+        inner = kind[len("List[") : -1]
+        if isinstance(value, list):
+            return all(_is(each, inner, None) for each in value)
+        return length is not None and _is(value, inner, None)
+    check = _TYPES.get(kind)
+    return tag_of(value) != TENSOR if check is None else check(value)
+
+
+def _is_int(value: Value) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, (int, float)) or tag_of(value) in (FLOAT, COMPLEX)
+
+
+def _is_whole(value: Value) -> bool:
+    """Schemas have dtypes, layouts and memory formats as whole numbers."""
+    return _is_int(value) or tag_of(value) in (DTYPE, LAYOUT, MEMORY_FORMAT)
+
+
+_TYPES: Mapping[str, Callable[[Value], bool]] = {
+    "Tensor": lambda value: tag_of(value) == TENSOR,
+    "int": _is_whole,
+    "SymInt": _is_whole,
+    "float": _is_number,
+    "number": _is_number,
+    "Device": lambda value: tag_of(value) == DEVICE or isinstance(value, str),
+    "bool": lambda value: isinstance(value, bool),
+    "str": lambda value: isinstance(value, str),
+}
+
+
+def _named(operator: str, bound: Mapping[str, Value], parameters: Sequence[_Parameter]) -> Normal:
+    first = parameters[0].name if parameters else ""
+    arguments: dict[str, Value] = {}
+    defaults = set()
+    for each in parameters:
+        name = _INPUT if each.name == first and first in _FIRST else each.name
+        value = bound.get(each.name, each.default)
+        if (
+            each.length
+            and each.type.startswith(("List[", "Optional[List["))
+            and not isinstance(value, (list, type(None)))
+        ):
+            value = [value] * each.length
+        arguments[name] = value
+        if each.name not in bound or (each.optional and bound[each.name] == each.default):
+            defaults.add(name)
+    for name, implied in _IMPLIED.get(operator, {}).items():
+        if name not in arguments:
+            arguments[name] = implied
+            defaults.add(name)
+    for name, other in _WITHOUT.items():
+        if name in arguments and arguments[name] in (None, []) and other in arguments:
+            arguments[name] = arguments[other]
+            defaults.discard(name)
+    return Normal(operator, arguments, frozenset(defaults))

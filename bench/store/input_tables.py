@@ -1,0 +1,133 @@
+"""Input tables on disk, in the form that samples read, and the recorded calls that they were made of."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench.errors import UsageError
+from bench.model.call import Call, joined
+from bench.model.input_table import InputTable, Row
+
+CALLS_FILE = "calls.jsonl"
+_NO_ARGUMENTS = ("input_dtype", "calls", "source")
+"""Columns beside those of the arguments."""
+_SEPARATOR = "::"
+
+
+class OlderTables(UsageError):
+    """A directory that holds input tables already."""
+
+
+class InputTables:
+    """A directory of them: `<sample>.csv`, `<framework>.<operator>.json`, and `calls.jsonl`."""
+
+    def __init__(self, directory: Path):
+        self.directory = directory
+
+    def paths(self) -> list[Path]:
+        """The tables that are there, by name."""
+        return sorted(
+            path for path in self.directory.glob("*") if path.suffix in (".csv", ".json") and path.is_file()
+        )
+
+    def prepare(self, merge: bool) -> list[Call]:
+        """Make the directory; the calls that it holds already, where they are to be joined.
+
+        Raises OlderTables where it holds some and they are not, UsageError where it cannot be made or read.
+        """
+        try:
+            self.directory.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError(f"cannot make {self.directory}: {error.strerror}; name another") from None
+        path = self.directory / CALLS_FILE
+        if not merge and (self.paths() or path.exists()):
+            raise OlderTables(f"{self.directory} holds input tables already", "older_tables")
+        if merge and self.paths() and not path.exists():
+            raise UsageError(
+                f"{self.directory} has tables and no {CALLS_FILE}: nothing can be joined to them"
+            )
+        return read_calls(path) if path.exists() else []
+
+    def calls(self) -> list[Call]:
+        """The recorded calls that are there.  Raises UsageError where there are none."""
+        path = self.directory / CALLS_FILE
+        if not path.exists():
+            raise UsageError(f"{path} is not there: {self.directory} holds no recorded calls")
+        return read_calls(path)
+
+    def write(self, calls: Iterable[Call], tables: Sequence[InputTable]) -> None:
+        """Put them in place of what is there.  Raises UsageError where that cannot be written."""
+        lines = [json.dumps(call.as_json(), separators=(",", ":")) + "\n" for call in calls]
+        try:
+            _replace(self.directory / CALLS_FILE, "".join(lines))
+            for path in self.paths():
+                path.unlink()
+            for table in tables:
+                is_native = _SEPARATOR in table.operator
+                name = table.operator.replace(_SEPARATOR, ".")
+                suffix, text = (".json", _as_json(table.rows)) if is_native else (".csv", _as_csv(table.rows))
+                _replace(self.directory / f"{name}{suffix}", text)
+        except OSError as error:
+            raise UsageError(f"cannot write into {self.directory}: {error.strerror}; name another") from None
+
+
+def operator_of(path: Path, frameworks: Iterable[str]) -> str:
+    """The operator that the table at `path` is of: a sample, or one of a framework's own."""
+    first, dot, rest = path.stem.partition(".")
+    return f"{first}{_SEPARATOR}{rest}" if dot and first in frameworks else path.stem
+
+
+def read_calls(path: Path) -> list[Call]:
+    """Recorded calls, equal ones as one.  Raises UsageError for what is none."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"cannot read {path}: {getattr(error, 'strerror', error)}") from None
+    calls = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            calls.append(Call.from_json(json.loads(line)))
+        except (KeyError, TypeError, ValueError):
+            raise UsageError(f"{path} line {number} is no recorded call; remove it") from None
+    return joined(calls)
+
+
+def _as_csv(rows: Sequence[Row]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    has_dtypes = any(row.dtype for row in rows)
+    dtype, *others = _NO_ARGUMENTS
+    writer.writerow([*rows[0].case, *([dtype] if has_dtypes else []), *others])
+    for row in rows:
+        named = [row.dtype or ""] if has_dtypes else []
+        writer.writerow([*map(_cell, row.case.values()), *named, row.calls, row.source])
+    return text.getvalue()
+
+
+def _cell(value: Any) -> str:
+    """As JSON; a string without quotes where that reads back as the same."""
+    text = json.dumps(value)
+    if isinstance(value, str):
+        try:
+            json.loads(value)
+        except json.JSONDecodeError:
+            return value
+    return text
+
+
+def _as_json(rows: Sequence[Row]) -> str:
+    columns: dict[str, list[Any]] = {name: [row.case[name] for row in rows] for name in rows[0].case}
+    columns.update(calls=[row.calls for row in rows], source=[row.source for row in rows])
+    body = ",\n".join(f"{json.dumps(name)}: {json.dumps(values)}" for name, values in columns.items())
+    return f"{{{body}}}\n"
+
+
+def _replace(path: Path, text: str) -> None:
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_text(text, encoding="utf-8")
+    beside.replace(path)

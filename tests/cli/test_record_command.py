@@ -1,0 +1,75 @@
+"""`python -m bench record`, `run --inputs` and `inputs verify`, in a directory of the user's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from processes import bench_process
+
+MODELS = Path(__file__).resolve().parents[1] / "record" / "recorded_models.py"
+
+
+@pytest.fixture
+def place(tmp_path):
+    (tmp_path / "mine.py").write_text(MODELS.read_text())
+    return tmp_path
+
+
+def command(place, *arguments, expected=0):
+    done = bench_process(*arguments, cwd=place)
+    assert done.returncode == expected, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def test_recorded_and_run(place):
+    done = command(place, "record", "mine:words", "--output", "tables")
+    assert "100.0% are calls of 10 samples" in done.stdout
+    assert "that are not contiguous" in done.stdout and done.stdout.endswith("input tables: tables\n")
+    run = command(place, "run", "--frameworks", "torch", "-c", "linear,embedding", "--inputs", "tables")
+    assert "2 ok" in run.stdout and "(2,7,16)" in run.stdout
+    verified = command(place, "inputs", "verify", "tables")
+    assert "(100.00%) come out the same" in verified.stdout
+
+
+def test_values_are_taken_where_they_are_needed(place):
+    done = command(place, "record", "mine:needing_values", "--output", "tables")
+    assert "needing_values needs values" in done.stderr and "recorded with real tensors" in done.stderr
+
+
+def test_what_was_recorded_of_a_failure(place):
+    done = command(place, "record", "mine:halfway", "--output", "tables", expected=1)
+    assert "mine:halfway ended halfway: RuntimeError: the disk of the model is full" in done.stderr
+    assert (place / "tables" / "exp.csv").is_file()
+
+
+def test_what_hides(place):
+    done = command(place, "record", "mine:with_own_function", "--output", "tables")
+    assert "hide what they compute: 1 calls (mine.Doubled 1)" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("record", "mine:absent", "--output", "tables"), "has no function 'absent'"),
+        (("record", "mine", "--output", "tables"), "write MODULE:FUNCTION"),
+        (("record", "mine:words", "--output", "mine.py"), "cannot make mine.py"),
+        (("record", "mine:on_a_gpu", "--output", "tables", "--mode", "real"), "nothing was recorded"),
+        (("inputs", "verify", "nowhere"), "holds no recorded calls"),
+        (("run", "--inputs", "nowhere"), "holds no input tables"),
+    ],
+)
+def test_bad_input_is_one_line(place, arguments, said):
+    done = command(place, *arguments, expected=2)
+    assert said in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_older_tables_stay(place):
+    command(place, "record", "mine:step", "--output", "tables")
+    before = (place / "tables" / "tanh.csv").read_text()
+    done = command(place, "record", "mine:words", "--output", "tables", expected=2)
+    assert "holds input tables already; --merge joins them" in done.stderr
+    assert (place / "tables" / "tanh.csv").read_text() == before
+    command(place, "record", "mine:words", "--output", "tables", "--merge")
+    assert (place / "tables" / "linear.csv").is_file() and (place / "tables" / "tanh.csv").is_file()
