@@ -15,8 +15,8 @@ from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils._pytree import tree_leaves
 
-from bench.record.call import DICT, TUPLE, Call
-from bench.record.torch_values import decode, encode
+from bench.model.call import DICT, TUPLE, Call
+from bench.samples.native.torch_values import decode, encode
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.record.call import Call
+from bench.model.call import Call
 
 torch = pytest.importorskip("torch")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.errors import UsageError, suggestion
-from bench.record.call import Call, joined
+from bench.model.call import Call, joined
 from bench.record.formats import execution_trace, flashinfer, kineto, operator_inputs
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.text import text_of

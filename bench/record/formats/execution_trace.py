@@ -8,16 +8,16 @@ fails at sparse tensors, of whose operators it has only what they call.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.record.call import OTHER, TUPLE, Call, Value
+from bench.model.call import OTHER, TUPLE, Call, Value
 from bench.record.formats.schema import Parameter, number, parsed, split
 from bench.record.formats.tensors import cpp_dtype, tensor
-from bench.record.formats.text import json_of
+from bench.record.formats.text import complaint, json_of
 
 _NO_OPERATORS = ("profiler::",)
 """Name spaces of what marks a trace and computes nothing."""
@@ -40,7 +40,7 @@ def read(path: Path, text: str) -> Iterator[Call]:
         found = [node for node in nodes.values() if node.schema_text and not _is_within_operator(node, nodes)]
     except (KeyError, TypeError, AttributeError) as error:
         raise UsageError(
-            f"{path} is no execution trace that can be read: a node lacks {error}; those of schema 1.0.2 and "
+            f"{path} is no execution trace that can be read: {complaint(error)}; those of schema 1.0.2 and "
             "newer are read, record it with a newer PyTorch"
         ) from None
     if not found:
@@ -52,7 +52,9 @@ def read(path: Path, text: str) -> Iterator[Call]:
         try:
             yield node.call()
         except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise UsageError(f"{path}: node {node.id} ({node.name}) cannot be read: {error}") from None
+            raise UsageError(
+                f"{path}: node {node.id} ({node.name}) cannot be read: {complaint(error)}"
+            ) from None
 
 
 class _Node:
@@ -69,7 +71,7 @@ class _Node:
         """Of an operator; "" of a mark."""
         if self.name.startswith(_NO_OPERATORS):
             return ""
-        return next(each["value"] for each in self._record["attrs"] if each["name"] == "op_schema")
+        return next((each["value"] for each in self._record["attrs"] if each["name"] == "op_schema"), "")
 
     def call(self) -> Call:
         """Raises KeyError, TypeError, ValueError or IndexError where the node is of another form."""
@@ -87,11 +89,13 @@ class _Node:
 
 
 def _is_within_operator(node: _Node, nodes: Mapping[int, _Node]) -> bool:
-    parent = nodes.get(node.parent)
-    while parent is not None and parent.id != parent.parent:
-        if parent.schema_text:
+    below = node
+    while (
+        above := nodes.get(below.parent)
+    ) is not None and above.id < below.id:  # who calls is numbered first
+        if above.schema_text:
             return True
-        parent = nodes.get(parent.parent)
+        below = above
     return False
 
 
@@ -103,9 +107,7 @@ def _value(parameter: Parameter, plain: Any, shape: Any, kind: str, strides: Any
         dtype = cpp_dtype(found["dtype"])
         return {OTHER: kind} if dtype is None else tensor(shape, dtype, strides)
     if found := _SEQUENCE.fullmatch(kind):
-        columns: Sequence[tuple] = list(
-            zip(plain, shape, split(found["kinds"]), strides or [None] * len(plain))
-        )
+        columns = zip(plain, shape, split(found["kinds"]), strides or [None] * len(plain))
         items = [_value(parameter, *column) for column in columns]
         return {TUPLE: items} if found["kind"] == "Tuple" else items
     if kind == "None":

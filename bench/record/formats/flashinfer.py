@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.record.call import OTHER, Call, Value
+from bench.model.call import OTHER, Call, Value
 from bench.record.formats.flashinfer_kinds import Workload, call_of, workload_of
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.schema import number
 from bench.record.formats.tensors import NUMBERED_DTYPES, tensor
-from bench.record.formats.text import json_of, text_of
+from bench.record.formats.text import complaint, json_of, text_of
 
 _DEFINITIONS, _WORKLOADS = "definitions", "workloads"
 
@@ -62,7 +62,7 @@ def read(path: Path, text: str) -> Iterator[Call]:
             if isinstance(error, UsageError):
                 raise
             raise UsageError(
-                f"{path} line {place} is no workload that can be read: it lacks {error}"
+                f"{path} line {place} is no workload that can be read: {complaint(error)}"
             ) from None
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.record.call import OTHER, TENSOR, Call, Value, tag_of
+from bench.model.call import OTHER, TENSOR, Call, Value, tag_of
 from bench.record.formats.tensors import tensor
 
 OTHERS = "flashinfer_trace."

@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.record.call import OTHER, Call, Value
+from bench.model.call import OTHER, Call, Value
+from bench.record.formats.pytorch import torch_aten
 from bench.record.formats.schema import OPERATORS, Parameter, Schema, number, parsed
 from bench.record.formats.tensors import cpp_dtype, tensor
-from bench.record.formats.text import json_of
+from bench.record.formats.text import complaint, json_of
 
 _OPERATOR = re.compile(r"(?!profiler::)\w+::\w+")
 _SCALAR, _SCALARS, _TENSORS = "Scalar", "ScalarList", "TensorList"
@@ -52,8 +53,8 @@ def read(path: Path, text: str) -> Iterator[Call]:
     trace = json_of(path, text)
     try:
         operators = list(_outermost(trace["traceEvents"]))
-    except (KeyError, TypeError, AttributeError) as error:
-        raise UsageError(f"{path} is no Kineto trace that can be read: an event lacks {error}") from None
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise UsageError(f"{path} is no Kineto trace that can be read: {complaint(error)}") from None
     if not operators:
         raise UsageError(f"{path} holds no call of an operator; profile with ProfilerActivity.CPU")
     if not any(_TYPES in event["args"] for event in operators):
@@ -62,7 +63,9 @@ def read(path: Path, text: str) -> Iterator[Call]:
         try:
             yield _call(event)
         except (KeyError, TypeError, IndexError) as error:
-            raise UsageError(f"{path}: {event['name']} at {event['ts']} cannot be read: {error}") from None
+            raise UsageError(
+                f"{path}: {event['name']} at {event['ts']} cannot be read: {complaint(error)}"
+            ) from None
 
 
 def _outermost(events: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -115,14 +118,8 @@ def _call(event: Mapping[str, Any]) -> Call:
 
 def _schema(name: str, inputs: Sequence[_Input]) -> Schema | None:
     """That of the overload which takes such inputs; None where PyTorch here has none."""
-    try:
-        from bench.record.torch_aten import schemas
-    except ImportError:
-        raise UsageError(
-            "a Kineto trace has no overloads of operators, and PyTorch, which knows them, is not installed "
-            "here; run this in an interpreter that has it"
-        ) from None
-    known = (parsed(text) for text in schemas(name) if "(...)" not in text)
+    schemas = torch_aten("the overloads of operators, which a Kineto trace does not have").schemas(name)
+    known = (parsed(text) for text in schemas if "(...)" not in text)
     return next((schema for schema in known if _fits(schema.parameters, inputs)), None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bench.record.call import Call
+from bench.model.call import Call
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
-from bench.record.call import DICT, TUPLE, Call, joined, mapped
+from bench.model.call import DICT, TUPLE, Call, joined, mapped
 from bench.record.formats.left_out import LeftOut
 from bench.record.formats.operator_text import arguments_of, text_of
+from bench.record.formats.pytorch import torch_aten
 from bench.record.formats.schema import OPERATORS
 
 _HEAD = "Operator:"
@@ -90,13 +91,7 @@ def _operators(calls: Iterable[Call]) -> tuple[list[Call], list[LeftOut]]:
         if call.operator.startswith(OPERATORS):
             found.append(call)
             continue
-        try:
-            from bench.record.torch_aten import dispatched
-        except ImportError:
-            raise UsageError(
-                f"only PyTorch knows which operators {call.operator} comes to, and it is not installed "
-                "here; run this in an interpreter that has it"
-            ) from None
+        dispatched = torch_aten(f"which operators {call.operator} comes to").dispatched
         try:
             found += dispatched(call)
         except ValueError as error:

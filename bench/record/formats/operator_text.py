@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bench.record.call import (
+from bench.model.call import (
     COMPLEX,
     DEVICE,
     DICT,

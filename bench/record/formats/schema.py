@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from bench.record.call import DEVICE, DTYPE, FLOAT, LAYOUT, MEMORY_FORMAT, OTHER, Call, Value
+from bench.model.call import DEVICE, DTYPE, FLOAT, LAYOUT, MEMORY_FORMAT, OTHER, Call, Value
 from bench.record.formats.tensors import NUMBERED_DTYPES
 
 OPERATORS = "torch.ops."

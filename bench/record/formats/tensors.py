@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bench.record.call import OTHER, TENSOR, Value
+from bench.model.call import OTHER, TENSOR, Value
 
 SHORT_DTYPES = {
     "bf16": "bfloat16",

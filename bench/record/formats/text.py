@@ -40,3 +40,10 @@ def json_of(path: Path, text: str, line: int | None = None) -> Any:
         ) from None
     except RecursionError:
         raise UsageError(f"{path} is nested too deeply to be a trace") from None
+
+
+def complaint(error: Exception) -> str:
+    """What is wrong with a record that raised `error` when it was read."""
+    if isinstance(error, KeyError):
+        return f"it lacks {error}"
+    return str(error) if isinstance(error, ValueError) else f"it is of another form ({error})"

@@ -63,7 +63,7 @@ def test_what_runs_backward_counts_too(calls):
 
 def test_calls_can_be_made_again(trace):
     """Each of them on tensors without values, by its name and arguments alone."""
-    from bench.record.torch_values import decode
+    from bench.samples.native.torch_values import decode
 
     made = 0
     for call in read(trace):
@@ -131,6 +131,18 @@ def test_what_the_tool_lost(trace, tmp_path):
     found = {call.operator: call.args for call in read(path)}
     assert found["torch.ops.aten.linear.default"] == [{"other": "arguments that the trace does not have"}]
     assert found["torch.ops.aten.relu.default"] == [{"other": "sparse tensor"}]
+
+
+def test_nodes_that_name_each_other(tmp_path):
+    """No trace has them; one that is broken so has an end all the same."""
+    nodes = [
+        {"id": 2, "name": "a", "ctrl_deps": 3, "attrs": []},
+        {"id": 3, "name": "b", "ctrl_deps": 2, "attrs": []},
+    ]
+    path = tmp_path / "circle.json"
+    path.write_text(json.dumps({"nodes": nodes}))
+    with pytest.raises(UsageError, match="holds no call of an operator"):
+        read(path)
 
 
 @pytest.mark.parametrize(

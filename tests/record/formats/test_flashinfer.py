@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bench.errors import UsageError
-from bench.record.call import Call
+from bench.model.call import Call
 from bench.record.formats import read, write
 
 LINEAR, RMS_NORM = "torch.nn.functional.linear", "torch.nn.functional.rms_norm"
@@ -160,7 +160,7 @@ def test_calls_are_read_as_they_were_written(tmp_path):
 def test_what_is_written_computes_the_same(tmp_path):
     """The reference of each definition that is written, against the function whose calls it stands for."""
     torch = pytest.importorskip("torch")
-    from bench.record.torch_values import decode
+    from bench.samples.native.torch_values import decode
 
     write(CALLS, tmp_path, "flashinfer")
     for call in CALLS:

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from bench.errors import UsageError
-from bench.record.call import Call
+from bench.model.call import Call
 from bench.record.formats import FORMATS, read, write
 
 
@@ -42,7 +42,7 @@ def test_what_is_none_of_them(tmp_path, content, reason):
 def test_a_format_that_is_asked_for_is_taken(tmp_path):
     path = tmp_path / "trace"
     path.write_text('{"a": 1}')
-    with pytest.raises(UsageError, match="no Kineto trace that can be read: an event lacks 'traceEvents'"):
+    with pytest.raises(UsageError, match="no Kineto trace that can be read: it lacks 'traceEvents'"):
         read(path, "kineto")
     with pytest.raises(UsageError, match="no execution trace that can be read"):
         read(path, "execution-trace")

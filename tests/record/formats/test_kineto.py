@@ -9,7 +9,7 @@ import pytest
 import traced
 
 from bench.errors import UsageError
-from bench.record.call import Call
+from bench.model.call import Call
 from bench.record.formats import read
 
 torch = pytest.importorskip("torch")
@@ -120,6 +120,10 @@ def test_a_trace_that_is_cut(trace, tmp_path):
         ('{"traceEvents": []}', "holds no call of an operator; profile with ProfilerActivity.CPU"),
         ('{"traceEvents": [{"ph": "X", "cat": "cpu_op"}]}', "no Kineto trace that can be read"),
         ('{"traceEvents": 3}', "no Kineto trace that can be read"),
+        (
+            '{"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "a::b", "ts": "x", "dur": 1, "args": {}}]}',
+            "no Kineto trace that can be read",
+        ),
     ],
 )
 def test_events_of_another_form(tmp_path, text, reason):

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.errors import UsageError
-from bench.record.call import Call
+from bench.model.call import Call
 from bench.record.formats import read, write
 from bench.record.formats.operator_text import arguments_of, text_of
 

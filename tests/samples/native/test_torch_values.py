@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.record.call import tag_of, tensors
+from bench.model.call import tag_of, tensors
 
 torch = pytest.importorskip("torch")
 FakeTensorMode = pytest.importorskip("torch._subclasses.fake_tensor").FakeTensorMode
 
-from bench.record.torch_values import decode, encode  # noqa: E402
+from bench.samples.native.torch_values import decode, encode  # noqa: E402
 
 examples = settings(max_examples=100, deadline=None, derandomize=True, database=None)
 Pair = namedtuple("Pair", "first second")
