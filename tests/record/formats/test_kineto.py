@@ -81,6 +81,14 @@ def test_the_same_calls_as_in_an_execution_trace(trace, tmp_path):
     assert [call for call in whole if counts.get(call.key) != call.count] == []
 
 
+def test_packed_files_are_read(trace, tmp_path):
+    """The profiler packs what it exports under such a name."""
+    packed = tmp_path / "trace.json.gz"
+    traced.write_kineto(packed)
+    assert packed.read_bytes().startswith(b"\x1f\x8b")
+    assert {call.operator for call in read(packed)} == {call.operator for call in read(trace)}
+
+
 def test_an_operator_that_is_not_known_here(trace, tmp_path):
     record = json.loads(trace.read_text())
     for event in record["traceEvents"]:
@@ -121,7 +129,7 @@ def test_a_trace_that_is_cut(trace, tmp_path):
         ('{"traceEvents": [{"ph": "X", "cat": "cpu_op"}]}', "no Kineto trace that can be read"),
         ('{"traceEvents": 3}', "no Kineto trace that can be read"),
         (
-            '{"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "a::b", "ts": "x", "dur": 1, "args": {}}]}',
+            '{"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "a::b", "ts": "x", "args": {}}]}',
             "no Kineto trace that can be read",
         ),
     ],
