@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.api.measuring import Execution, opened_session
-from bench.api.recording import FRAMEWORK, TIMEOUT, native_case
+from bench.api.recording import FRAMEWORK, TIMEOUT, native_case, recorded_calls
 from bench.api.samples import sample
-from bench.api.selection import make_request, make_settings
+from bench.api.selection import make_request
 from bench.engine.event import Progress, ignore
-from bench.engine.reply import RECORD
 from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
@@ -21,7 +20,7 @@ from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.explanation import EAGER, CaseTime, Explanation
 from bench.model.identity import canonical
 from bench.model.recording import FORWARD as INFERENCE
-from bench.model.recording import REAL, STEPS, TRAINING
+from bench.model.recording import REAL, TRAINING
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER as EAGER_STAGE
@@ -58,29 +57,18 @@ def explain_model(
 
     Raises UsageError where the function cannot be found or run, or nothing of it can be measured.
     """
-    if step not in STEPS:
-        raise UsageError(f"step is {step!r}; choose from {', '.join(STEPS)}")
     path = [str(Path(each).resolve()) for each in search_path]
-    question = {
-        "request": RECORD,
-        "target": target,
-        "name": target.rpartition(":")[2],
-        "mode": REAL,
-        "step": step,
-        "dtype": dtype,
-        "search_path": path,
-    }
     stages = (EAGER_STAGE, JIT) if compiled else (EAGER_STAGE,)
     with opened_session(session) as opened:
-        reply = opened.question(FRAMEWORK, make_settings(settings), question, TIMEOUT)
-        if reply["error"]:
-            raise UsageError(f"{target} ended halfway: {reply['error']}")
-        calls = [Call.from_json(call) for call in reply["calls"]]
-        whole = _whole(opened, ModelStep(target, FRAMEWORK, step, dtype, path), settings, progress)
-        found = _measured(
-            opened, calls, step == TRAINING, stages, {"time_budget": time_budget, **settings}, progress
+        recorded = recorded_calls(
+            target, mode=REAL, step=step, dtype=dtype, search_path=path, settings=settings, session=opened
         )
-        times = [_time(call, found) for call in calls]
+        if recorded.error:
+            raise UsageError(f"{target} ended halfway: {recorded.error}")
+        whole = _whole(opened, ModelStep(target, FRAMEWORK, step, dtype, path), settings, progress)
+        asked = {"time_budget": time_budget, **settings}
+        found = _measured(opened, recorded.calls, step == TRAINING, stages, asked, progress)
+        times = [_time(call, found) for call in recorded.calls]
     assert whole.statistics is not None
     interval = (whole.statistics["interval_low"], whole.statistics["interval_high"])
     names = (EAGER, COMPILED) if compiled else (EAGER,)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from bench.api.measuring import opened_session
-from bench.api.selection import framework_names, make_settings
+from bench.api.selection import make_settings
 from bench.engine.reply import FIND, RECORD, REPLAY
 from bench.engine.session import Session
 from bench.errors import UsageError
@@ -97,6 +97,47 @@ def record_model(
     or PyTorch's worker cannot be started or dies.  What the function raises ends the recording, and what
     was recorded until then is written.
     """
+    if most_cases < 1:
+        raise UsageError(f"most_cases is {most_cases!r}; it is a whole number from 1 up")
+    directory = InputTables(Path(output))
+    before = directory.prepare(merge)
+    with opened_session(session) as opened:
+        found = recorded_calls(
+            target,
+            mode=mode,
+            step=step,
+            dtype=dtype,
+            name=name,
+            search_path=search_path,
+            timeout=timeout,
+            session=opened,
+        )
+        calls = joined([*before, *found.calls])
+        if not calls:
+            why = f": {found.error}" if found.error else f"; {target} called no operator of {FRAMEWORK}"
+            raise UsageError(f"nothing was recorded{why}")
+        made = tables_of(calls, opened, samples_directories, most_cases)
+    directory.write(calls, made)
+    return replace(found, calls=calls, tables=made)
+
+
+def recorded_calls(
+    target: str,
+    *,
+    session: Session,
+    mode: str = FAKE,
+    step: str = FORWARD,
+    dtype: str | None = None,
+    name: str | None = None,
+    search_path: Iterable[str | Path] = (".",),
+    timeout: float = TIMEOUT,
+    settings: Mapping[str, Any] | None = None,
+) -> Recorded:
+    """What `record_model` records, without tables; nothing is written.
+
+    settings: of the worker, device and threads.
+    Raises UsageError where the function cannot be found, or PyTorch's worker cannot be started or dies.
+    """
     for what, value, known in (
         ("mode", mode, MODES),
         ("step", step, STEPS),
@@ -104,10 +145,6 @@ def record_model(
     ):
         if value not in known:
             raise UsageError(f"{what} is {value!r}; choose from {', '.join(map(str, known))}")
-    if most_cases < 1:
-        raise UsageError(f"most_cases is {most_cases!r}; it is a whole number from 1 up")
-    directory = InputTables(Path(output))
-    before = directory.prepare(merge)
     question = {
         "request": RECORD,
         "target": target,
@@ -117,18 +154,10 @@ def record_model(
         "dtype": dtype,
         "search_path": [str(Path(path).resolve()) for path in search_path],
     }
-    with opened_session(session) as opened:
-        (framework,) = framework_names(FRAMEWORK)
-        reply = opened.question(framework, make_settings({}), question, timeout)
-        calls = joined([*before, *map(Call.from_json, reply["calls"])])
-        if not calls:
-            why = f": {reply['error']}" if reply["error"] else f"; {target} called no operator of {framework}"
-            raise UsageError(f"nothing was recorded{why}")
-        made = tables_of(calls, opened, samples_directories, most_cases)
-    directory.write(calls, made)
+    reply = session.question(FRAMEWORK, make_settings(settings or {}), question, timeout)
     return Recorded(
-        calls,
-        made,
+        [Call.from_json(call) for call in reply["calls"]],
+        [],
         Counter(reply["unreadable"]),
         Counter(reply["queries"]),
         reply["notices"],

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, product
+from operator import or_
 from typing import Any
 
 from bench.model.call import DTYPE, TENSOR, Value, tag_of
@@ -58,12 +59,12 @@ class CaseForm:
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
         """What the case may be that makes a call of these arguments, the likeliest first."""
         options = [
-            [*self._values(column, readers, arguments), *([None] if example is None else [])] or [example]
-            for column, readers, example in zip(self.columns, self.readers, self.example)
+            self._values(column, readers, arguments) for column, readers in zip(self.columns, self.readers)
         ]
         yield from islice(product(*options), MOST_TRIALS)
 
     def _values(self, column: str, readers: Sequence[Reader], arguments: Arguments) -> list[Any]:
+        """What readers say, or None where all that they read was left out; then what the example has."""
         found: list[Any] = []
         like = self.example[self.columns.index(column)]
         for reader in readers:
@@ -73,7 +74,9 @@ class CaseForm:
                 continue
             if value not in found:
                 found.append(value)
-        return found
+        if readers and not found:
+            found.append(None)
+        return found if like in found else [*found, like]
 
 
 def learn(
@@ -102,15 +105,16 @@ def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator
 
 
 def _is_right(reader: Reader, calls: Sequence[Arguments], values: Sequence[Any]) -> bool:
-    """For every case; but None stands for a value that the sample chooses, where others are written out."""
+    """For every case; but None, in the table or in the call, may stand for what goes without saying."""
     right = [_reads(reader, call, value) for call, value in zip(calls, values)]
-    return all(is_right or value is None for is_right, value in zip(right, values)) and any(right)
+    unsaid = [value is None or call.get(reader.what[0]) is None for call, value in zip(calls, values)]
+    return all(map(or_, right, unsaid)) and any(right)
 
 
 def _readers(arguments: Arguments) -> Iterator[Reader]:
     for name, value in arguments.items():
         yield Reader((name, "given"), lambda call, name=name: call.get(name) is not None)  # type: ignore[misc]
-        yield Reader((name, "value"), lambda call, name=name: _plain(call.get(name)))  # type: ignore[misc]
+        yield Reader((name, "value"), lambda call, name=name: _given(call, name))  # type: ignore[misc]
         yield Reader((name, "not"), lambda call, name=name: _negated(call.get(name)))  # type: ignore[misc]
         tensors = value if isinstance(value, list) else [value]
         if _is_tensors(tensors):
@@ -229,6 +233,13 @@ def _shapes(value: Value) -> list[list[int]]:
     if not isinstance(value, list):
         raise NotThere
     return [_shape(each) for each in value]
+
+
+def _given(call: Arguments, name: str) -> Any:
+    """The argument of that name as a table writes it."""
+    if name not in call:
+        raise NotThere
+    return _plain(call[name])
 
 
 def _plain(value: Value) -> Any:

@@ -115,7 +115,11 @@ class Recorder(TorchFunctionMode):
     # -- values
 
     def _encoded(self, value: Any) -> Any:
+        """What requires a gradient is told only where gradients are taken."""
         encoded = encode(value)
+        if not torch.is_grad_enabled():
+            for record in tensors(encoded):
+                record.pop("requires_grad", None)
         if self._with_values and (records := tensors(encoded)):
             found = [leaf for leaf in leaves(_slices_as_lists(value)) if isinstance(leaf, torch.Tensor)]
             strided = [leaf for leaf in found if tensors(encode(leaf))]

@@ -15,6 +15,7 @@ from bench.record.recording import Recording
 from bench.record.torch_recorder import Recorder
 from bench.record.torch_step import needs_values
 from bench.samples.contract import SampleError, Unsupported, inputs
+from bench.samples.contract.tree import map_leaves
 from bench.samples.native.torch import SOURCE
 from bench.samples.native.torch_recorded import ARGS, KWARGS
 
@@ -55,16 +56,16 @@ def _made_again(call: Call, mode: str) -> Call | None:
     with inputs.outlined(), FakeTensorMode() if mode == FAKE else torch.enable_grad():
         args, keywords = native.np_args(case), native.keywords(case)
         count = len(args) - len(keywords)
-        if any(getattr(each, "is_leaf", False) and each.requires_grad for each in args):
-            args = [_no_leaf(each) for each in args]  # which an operator may overwrite
+        args = map_leaves(_no_leaf, args)
         with Recorder(recording, call.operator, mode == REAL and _has_masks(call)):
             function(*args[:count], **dict(zip(keywords, args[count:])))
     return next(iter(recording.calls.values()), None)
 
 
 def _no_leaf(value: Any) -> Any:
+    """No operator may overwrite a leaf that requires a gradient; what models overwrite is none."""
     is_leaf = isinstance(value, torch.Tensor) and value.requires_grad and value.is_leaf
-    return value.view_as(value) if is_leaf else value
+    return value.clone() if is_leaf else value
 
 
 def _has_masks(call: Call) -> bool:

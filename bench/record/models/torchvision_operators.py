@@ -1,0 +1,125 @@
+"""torchvision, also where its extension does not load: the operators that detectors call, in torch's own.
+
+Its wheels want CUDA's libraries.  Its Python code, which is the models, needs only that the operators exist.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import torch
+from torch import Tensor
+from torch.nn.functional import avg_pool2d, grid_sample
+
+_LIBRARY = torch.library.Library("torchvision", "FRAGMENT")
+_SCHEMAS = (
+    "nms(Tensor dets, Tensor scores, float iou_threshold) -> Tensor",
+    "qnms(Tensor dets, Tensor scores, float iou_threshold) -> Tensor",  # declared only: none calls it
+    "roi_align(Tensor input, Tensor rois, float spatial_scale, SymInt pooled_height, SymInt pooled_width, "
+    "int sampling_ratio, bool aligned) -> Tensor",
+)
+
+
+@torch.no_grad()
+def nms(dets: Tensor, scores: Tensor, iou_threshold: float) -> Tensor:
+    """Positions of the boxes that no kept box of a higher score overlaps by more, by descending score."""
+    order = scores.argsort(descending=True, stable=True)
+    low, high = dets[order].float().split(2, dim=1)
+    area = (high - low).prod(dim=1)
+    alive = torch.ones(len(order), dtype=torch.bool)
+    for place in range(len(order)):
+        if alive[place]:
+            sides = torch.minimum(high[place], high[place + 1 :]) - torch.maximum(
+                low[place], low[place + 1 :]
+            )
+            shared = sides.clamp_(min=0).prod(dim=1)
+            alive[place + 1 :] &= shared <= iou_threshold * (area[place] + area[place + 1 :] - shared)
+    return order[alive]
+
+
+def roi_align(
+    features: Tensor,
+    rois: Tensor,
+    spatial_scale: float,
+    pooled_height: int,
+    pooled_width: int,
+    sampling_ratio: int,
+    aligned: bool,
+) -> Tensor:
+    """Mean of sampling_ratio x sampling_ratio bilinear samples per bin (He et al., arXiv:1703.06870).
+
+    `rois` are (K, 5): picture, left, top, right, bottom.  Returns (K, C, pooled_height, pooled_width).
+    Raises NotImplementedError for numbers of samples that depend on the sizes of the regions.
+    """
+    if sampling_ratio < 1:
+        raise NotImplementedError("roi_align without torchvision's extension needs a sampling_ratio")
+    left, top, right, bottom = (rois[:, 1:].float() * spatial_scale - (0.5 if aligned else 0.0)).unbind(1)
+    x = _places(left, right, pooled_width * sampling_ratio, aligned)
+    y = _places(top, bottom, pooled_height * sampling_ratio, aligned)
+    pooled = features.new_zeros(len(rois), features.shape[1], pooled_height, pooled_width)
+    for picture in range(len(features)):
+        (chosen,) = (rois[:, 0] == picture).nonzero(as_tuple=True)
+        found = _sampled(features[picture : picture + 1].float(), x[chosen], y[chosen])
+        pooled = pooled.index_copy(0, chosen, avg_pool2d(found, sampling_ratio).to(pooled.dtype))
+    return pooled
+
+
+def _places(low: Tensor, high: Tensor, count: int, aligned: bool) -> Tensor:
+    """Where samples lie along an axis, (K, count), in cells whose first has its centre at 0."""
+    size = high - low if aligned else (high - low).clamp(min=1)
+    return low[:, None] + size[:, None] * (torch.arange(count) + 0.5) / count
+
+
+def _sampled(features: Tensor, x: Tensor, y: Tensor) -> Tensor:
+    """Of one picture (1, C, H, W) what lies at each (y, x), and 0 a cell or more outside.
+
+    Returns (K, C, rows, columns).
+    """
+    (_, channels, height, width), (count, rows), columns = features.shape, y.shape, x.shape[1]
+    grid = torch.stack(
+        [
+            ((2 * x + 1) / width - 1)[:, None].expand(count, rows, columns),
+            ((2 * y + 1) / height - 1)[:, :, None].expand(count, rows, columns),
+        ],
+        dim=-1,
+    )
+    found = grid_sample(
+        features, grid.reshape(1, count * rows, columns, 2), padding_mode="border", align_corners=False
+    )
+    inside_x, inside_y = (x >= -1) & (x <= width), (y >= -1) & (y <= height)
+    found = found.reshape(channels, count, rows, columns).transpose(0, 1)
+    return found * (inside_y[:, :, None] & inside_x[:, None])[:, None]
+
+
+def _loaded() -> ModuleType:
+    """torchvision; the operators above are its own where its extension does not load."""
+    if _has_extension():
+        return importlib.import_module("torchvision")
+    for schema in _SCHEMAS:
+        _LIBRARY.define(schema)
+    _LIBRARY.impl("nms", nms, "CompositeExplicitAutograd")
+    _LIBRARY.impl("roi_align", roi_align, "CompositeImplicitAutograd")
+    package = importlib.import_module("torchvision")
+    for module in ("torchvision.extension", "torchvision.ops.roi_align"):
+        importlib.import_module(module)._has_ops = lambda: True  # type: ignore[attr-defined]
+    return package
+
+
+def _has_extension() -> bool:
+    """Whether the extension loads.  Raises ModuleNotFoundError where torchvision is not installed."""
+    specification = importlib.util.find_spec("torchvision")
+    if specification is None or specification.origin is None:
+        raise ModuleNotFoundError("No module named 'torchvision'", name="torchvision")
+    extensions = list(Path(specification.origin).parent.glob("_C*.so"))
+    try:
+        for extension in extensions:
+            torch.ops.load_library(str(extension))
+    except OSError:
+        return False
+    return bool(extensions)
+
+
+torchvision = _loaded()

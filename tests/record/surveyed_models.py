@@ -1,0 +1,47 @@
+"""Makes and runs architectures in the interpreter of their environment: python surveyed_models.py NAME...
+
+Writes a JSON line for each: how many parameters it has, and the shape of each tensor that it returns.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import torch
+from torch._subclasses.fake_tensor import FakeTensorMode
+
+from bench.record.models import NEEDS_VALUES, make
+
+
+def surveyed(name: str) -> dict[str, Any]:
+    mode = contextlib.nullcontext() if name in NEEDS_VALUES else FakeTensorMode()
+    with mode, torch.no_grad():
+        model, inputs = make(name)
+        shapes = dict(tensors(model.eval()(**inputs)))
+    return {
+        "name": name,
+        "parameters": sum(parameter.numel() for parameter in model.parameters()),
+        "shapes": shapes,
+    }
+
+
+def tensors(value: Any, path: str = "") -> Iterator[tuple[str, list[int]]]:
+    """Of each tensor in `value`, where it is and its shape."""
+    if isinstance(value, torch.Tensor):
+        yield path, list(value.shape)
+    elif hasattr(value, "_asdict"):
+        yield from tensors(value._asdict(), path)
+    elif isinstance(value, Mapping):
+        for key, each in value.items():
+            yield from tensors(each, f"{path}.{key}" if path else str(key))
+    elif isinstance(value, list | tuple):
+        yield from tensors(dict(enumerate(value)), path)
+
+
+if __name__ == "__main__":
+    for asked in sys.argv[1:]:
+        print(json.dumps(surveyed(asked)), flush=True)

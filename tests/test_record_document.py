@@ -1,0 +1,38 @@
+"""Every command and all Python of docs/record.md run as they stand there."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from processes import ROOT, process
+
+DOCUMENT = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^    ((?:FRAMEWORK=\S+ )?python .*)$", DOCUMENT, re.MULTILINE)
+BLOCKS = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory) -> Path:
+    """A checkout as the user has it, with the module of the document."""
+    directory = tmp_path_factory.mktemp("record")
+    (directory / "bench").symlink_to(ROOT / "bench")
+    (directory / "mymodels.py").write_text(BLOCKS[0])
+    return directory
+
+
+def test_the_commands(place: Path) -> None:
+    """One after the other: later ones need what earlier ones wrote."""
+    assert len(COMMANDS) >= 6
+    for command in COMMANDS:
+        done = process(command, place, {"BENCH_ENVIRONMENTS": str(ROOT / ".environments")})
+        assert done.returncode == 0, command + done.stdout + done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_the_python(place: Path) -> None:
+    done = process([sys.executable, "-c", BLOCKS[1]], place)
+    assert done.returncode == 0, done.stderr
+    assert re.match(r"4 4 \['conv2d', .*'linear'.*\]\n", done.stdout), done.stdout
