@@ -1,4 +1,4 @@
-"""PyTorch's arguments in JSON values (bench.model.call.py has their form), and back.
+"""PyTorch's arguments in JSON values (bench.model.call has their form), and back.
 
 Only PyTorch's interpreter imports this module.
 """
@@ -36,6 +36,8 @@ from bench.model.call import (
 _SEED = 0
 _HIGHEST = 2**63 - 2
 """Of the whole numbers that PyTorch draws."""
+_RAW = {1: torch.uint8, 2: torch.int16}
+"""By the bytes of an element."""
 _PYTHON_DTYPES = {bool: torch.bool, int: torch.int64, float: torch.float64, complex: torch.complex128}
 """What PyTorch takes Python's own types for."""
 
@@ -184,7 +186,7 @@ class _Decoder:
             if not isinstance(tensor, FakeTensor) and not tensor.is_meta:
                 self._fill(tensor, record.get("domain") or {})
             return tensor.requires_grad_(record.get("requires_grad", False))
-        except RuntimeError as error:
+        except (RuntimeError, TypeError) as error:
             raise ValueError(f"PyTorch cannot make a tensor of {dict(record)}: {error}") from None
 
     def _fill(self, tensor: torch.Tensor, domain: Mapping[str, int]) -> None:
@@ -196,7 +198,13 @@ class _Decoder:
             values = self._mask(distinct.shape, round(true * distinct.numel() / max(tensor.numel(), 1)))
         else:
             values = self._numbers(distinct.shape, tensor.dtype, domain)
-        distinct.copy_(values)
+        try:
+            distinct.copy_(values)
+        except (
+            NotImplementedError
+        ):  # numbers of less than a byte, which PyTorch does not convert: any bits do
+            raw = _RAW[tensor.itemsize]
+            distinct.view(raw).copy_(torch.randint(0, 128, distinct.shape, generator=self._generator))
 
     def _mask(self, shape: torch.Size, true: int) -> torch.Tensor:
         mask = torch.zeros(shape.numel(), dtype=torch.bool, device="cpu")

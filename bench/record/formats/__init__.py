@@ -1,0 +1,90 @@
+"""Recorded calls in the files of other tools: what can be read, and what can be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.errors import UsageError, suggestion
+from bench.model.call import Call, joined
+from bench.record.formats import execution_trace, flashinfer, kineto, operator_inputs
+from bench.record.formats.left_out import LeftOut
+from bench.record.formats.text import text_of
+
+__all__ = ["FORMATS", "Format", "LeftOut", "read", "write"]
+
+
+@dataclass(frozen=True)
+class Format:
+    """A form of files.
+
+    Attributes:
+        title: what it is, in a few words.
+        recognises: whether a text is of this form, whole or cut.
+        read: the calls in a file, given its path and its text.
+        write: writes calls to a path and returns what it cannot hold; None where it is only read.
+    """
+
+    title: str
+    recognises: Callable[[str], bool]
+    read: Callable[[Path, str], Iterator[Call]]
+    write: Callable[[Iterable[Call], Path], list[LeftOut]] | None = None
+
+
+FORMATS = {
+    "operator-inputs": Format(
+        "PyTorch's operator_inp_logs", operator_inputs.recognises, operator_inputs.read, operator_inputs.write
+    ),
+    "execution-trace": Format("PyTorch Execution Trace", execution_trace.recognises, execution_trace.read),
+    "kineto": Format("Kineto trace", kineto.recognises, kineto.read),
+    "flashinfer": Format("FlashInfer Trace", flashinfer.recognises, flashinfer.read, flashinfer.write),
+}
+
+
+def read(path: Path, format: str | None = None) -> list[Call]:
+    """The calls in the file at `path`, or the data set of FlashInfer Trace there; equal ones as one.
+
+    format: one of FORMATS; None for the one that the file's content is of.
+
+    Raises UsageError for what is none of them, is broken, or lacks shapes.
+    """
+    known = None if format is None else _format(format)
+    if path.is_dir():
+        if known not in (None, FORMATS["flashinfer"]):
+            raise UsageError(f"{path} is a directory; give a file")
+        return joined(
+            call for file in flashinfer.files(path) for call in flashinfer.read(file, text_of(file))
+        )
+    text = text_of(path)
+    if not text.strip():
+        raise UsageError(f"{path} is empty; give a trace that one of the tools wrote")
+    known = known or next((each for each in FORMATS.values() if each.recognises(text)), None)
+    if known is None:
+        titles = ", ".join(each.title for each in FORMATS.values())
+        raise UsageError(f"{path} is none of these: {titles}")
+    calls = joined(known.read(path, text))
+    if not calls:
+        raise UsageError(f"{path} holds no call")
+    return calls
+
+
+def write(calls: Iterable[Call], path: Path, format: str) -> list[LeftOut]:
+    """Write `calls` to `path` in a form of another tool, and return what that cannot hold, and why.
+
+    format: one of FORMATS that can be written.  Raises UsageError for another, or where `path` cannot be
+    written.
+    """
+    known = _format(format)
+    if known.write is None:
+        writable = " and ".join(name for name, each in FORMATS.items() if each.write)
+        raise UsageError(f"{format} is only read; {writable} are written")
+    return known.write(calls, path)
+
+
+def _format(name: str) -> Format:
+    if name not in FORMATS:
+        raise UsageError(
+            f"there is no format {name!r}{suggestion(name, FORMATS)}; there are {', '.join(FORMATS)}"
+        )
+    return FORMATS[name]

@@ -1,0 +1,15 @@
+"""What a format cannot hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bench.model.call import Call
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A call that was not written, and why."""
+
+    call: Call
+    reason: str

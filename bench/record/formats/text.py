@@ -1,0 +1,49 @@
+"""What is in a file: its text, unpacked where it is packed, and the JSON in it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+from pathlib import Path
+from typing import Any
+
+from bench.errors import UsageError
+
+_GZIP = b"\x1f\x8b"
+
+
+def text_of(path: Path) -> str:
+    """The text of a file, which gzip may have packed.  Raises UsageError where it cannot be read."""
+    try:
+        data = path.read_bytes()
+        return (gzip.decompress(data) if data.startswith(_GZIP) else data).decode("utf-8")
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+    except (EOFError, zlib.error):
+        raise UsageError(f"{path} is a gzip file that is cut or damaged; get it once more") from None
+    except UnicodeDecodeError:
+        raise UsageError(f"{path} is no text; give a trace that one of the tools wrote") from None
+
+
+def json_of(path: Path, text: str, line: int | None = None) -> Any:
+    """The JSON value in `text`, all of a file or the line of that number.
+
+    Raises UsageError that names the line where it stops to be JSON.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise UsageError(
+            f"{path} line {line or error.lineno} is not JSON ({error.msg}); "
+            "it may be cut: write the trace once more and let the program that writes it end"
+        ) from None
+    except RecursionError:
+        raise UsageError(f"{path} is nested too deeply to be a trace") from None
+
+
+def complaint(error: Exception) -> str:
+    """What is wrong with a record that raised `error` when it was read."""
+    if isinstance(error, KeyError):
+        return f"it lacks {error}"
+    return str(error) if isinstance(error, ValueError) else f"it is of another form ({error})"

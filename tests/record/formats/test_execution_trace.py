@@ -1,0 +1,155 @@
+"""PyTorch Execution Traces: those that the tool itself writes, and broken ones."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+import traced
+
+from bench.errors import UsageError
+from bench.record.formats import read
+
+torch = pytest.importorskip("torch")
+
+
+def tensor(*shape, dtype="float32", **more):
+    return {"tensor": {"shape": list(shape), "dtype": dtype, **more}}
+
+
+@pytest.fixture(scope="module")
+def trace(tmp_path_factory):
+    path = tmp_path_factory.mktemp("trace") / "execution.json"
+    traced.write_execution_trace(path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def calls(trace):
+    return {call.operator.removeprefix("torch.ops.aten."): call for call in read(trace)}
+
+
+def test_only_what_the_model_calls_counts(calls):
+    assert calls["conv2d.default"].count == 1
+    assert not {"convolution.default", "_convolution.default", "addmm.default", "_to_copy.default"} & set(
+        calls
+    )
+
+
+def test_arguments_follow_the_schema(calls):
+    assert calls["conv2d.default"].args == [
+        tensor(2, 3, 8, 8, strides=[192, 1, 24, 3]),
+        tensor(4, 3, 3, 3),
+        tensor(4),
+        *([1, 1], [1, 1], [1, 1], 1),
+    ]
+    assert calls["mean.dim"].args == [tensor(2, 4, 8, 8, strides=[256, 1, 32, 4]), [2, 3], False]
+    assert calls["cat.default"].args == [[tensor(2, 4), tensor(2, 4)], 0]
+    assert calls["embedding.default"].args[:2] == [tensor(7, 4), tensor(2, dtype="int64")]
+    assert calls["gelu.default"].args == [tensor(4, 5)]
+    assert calls["gelu.default"].kwargs == {"approximate": "tanh"}
+    assert calls["div.Tensor_mode"].kwargs == {"rounding_mode": "floor"}
+    assert calls["dropout.default"].args == [tensor(4, 5), 0.25, True]
+    assert calls["clamp.default"].args == [tensor(4, 5), {"float": "-inf"}, 3.0]
+    assert calls["add.Tensor"].kwargs == {}
+    assert calls["to.dtype"].args[1] in ({"dtype": "float64"}, {"dtype": "float32"})
+    assert calls["linear.default"].args == [tensor(4, 4), tensor(5, 4), tensor(5)]
+
+
+def test_what_runs_backward_counts_too(calls):
+    assert calls["convolution_backward.default"].args[-1] == [False, True, True]
+
+
+def test_calls_can_be_made_again(trace):
+    """Each of them on tensors without values, by its name and arguments alone."""
+    from bench.samples.native.torch_values import decode
+
+    made = 0
+    for call in read(trace):
+        space, name, overload = call.operator.removeprefix("torch.ops.").split(".")
+        function = getattr(getattr(getattr(torch.ops, space), name), overload)
+        with torch._subclasses.FakeTensorMode(), torch.no_grad():
+            function(*decode(call.args), **decode({"dict": dict(call.kwargs)}))
+        made += 1
+    assert made > 20
+
+
+def test_packed_files_are_read(trace, tmp_path):
+    packed = tmp_path / "trace.json.gz"
+    packed.write_bytes(gzip.compress(trace.read_bytes()))
+    assert read(packed) == read(trace)
+    packed.write_bytes(packed.read_bytes()[:-50])
+    with pytest.raises(UsageError, match="cut or damaged"):
+        read(packed)
+
+
+def test_a_trace_that_is_cut(trace, tmp_path):
+    cut = tmp_path / "cut.json"
+    lines = trace.read_text().splitlines(keepends=True)
+    cut.write_text("".join(lines[: len(lines) // 2]))
+    with pytest.raises(UsageError, match=r"cut.json line \d+ is not JSON"):
+        read(cut)
+
+
+def test_a_trace_without_shapes(trace, tmp_path):
+    record = json.loads(trace.read_text())
+    for node in record["nodes"]:
+        del node["inputs"]["shapes"]
+    path = tmp_path / "bare.json"
+    path.write_text(json.dumps(record))
+    with pytest.raises(UsageError, match=r"node \d+ .*: it has no shapes, .*; record it anew"):
+        read(path)
+
+
+def test_a_trace_of_nothing(trace, tmp_path):
+    record = json.loads(trace.read_text())
+    path = tmp_path / "nothing.json"
+    path.write_text(json.dumps({**record, "nodes": record["nodes"][-1:]}))
+    with pytest.raises(UsageError, match="holds no call of an operator"):
+        read(path)
+
+
+def test_a_trace_of_an_older_schema(tmp_path):
+    node = {"name": "aten::add", "id": 3, "parent": 2, "inputs": [], "input_shapes": [], "op_schema": ""}
+    path = tmp_path / "old.json"
+    path.write_text(json.dumps({"schema": "1.0.1", "nodes": [node]}))
+    with pytest.raises(UsageError, match=r"lacks 'ctrl_deps'; those of schema 1.0.2 and newer are read"):
+        read(path)
+
+
+def test_what_the_tool_lost(trace, tmp_path):
+    """It writes no arguments where it fails at one of them, and no strides of a sparse tensor."""
+    record = json.loads(trace.read_text())
+    for node in record["nodes"]:
+        if node["name"] == "aten::linear":
+            node["inputs"] = {"values": [], "shapes": [], "types": [], "strides": []}
+        elif node["name"] == "aten::relu":
+            node["inputs"]["strides"] = [[]]
+    path = tmp_path / "lost.json"
+    path.write_text(json.dumps(record))
+    found = {call.operator: call.args for call in read(path)}
+    assert found["torch.ops.aten.linear.default"] == [{"other": "arguments that the trace does not have"}]
+    assert found["torch.ops.aten.relu.default"] == [{"other": "sparse tensor"}]
+
+
+def test_nodes_that_name_each_other(tmp_path):
+    """No trace has them; one that is broken so has an end all the same."""
+    nodes = [
+        {"id": 2, "name": "a", "ctrl_deps": 3, "attrs": []},
+        {"id": 3, "name": "b", "ctrl_deps": 2, "attrs": []},
+    ]
+    path = tmp_path / "circle.json"
+    path.write_text(json.dumps({"nodes": nodes}))
+    with pytest.raises(UsageError, match="holds no call of an operator"):
+        read(path)
+
+
+@pytest.mark.parametrize(
+    "text", ['{"nodes": [{"ctrl_deps": 1}]}', '{"nodes": {"ctrl_deps": 1}}', '{"nodes": ["ctrl_deps"]} ']
+)
+def test_nodes_of_another_form(tmp_path, text):
+    path = tmp_path / "other.json"
+    path.write_text(text)
+    with pytest.raises(UsageError, match=r"no execution trace that can be read|is none of these"):
+        read(path)

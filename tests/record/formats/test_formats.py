@@ -1,0 +1,81 @@
+"""The forms of files: which is which, and what is none of them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from bench.errors import UsageError
+from bench.model.call import Call
+from bench.record.formats import FORMATS, read, write
+
+
+def test_names():
+    assert list(FORMATS) == ["operator-inputs", "execution-trace", "kineto", "flashinfer"]
+    assert [name for name, each in FORMATS.items() if each.write] == ["operator-inputs", "flashinfer"]
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "is empty"),
+        (b" \n\n", "is empty"),
+        (b"hello\n", "is none of these: PyTorch's operator_inp_logs, "),
+        (b"[1, 2]\n", "is none of these"),
+        (b'{"a": 1}', "is none of these"),
+        (b'{"schema": "1.1.1", "nodes": [', "is none of these"),
+        (b"\xff\xfe\x00", "is no text"),
+        (b"\x1f\x8b\x08\x00", "cut or damaged"),
+        (b"Operator: aten.add.Tensor\n", "holds no call"),
+    ],
+)
+def test_what_is_none_of_them(tmp_path, content, reason):
+    path = tmp_path / "trace"
+    path.write_bytes(content)
+    with pytest.raises(UsageError, match=reason) as error:
+        read(path)
+    assert str(path) in str(error.value) and "\n" not in str(error.value)
+
+
+def test_a_format_that_is_asked_for_is_taken(tmp_path):
+    path = tmp_path / "trace"
+    path.write_text('{"a": 1}')
+    with pytest.raises(UsageError, match="no Kineto trace that can be read: it lacks 'traceEvents'"):
+        read(path, "kineto")
+    with pytest.raises(UsageError, match="no execution trace that can be read"):
+        read(path, "execution-trace")
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    with pytest.raises(UsageError, match=r"cannot read .*No such file"):
+        read(tmp_path / "nowhere.json")
+
+
+def test_a_directory_is_flashinfer_only(tmp_path):
+    with pytest.raises(UsageError, match="is a directory; give a file"):
+        read(tmp_path, "kineto")
+
+
+def test_a_format_that_is_unknown(tmp_path):
+    with pytest.raises(UsageError, match="no format 'kinetto'; did you mean 'kineto'"):
+        read(tmp_path, "kinetto")
+
+
+def test_a_format_that_is_only_read(tmp_path):
+    with pytest.raises(UsageError, match="kineto is only read; operator-inputs and flashinfer are written"):
+        write([], tmp_path / "trace.json", "kineto")
+
+
+def test_a_place_that_cannot_be_written(tmp_path):
+    call = Call("torch.ops.aten.relu.default", [{"tensor": {"shape": [2], "dtype": "float32"}}])
+    with pytest.raises(UsageError, match="cannot write"):
+        write([call], tmp_path / "nowhere" / "list.txt", "operator-inputs")
+
+
+def test_no_framework_is_imported():
+    """Reading the forms is the driver's too, which has none."""
+    code = "import sys, bench.record.formats; print({'torch', 'numpy'} & set(sys.modules))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "set()"
