@@ -21,7 +21,7 @@ commands:
   bisect    which released version of a framework was the first slow one
   record    what a model calls, as input tables for `run --inputs`
   explain   which operators the time of a model goes to
-  inputs    recorded calls: made again
+  inputs    recorded calls: made again, and in files of other tools
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   history   keep results, show how they went over time, find changes

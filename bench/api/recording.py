@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.api.measuring import opened_session
 from bench.api.selection import make_settings
-from bench.engine.reply import FIND, RECORD, REPLAY
+from bench.engine.reply import FIND, READ, RECORD, REPLAY, WRITE
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.model.call import Call, joined, tensors
@@ -164,6 +164,63 @@ def recorded_calls(
         reply["error"],
         reply["mode"],
     )
+
+
+def import_calls(
+    path: str | Path,
+    *,
+    output: str | Path,
+    format: str | None = None,
+    name: str | None = None,
+    merge: bool = False,
+    most_cases: int = MOST_CASES,
+    samples_directories: Iterable[str | Path] = (),
+    session: Session | None = None,
+) -> Recorded:
+    """Input tables of the calls in a file of another tool.
+
+    Args:
+        path: the file, or a directory of FlashInfer Trace.
+        format: "operator-inputs", "execution-trace", "kineto" or "flashinfer"; None: what its content is.
+        name: of the model in the tables; None: the file's.
+        output, merge, most_cases, samples_directories, session: as for `record_model`.
+
+    Raises UsageError for a file that is none of these, is broken or lacks shapes.
+    """
+    path = Path(path)
+    directory = InputTables(Path(output))
+    before = directory.prepare(merge)
+    question = {"request": READ, "path": str(path.resolve()), "format": format}
+    with opened_session(session) as opened:
+        reply = opened.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
+        named = name or path.stem
+        read = [replace(call, models={named: call.count}) for call in map(Call.from_json, reply["calls"])]
+        calls = joined([*before, *read])
+        made = tables_of(calls, opened, samples_directories, most_cases)
+    directory.write(calls, made)
+    return Recorded(calls, made)
+
+
+def export_calls(
+    directory: str | Path, path: str | Path, format: str, session: Session | None = None
+) -> list[tuple[str, str]]:
+    """Write the recorded calls of a directory to a file of another tool; what that cannot hold, and why.
+
+    format: "operator-inputs", or "flashinfer", of which `path` is a directory.
+    Raises UsageError where the directory holds no calls, or the file exists or cannot be written.
+    """
+    calls = InputTables(Path(directory)).calls()
+    if Path(path).exists():
+        raise UsageError(f"{path} is there already; name another")
+    question = {
+        "request": WRITE,
+        "calls": [call.as_json() for call in calls],
+        "path": str(Path(path).resolve()),
+        "format": format,
+    }
+    with opened_session(session) as opened:
+        reply = opened.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
+    return [(operator, reason) for operator, reason in reply["left_out"]]
 
 
 def tables_of(

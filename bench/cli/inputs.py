@@ -1,14 +1,18 @@
-"""`python -m bench inputs verify DIR`: recorded calls made again."""
+"""`python -m bench inputs verify|import|export`: recorded calls made again, and in files of other tools."""
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from bench.api.recording import replay
+from bench.api.recording import MOST_CASES, export_calls, import_calls, replay
+from bench.cli.arguments import add_samples_directories
 from bench.cli.command import FAILED, OK, Parser, run_command
+from bench.cli.record import show_recorded
+from bench.cli.values import positive_int
+from bench.record.formats import FORMATS
 from bench.store.input_tables import InputTables
 
 PROGRAM = "python -m bench inputs"
@@ -18,8 +22,16 @@ SHARE = 0.99
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out the command; 0, 1 where too many calls come out otherwise, or 2."""
-    parser = Parser(prog=PROGRAM, description="Recorded calls, in a directory that `bench record` wrote.")
+    parser = Parser(prog=PROGRAM, description="Recorded calls: made again, and exchanged with other tools.")
     commands = parser.add_subparsers(metavar="command", required=True)
+    _add_verify(commands)
+    _add_import(commands)
+    _add_export(commands)
+    arguments = parser.parse_args(argv)
+    return run_command(PROGRAM, lambda: arguments.command(arguments))
+
+
+def _add_verify(commands: argparse._SubParsersAction[Parser]) -> None:
     verify = commands.add_parser(
         "verify",
         help="make every recorded call again; those that do not come out the same are listed with reasons",
@@ -28,8 +40,46 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     verify.add_argument("directory", type=Path, metavar="DIR")
     verify.set_defaults(command=_verify)
-    arguments = parser.parse_args(argv)
-    return run_command(PROGRAM, lambda: arguments.command(arguments))
+
+
+def _add_import(commands: argparse._SubParsersAction[Parser]) -> None:
+    importing = commands.add_parser(
+        "import",
+        help="input tables of the calls in a file of another tool",
+        description="Write input tables of the calls in a file of another tool: "
+        + "; ".join(f"{name}: {known.title}" for name, known in FORMATS.items())
+        + ".",
+    )
+    importing.add_argument("file", type=Path, metavar="FILE")
+    importing.add_argument(
+        "--output", type=Path, required=True, metavar="DIR", help="directory of the input tables"
+    )
+    importing.add_argument("--format", choices=FORMATS, help="default: what the content of the file is")
+    importing.add_argument("--name", metavar="NAME", help="of the model in the tables (default: the file's)")
+    importing.add_argument("--merge", action="store_true", help="join what the directory holds already")
+    importing.add_argument(
+        "--most-cases",
+        type=positive_int,
+        default=MOST_CASES,
+        metavar="N",
+        help="cases of an operator at most (default: %(default)s)",
+    )
+    add_samples_directories(importing)
+    importing.set_defaults(command=_import)
+
+
+def _add_export(commands: argparse._SubParsersAction[Parser]) -> None:
+    exporting = commands.add_parser(
+        "export",
+        help="recorded calls as a file of another tool",
+        description="Write recorded calls as a file of another tool, or for FlashInfer Trace a directory. "
+        "What it cannot hold is listed with reasons.",
+    )
+    exporting.add_argument("directory", type=Path, metavar="DIR")
+    writable = [name for name, known in FORMATS.items() if known.write]
+    exporting.add_argument("--format", choices=writable, required=True)
+    exporting.add_argument("--output", type=Path, required=True, metavar="PATH")
+    exporting.set_defaults(command=_export)
 
 
 def _verify(arguments: argparse.Namespace) -> int:
@@ -37,7 +87,32 @@ def _verify(arguments: argparse.Namespace) -> int:
     different = replay(arguments.directory)
     share = 1 - len(different) / len(calls)
     print(f"{len(calls) - len(different)} of {len(calls)} different calls ({share:.2%}) come out the same")
-    reasons = Counter((call.operator, why) for call, why in different)
-    for (operator, why), count in reasons.most_common():
-        print(f"{count}  {operator}: {why}")
+    _list_reasons((call.operator, why) for call, why in different)
     return OK if share >= SHARE else FAILED
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    found = import_calls(
+        arguments.file,
+        output=arguments.output,
+        format=arguments.format,
+        name=arguments.name,
+        merge=arguments.merge,
+        most_cases=arguments.most_cases,
+        samples_directories=arguments.samples_dir,
+    )
+    show_recorded(found)
+    print(f"input tables: {arguments.output}")
+    return OK
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    left_out = export_calls(arguments.directory, arguments.output, arguments.format)
+    print(f"{arguments.output} written; {len(left_out)} different calls are left out")
+    _list_reasons(left_out)
+    return OK
+
+
+def _list_reasons(found: Iterable[tuple[str, str]]) -> None:
+    for (operator, why), count in Counter(found).most_common():
+        print(f"{count}  {operator}: {why}")

@@ -94,7 +94,7 @@ def _record(arguments: argparse.Namespace) -> int:
     )
     for notice in recorded.notices:
         print(f"{PROGRAM}: {notice}", file=sys.stderr)
-    _show(recorded)
+    show_recorded(recorded)
     print(f"input tables: {arguments.output}")
     if recorded.error:
         print(f"{PROGRAM}: {arguments.target} ended halfway: {recorded.error}", file=sys.stderr)
@@ -102,7 +102,8 @@ def _record(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def _show(recorded: Recorded) -> None:
+def show_recorded(recorded: Recorded) -> None:
+    """Print how many calls there are, of which operators, and what became of them."""
     out = console()
     samples = [table for table in recorded.tables if SEPARATOR not in table.operator]
     others = [table for table in recorded.tables if SEPARATOR in table.operator]

@@ -20,6 +20,7 @@ OPEN, TAKE, CLOSE = "open", "take", "close"
 BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
 OPERATORS = "operators"
 RECORD, FIND, REPLAY = "record", "find", "replay"
+READ, WRITE = "read", "write"
 
 _OPENED = {
     "calls_per_block",
@@ -106,6 +107,8 @@ _SCHEMAS: dict[str, Types] = {
     },
     FIND: {"cases": list[dict[str, Any]]},
     REPLAY: {"differences": list[str]},
+    READ: {"calls": list[dict[str, Any]]},
+    WRITE: {"left_out": list[list[str]]},
     PING: {},
 }
 _NEEDED: dict[str, Types] = {

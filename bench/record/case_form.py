@@ -98,10 +98,11 @@ def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator
     for name, first in calls[0].items():
         if not isinstance(first, str):
             continue
-        pairs = [(call.get(name), value) for call, value in zip(calls, values)]
-        meanings = {word: value for word, value in pairs if isinstance(word, str)}
-        if len(set(map(str, values))) > 1 and all(same(meanings.get(word), value) for word, value in pairs):
-            yield Reader((name, "word"), _word(name, meanings))
+        words = [str(call.get(name)) for call in calls]
+        meanings = dict(zip(words, values))
+        is_clear = all(same(meanings[word], value) for word, value in zip(words, values))
+        if is_clear and len(set(map(str, values))) > 1:
+            yield Reader((name, "word"), partial(_word, name, meanings))
 
 
 def _is_right(reader: Reader, calls: Sequence[Arguments], values: Sequence[Any]) -> bool:
@@ -113,31 +114,34 @@ def _is_right(reader: Reader, calls: Sequence[Arguments], values: Sequence[Any])
 
 def _readers(arguments: Arguments) -> Iterator[Reader]:
     for name, value in arguments.items():
-        yield Reader((name, "given"), lambda call, name=name: call.get(name) is not None)  # type: ignore[misc]
-        yield Reader((name, "value"), lambda call, name=name: _given(call, name))  # type: ignore[misc]
-        yield Reader((name, "not"), lambda call, name=name: _negated(call.get(name)))  # type: ignore[misc]
-        tensors = value if isinstance(value, list) else [value]
-        if _is_tensors(tensors):
-            if isinstance(value, list):
-                yield Reader((name, "shapes"), lambda call, name=name: _shapes(call.get(name)))  # type: ignore[misc]
-                yield Reader((name, "length"), lambda call, name=name: len(_shapes(call.get(name))))  # type: ignore[misc]
-            first = tensors[0][TENSOR]["shape"]
-            yield Reader((name, "dtype"), lambda call, name=name: _dtype(call.get(name)))  # type: ignore[misc]
-            yield Reader((name, "shape"), lambda call, name=name: _shape(call.get(name)))  # type: ignore[misc]
-            for start, end in _PARTS:
-                yield Reader((name, "part", start, end), _part(name, start, end))
-            for axis in range(-len(first), len(first)):
-                yield Reader((name, "extent", axis), _extent(name, axis))
-            for names in _following(arguments, name):
-                yield Reader(
-                    (name, "shapes"), lambda call, names=names: [_shape(call.get(each)) for each in names]
-                )  # type: ignore[misc]
+        yield Reader((name, "given"), partial(_is_given, name))
+        yield Reader((name, "value"), partial(_value, name))
+        yield Reader((name, "not"), partial(_negated, name))
+        if _is_tensors(value if isinstance(value, list) else [value]):
+            yield from _readers_of_tensors(arguments, name)
         elif isinstance(value, list):
-            yield Reader((name, "pairs"), _pairs(name, next(iter(arguments))))
+            yield Reader((name, "pairs"), partial(_pairs, name, next(iter(arguments))))
             for start, end in _PARTS:
-                yield Reader((name, "part", start, end), _part(name, start, end))
+                yield Reader((name, "part", start, end), partial(_part, name, start, end))
             for place in range(len(value)):
-                yield Reader((name, "item", place), _item(name, place))
+                yield Reader((name, "item", place), partial(_item, name, place))
+
+
+def _readers_of_tensors(arguments: Arguments, name: str) -> Iterator[Reader]:
+    """Of one tensor, or a list of them, of which the first then counts."""
+    value = arguments[name]
+    if isinstance(value, list):
+        yield Reader((name, "shapes"), lambda call: _shapes(call.get(name)))
+        yield Reader((name, "length"), lambda call: len(_shapes(call.get(name))))
+    for names in _following(arguments, name):
+        yield Reader((name, "shapes"), partial(_shapes_of, names))
+    yield Reader((name, "shape"), lambda call: _shape(call.get(name)))
+    yield Reader((name, "dtype"), lambda call: _dtype(call.get(name)))
+    for start, end in _PARTS:
+        yield Reader((name, "part", start, end), partial(_part, name, start, end))
+    axes = len(_shape(value))
+    for axis in range(-axes, axes):
+        yield Reader((name, "extent", axis), partial(_extent, name, axis))
 
 
 def _following(arguments: Arguments, first: str) -> Iterator[list[str]]:
@@ -152,65 +156,70 @@ def _following(arguments: Arguments, first: str) -> Iterator[list[str]]:
             yield list(found)
 
 
-def _extent(name: str, axis: int) -> Callable[[Arguments], Any]:
-    def read(call: Arguments) -> Any:
-        shape = _shape(call.get(name))
-        if not -len(shape) <= axis < len(shape):
-            raise NotThere
-        return shape[axis]
-
-    return read
+def _extent(name: str, axis: int, call: Arguments) -> Any:
+    shape = _shape(call.get(name))
+    if not -len(shape) <= axis < len(shape):
+        raise NotThere
+    return shape[axis]
 
 
-def _word(name: str, meanings: Mapping[str, Any]) -> Callable[[Arguments], Any]:
-    def read(call: Arguments) -> Any:
-        word = call.get(name)
-        if word not in meanings:
-            raise NotThere
-        return meanings[word]
-
-    return read
+def _word(name: str, meanings: Mapping[str, Any], call: Arguments) -> Any:
+    word = call.get(name)
+    if not isinstance(word, str) or word not in meanings:
+        raise NotThere
+    return meanings[word]
 
 
-def _part(name: str, first: int, last: int) -> Callable[[Arguments], Any]:
+def _part(name: str, first: int, last: int, call: Arguments) -> Any:
     """Of a shape or a list, from one place to before another; 0 stands for its end."""
-
-    def read(call: Arguments) -> Any:
-        whole = call.get(name)
-        values = _plain(whole) if isinstance(whole, list) and not _is_tensors(whole) else _shape(whole)
-        part = values[first : last or None]
-        if not part:
-            raise NotThere
-        return part
-
-    return read
+    whole = call.get(name)
+    values = _plain(whole) if isinstance(whole, list) and not _is_tensors(whole) else _shape(whole)
+    part = values[first : last or None]
+    if not part:
+        raise NotThere
+    return part
 
 
-def _pairs(name: str, of: str) -> Callable[[Arguments], Any]:
+def _pairs(name: str, of: str, call: Arguments) -> Any:
     """Widths from the last axis on as pairs from the first axis on, as many as an array has axes."""
-
-    def read(call: Arguments) -> Any:
-        widths, axes = _plain(call.get(name)), len(_shape(call.get(of)))
-        if not isinstance(widths, list) or len(widths) % 2 or len(widths) > 2 * axes:
-            raise NotThere
-        found = [[before, after] for before, after in zip(widths[::2], widths[1::2])]
-        return [[0, 0]] * (axes - len(found)) + found[::-1]
-
-    return read
+    widths, axes = _value(name, call), len(_shape(call.get(of)))
+    if not isinstance(widths, list) or len(widths) % 2 or len(widths) > 2 * axes:
+        raise NotThere
+    found = [[before, after] for before, after in zip(widths[::2], widths[1::2])]
+    return [[0, 0]] * (axes - len(found)) + found[::-1]
 
 
 def _is_tensors(values: Sequence[Value]) -> bool:
     return bool(values) and all(tag_of(each) == TENSOR for each in values)
 
 
-def _item(name: str, place: int) -> Callable[[Arguments], Any]:
-    def read(call: Arguments) -> Any:
-        value = _plain(call.get(name))
-        if not isinstance(value, list) or place >= len(value):
-            raise NotThere
-        return value[place]
+def _item(name: str, place: int, call: Arguments) -> Any:
+    values = _value(name, call)
+    if not isinstance(values, list) or place >= len(values):
+        raise NotThere
+    return values[place]
 
-    return read
+
+def _is_given(name: str, call: Arguments) -> bool:
+    return call.get(name) is not None
+
+
+def _value(name: str, call: Arguments) -> Any:
+    """The argument of that name as a table writes it."""
+    if name not in call:
+        raise NotThere
+    return _plain(call[name])
+
+
+def _negated(name: str, call: Arguments) -> bool:
+    value = call.get(name)
+    if not isinstance(value, bool):
+        raise NotThere
+    return not value
+
+
+def _shapes_of(names: Sequence[str], call: Arguments) -> list[list[int]]:
+    return [_shape(call.get(name)) for name in names]
 
 
 def _shape(value: Value) -> list[int]:
@@ -235,13 +244,6 @@ def _shapes(value: Value) -> list[list[int]]:
     return [_shape(each) for each in value]
 
 
-def _given(call: Arguments, name: str) -> Any:
-    """The argument of that name as a table writes it."""
-    if name not in call:
-        raise NotThere
-    return _plain(call[name])
-
-
 def _plain(value: Value) -> Any:
     """An argument that is no tensor as a table writes it."""
     tag = tag_of(value)
@@ -259,12 +261,6 @@ def _plain(value: Value) -> Any:
     if tag is not None:
         raise NotThere
     return [_plain(each) for each in value] if isinstance(value, list) else value
-
-
-def _negated(value: Value) -> bool:
-    if not isinstance(value, bool):
-        raise NotThere
-    return not value
 
 
 def _reads(reader: Reader, arguments: Arguments, wanted: Any) -> bool:

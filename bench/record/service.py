@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.model.call import Call
+from bench.record import formats
 from bench.record.target import load_target
 from bench.samples.contract import Unsupported
 from bench.samples.contract.registry import Registry
@@ -44,6 +45,20 @@ def find(
 def replay(framework: str, calls: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """For each call "", or why it cannot be made again as it was (see `bench.record.torch_replay`)."""
     return {"differences": _module(framework, "replay").replay(list(map(Call.from_json, calls)))}
+
+
+def read(framework: str, path: str, format: str | None) -> dict[str, Any]:
+    """The calls in a file of another tool (see `bench.record.formats`).  Raises UsageError."""
+    return {"calls": [call.as_json() for call in formats.read(Path(path), format)]}
+
+
+def write(framework: str, calls: Sequence[dict[str, Any]], path: str, format: str) -> dict[str, Any]:
+    """Write calls to a file of another tool; [operator, reason] of each that it cannot hold.
+
+    Raises UsageError.
+    """
+    left_out = formats.write(map(Call.from_json, calls), Path(path), format)
+    return {"left_out": [[each.call.operator, each.reason] for each in left_out]}
 
 
 def _module(framework: str, part: str) -> Any:

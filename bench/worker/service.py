@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks
+from bench.errors import UsageError
 from bench.frameworks import affinity
 from bench.frameworks.base import Framework, first_line
 from bench.model.reason import NO_ACCELERATOR, UNKNOWN_OPERATOR
@@ -34,7 +35,7 @@ from bench.worker.probe import of_footprint
 
 PR_SET_PDEATHSIG = 1
 PROBED_TIMES = 5
-_EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError)
+_EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 
 
 class Service:
@@ -120,6 +121,8 @@ class Service:
             "record": partial(recording.record, framework.name),
             "find": partial(recording.find, framework.name),
             "replay": partial(recording.replay, framework.name),
+            "read": partial(recording.read, framework.name),
+            "write": partial(recording.write, framework.name),
             "ping": dict,  # how long a round trip takes
         }
         return answers[kind](**request)

@@ -33,6 +33,31 @@ def test_recorded_and_run(place):
     assert "(100.00%) come out the same" in verified.stdout
 
 
+def test_files_of_other_tools(place):
+    command(place, "record", "mine:picture", "--output", "tables")
+    done = command(
+        place, "inputs", "export", "tables", "--format", "operator-inputs", "--output", "calls.txt"
+    )
+    assert "calls.txt written" in done.stdout
+    assert "aten.convolution.default" in (place / "calls.txt").read_text()
+    again = command(
+        place,
+        "inputs",
+        "export",
+        "tables",
+        "--format",
+        "operator-inputs",
+        "--output",
+        "calls.txt",
+        expected=2,
+    )
+    assert "calls.txt is there already" in again.stderr
+    done = command(place, "inputs", "import", "calls.txt", "--output", "imported")
+    assert "torch::ops.aten.convolution.default" in done.stdout
+    run = command(place, "run", "--frameworks", "torch", "-c", "relu", "--inputs", "imported")
+    assert "1 ok" in run.stdout
+
+
 def test_values_are_taken_where_they_are_needed(place):
     done = command(place, "record", "mine:needing_values", "--output", "tables")
     assert "needing_values needs values" in done.stderr and "recorded with real tensors" in done.stderr
@@ -57,6 +82,8 @@ def test_what_hides(place):
         (("record", "mine:words", "--output", "mine.py"), "cannot make mine.py"),
         (("record", "mine:on_a_gpu", "--output", "tables", "--mode", "real"), "nothing was recorded"),
         (("inputs", "verify", "nowhere"), "holds no recorded calls"),
+        (("inputs", "import", "mine.py", "--output", "tables"), "is none of these"),
+        (("inputs", "import", "absent.json", "--output", "tables"), "absent.json"),
         (("run", "--inputs", "nowhere"), "holds no input tables"),
     ],
 )
