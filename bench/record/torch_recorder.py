@@ -174,7 +174,7 @@ def _dotted(func: Callable[..., Any]) -> str:
         return f"torch.ops.{str(func).replace('::', '.')}"
     name = resolve_name(func) if callable(func) else None
     if name is not None:
-        return name
+        return name.replace("._VariableFunctionsClass.", ".")
     owner = getattr(func, "__objclass__", None)
     if owner is not None and issubclass(owner, torch._C.TensorBase):
         return f"torch.Tensor.{func.__name__}"

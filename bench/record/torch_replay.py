@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -64,8 +65,11 @@ def _made_again(call: Call, mode: str) -> Call | None:
 
 def _no_leaf(value: Any) -> Any:
     """No operator may overwrite a leaf that requires a gradient; what models overwrite is none."""
-    is_leaf = isinstance(value, torch.Tensor) and value.requires_grad and value.is_leaf
-    return value.clone() if is_leaf else value
+    if not (isinstance(value, torch.Tensor) and value.requires_grad and value.is_leaf):
+        return value
+    length = 1 + sum((extent - 1) * stride for extent, stride in zip(value.shape, value.stride()))
+    memory = value.as_strided((length if value.numel() else 0,), (1,)).clone()
+    return memory.as_strided(value.shape, value.stride())
 
 
 def _has_masks(call: Call) -> bool:
@@ -78,7 +82,22 @@ def _form(result: Value) -> Value:
     """What has to be equal: no values, and not what requires a gradient, which depends on the mode."""
     if not tensors(result):
         return None
-    return mapped(result, lambda tensor: {name: tensor.get(name) for name in ("shape", "dtype", "strides")})
+    return mapped(result, _form_of_tensor)
+
+
+def _form_of_tensor(tensor: dict[str, Any]) -> dict[str, Any]:
+    """Where an extent is 1 its stride means nothing."""
+    shape = tensor["shape"]
+    strides = tensor.get("strides") or _contiguous(shape)
+    return {
+        "shape": shape,
+        "dtype": tensor["dtype"],
+        "strides": [stride for extent, stride in zip(shape, strides) if extent > 1],
+    }
+
+
+def _contiguous(shape: Sequence[int]) -> list[int]:
+    return [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
 
 
 def _said(error: Exception) -> str:

@@ -79,6 +79,17 @@ _SYNONYMS = {
     "lshift": "bitwise_left_shift",
     "rshift": "bitwise_right_shift",
 }
+_METHOD = "torch.Tensor."
+_CONVERSIONS = {
+    "float": "float32",
+    "double": "float64",
+    "half": "float16",
+    "bfloat16": "bfloat16",
+    "long": "int64",
+    "int": "int32",
+    "bool": "bool",
+}
+"""Methods that convert to a dtype."""
 _COMMUTE = ("radd", "rmul", "rand", "ror", "rxor")
 """Operators of Python with the array on the right, for which left and right are the same."""
 _INPUT = "input"
@@ -109,12 +120,23 @@ class Normal:
 
 def normal(call: Call) -> Normal | None:
     """`call` in the one spelling; None where PyTorch has no signature or schema that it fits."""
+    call = _as_conversion(call)
     operator, args = _operator(call)
     for parameters in _signatures(call.operator, operator):
         bound = _bound(parameters, args, call.kwargs)
         if bound is not None:
             return _with_meanings(_named(operator, bound, parameters), call.result)
     return None
+
+
+def _as_conversion(call: Call) -> Call:
+    """`x.float()` and `x.type(torch.float32)` as `x.to(torch.float32)`."""
+    name, (first, *others) = call.operator.removeprefix(_METHOD), call.args or [None]
+    if name in _CONVERSIONS and not others and not call.kwargs:
+        return Call(f"{_METHOD}to", [first, {DTYPE: _CONVERSIONS[name]}], result=call.result)
+    if name == "type" and len(others) == 1 and tag_of(others[0]) == DTYPE:
+        return Call(f"{_METHOD}to", [first, *others], result=call.result)
+    return call
 
 
 def _with_meanings(call: Normal, result: Value) -> Normal:

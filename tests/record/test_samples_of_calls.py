@@ -98,6 +98,8 @@ X = torch.ones(2, 3, 4)
         (lambda: F.gelu(X, approximate="tanh"), "gelu", {"shape": [2, 3, 4], "approximate": True}),
         (lambda: torch.cat([X, X], dim=1), "cat", {"shapes": [[2, 3, 4], [2, 3, 4]], "axis": 1}),
         (lambda: X.to(torch.float16), "to", {"shape": [2, 3, 4], "to": "float16"}),
+        (X.half, "to", {"shape": [2, 3, 4], "to": "float16"}),
+        (lambda: X.type(torch.float16), "to", {"shape": [2, 3, 4], "to": "float16"}),
         (lambda: torch.einsum("bij,bkj->bik", X, X), "einsum", {"equation": "bij,bkj->bik"}),
         (lambda: torch.arange(5), "arange", {"start": 0, "stop": 5, "step": 1, "dtype": "int64"}),
     ],

@@ -123,6 +123,13 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
     return out
 
 
+def scaled(array: np.ndarray, factor: float) -> np.ndarray:
+    """`array`, multiplied in place by `factor` where it holds floating-point numbers."""
+    if array.dtype.kind == "f" and not _state.is_outlined:
+        array *= array.dtype.type(factor)
+    return array
+
+
 def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64) -> np.ndarray:
     """Whole numbers from [low, high).  Raises InvalidCase as `array` does, and for low >= high."""
     shape = check_shape(shape, np.dtype(dtype).itemsize)

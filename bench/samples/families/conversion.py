@@ -31,7 +31,7 @@ def generate_array(shape: Sequence[int]) -> list:
 
 def generate_of_dtype(shape: Sequence[int], dtype: str) -> list:
     """An array of `dtype`."""
-    return [np.abs(inputs.array(shape, -100, 100)).astype(dtype)]
+    return [np.asarray(np.abs(inputs.array(shape, -100, 100)), dtype)]
 
 
 def generate_for_device(shape: Sequence[int]) -> list:

@@ -24,9 +24,7 @@ def generate(
     Weights are scaled by 1 / sqrt(terms per output), as trained networks' roughly are, so that
     half-precision outputs do not overflow.
     """
-    weight = inputs.array(weight_shape)
-    if weight.dtype.kind == "f":
-        weight *= weight.dtype.type(1 / math.sqrt(max(1, math.prod(weight_shape[1:]))))
+    weight = inputs.scaled(inputs.array(weight_shape), 1 / math.sqrt(max(1, math.prod(weight_shape[1:]))))
     return [
         inputs.array(shape),
         weight,

@@ -44,10 +44,7 @@ def generate_bilinear(
 
 
 def _weight(shape: Sequence[int]) -> np.ndarray:
-    weight = inputs.array(shape)
-    if weight.dtype.kind == "f":
-        weight *= weight.dtype.type(1 / math.sqrt(shape[1]))
-    return weight
+    return inputs.scaled(inputs.array(shape), 1 / math.sqrt(shape[1]))
 
 
 fully_connected = Family("linear", generate, flops=work.linear)

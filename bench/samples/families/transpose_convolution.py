@@ -24,10 +24,8 @@ def generate(
 
     Weights are scaled by 1 / sqrt(terms per output), so that half-precision outputs do not overflow.
     """
-    weight = inputs.array(weight_shape)
-    if weight.dtype.kind == "f":
-        terms = weight_shape[0] // groups * math.prod(weight_shape[2:]) / math.prod(stride)
-        weight *= weight.dtype.type(1 / math.sqrt(max(1.0, terms)))
+    terms = weight_shape[0] // groups * math.prod(weight_shape[2:]) / math.prod(stride)
+    weight = inputs.scaled(inputs.array(weight_shape), 1 / math.sqrt(max(1.0, terms)))
     return [
         inputs.array(shape),
         weight,

@@ -241,7 +241,11 @@ def _schemas(name: str, function: Callable[..., Any]) -> list[Any]:
     packet = getattr(torch.ops.aten, _SCHEMAS.get(name, name.replace(".", "_")), None)
     if isinstance(function, torch._ops.OpOverloadPacket):
         packet = function
-    overloads = [] if packet is None else [getattr(packet, overload) for overload in packet.overloads()]
+    overloads = (
+        []
+        if not isinstance(packet, torch._ops.OpOverloadPacket)
+        else [getattr(packet, overload) for overload in packet.overloads()]
+    )
     # TorchScript has overloads of its own, for numbers and lists, which have no kernel.
     schemas = [each._schema for each in overloads if torch._C._dispatch_has_kernel(each.name())]
     return [each for each in schemas if not any(argument.is_out for argument in each.arguments)]
