@@ -29,9 +29,9 @@ def converted(model: nn.Module, dtype: torch.dtype) -> nn.Module:
 def exchanged(model: nn.Module, change: Callable[[Tensor], Tensor]) -> nn.Module:
     """`model` with `change` applied to each parameter and buffer; what it shares stays shared."""
     known: dict[int, tuple[Tensor, Tensor]] = {}  # with those that were there, so that ids stay theirs
-    tensors: dict[str, Any]
     for module in model.modules():
-        for tensors in (module._parameters, module._buffers):
+        held: tuple[dict[str, Any], ...] = module._parameters, module._buffers
+        for tensors in held:
             for name, tensor in tensors.items():
                 if tensor is not None:
                     if id(tensor) not in known:
