@@ -1,6 +1,7 @@
 """Makes and runs architectures in the interpreter of their environment: python surveyed_models.py NAME...
 
-Writes a JSON line for each: how many parameters it has, and the shape of each tensor that it returns.
+Writes a JSON line for each: how many parameters it has, and the shape of each tensor that it returns, or
+its `error`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
+import traceback
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -44,4 +46,9 @@ def tensors(value: Any, path: str = "") -> Iterator[tuple[str, list[int]]]:
 
 if __name__ == "__main__":
     for asked in sys.argv[1:]:
-        print(json.dumps(surveyed(asked)), flush=True)
+        try:
+            found = surveyed(asked)
+        except Exception as error:  # the others are surveyed all the same
+            traceback.print_exc()
+            found = {"name": asked, "error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(found), flush=True)

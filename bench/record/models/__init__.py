@@ -63,6 +63,15 @@ NEEDS_VALUES = frozenset(
 BFLOAT16_ONLY = frozenset({"mixtral_8x7b", "mixtral_8x7b_decode", "deepseek_v2_lite"})
 """Experts are chosen by values; PyTorch 2.13's one function for all of them has a fake of bfloat16 alone."""
 
+FLOAT32_ONLY = frozenset(
+    {
+        *("faster_rcnn", "mask_rcnn"),  # torchvision refuses boxes in bfloat16
+        *("detr", "deformable_detr", "rt_detr", "yolos_small"),  # PyTorch 2.13 has no cdist of it on CPUs
+        *("mask2former", "raft"),  # they make points in float32, and sample or convolve with them
+    }
+)
+"""What cannot be converted to bfloat16 whole; it is trained under autocast."""
+
 INFERENCE_ONLY = frozenset(_AREAS["decoding"])
 """What nobody trains: loops that choose one token after the other."""
 

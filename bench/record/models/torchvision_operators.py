@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import math
 from pathlib import Path
 from types import ModuleType
 
@@ -51,32 +52,48 @@ def roi_align(
 ) -> Tensor:
     """Mean of sampling_ratio x sampling_ratio bilinear samples per bin (He et al., arXiv:1703.06870).
 
-    `rois` are (K, 5): picture, left, top, right, bottom.  Returns (K, C, pooled_height, pooled_width).
-    Raises NotImplementedError for numbers of samples that depend on the sizes of the regions.
+    A ratio below 1 means as many as there are cells in a bin.  `rois` are (K, 5): picture, left, top, right,
+    bottom.  Returns (K, C, pooled_height, pooled_width).
     """
-    if sampling_ratio < 1:
-        raise NotImplementedError("roi_align without torchvision's extension needs a sampling_ratio")
-    left, top, right, bottom = (rois[:, 1:].float() * spatial_scale - (0.5 if aligned else 0.0)).unbind(1)
-    x = _places(left, right, pooled_width * sampling_ratio, aligned)
-    y = _places(top, bottom, pooled_height * sampling_ratio, aligned)
-    pooled = features.new_zeros(len(rois), features.shape[1], pooled_height, pooled_width)
+    size, pictures = (pooled_height, pooled_width), rois[:, 0]
+    low, high = (rois[:, 1:].float() * spatial_scale - (0.5 if aligned else 0.0)).split(2, dim=1)
+    extent = high - low if aligned else (high - low).clamp(min=1)
+    if sampling_ratio > 0:
+        return _aligned(features, pictures, low, extent, size, (sampling_ratio, sampling_ratio))
+    parts = [features.new_zeros(0, features.shape[1], *size)]
+    for region, (width, height) in enumerate(extent.tolist()):
+        ratio = max(1, math.ceil(height / pooled_height)), max(1, math.ceil(width / pooled_width))
+        chosen = slice(region, region + 1)
+        parts.append(_aligned(features, pictures[chosen], low[chosen], extent[chosen], size, ratio))
+    return torch.cat(parts)
+
+
+def _aligned(
+    features: Tensor,
+    pictures: Tensor,
+    low: Tensor,
+    extent: Tensor,
+    size: tuple[int, int],
+    ratio: tuple[int, int],
+) -> Tensor:
+    """Of regions that begin at `low`, (K, 2): x and y in cells of the features, with one ratio for all."""
+    x, y = (
+        low[:, axis, None] + extent[:, axis, None] * (torch.arange(count) + 0.5) / count
+        for axis, count in ((0, size[1] * ratio[1]), (1, size[0] * ratio[0]))
+    )
+    pooled = features.new_zeros(len(pictures), features.shape[1], *size)
     for picture in range(len(features)):
-        (chosen,) = (rois[:, 0] == picture).nonzero(as_tuple=True)
-        found = _sampled(features[picture : picture + 1].float(), x[chosen], y[chosen])
-        pooled = pooled.index_copy(0, chosen, avg_pool2d(found, sampling_ratio).to(pooled.dtype))
+        (chosen,) = (pictures == picture).nonzero(as_tuple=True)
+        if len(chosen):
+            found = _sampled(features[picture : picture + 1].float(), x[chosen], y[chosen])
+            pooled = pooled.index_copy(0, chosen, avg_pool2d(found, ratio).to(pooled.dtype))
     return pooled
-
-
-def _places(low: Tensor, high: Tensor, count: int, aligned: bool) -> Tensor:
-    """Where samples lie along an axis, (K, count), in cells whose first has its centre at 0."""
-    size = high - low if aligned else (high - low).clamp(min=1)
-    return low[:, None] + size[:, None] * (torch.arange(count) + 0.5) / count
 
 
 def _sampled(features: Tensor, x: Tensor, y: Tensor) -> Tensor:
     """Of one picture (1, C, H, W) what lies at each (y, x), and 0 a cell or more outside.
 
-    Returns (K, C, rows, columns).
+    Cell (0, 0) has its centre at 0.  Returns (K, C, rows, columns).
     """
     (_, channels, height, width), (count, rows), columns = features.shape, y.shape, x.shape[1]
     grid = torch.stack(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import torch
 from torch import Tensor, nn
-from torch._subclasses.fake_tensor import unset_fake_temporarily
+from torch._subclasses.fake_tensor import FakeTensorMode, unset_fake_temporarily
 
 
 def with_values(make: Callable[[], nn.Module]) -> nn.Module:
@@ -16,7 +17,7 @@ def with_values(make: Callable[[], nn.Module]) -> nn.Module:
     """
     with unset_fake_temporarily() as mode:
         model = make()
-    return model if mode is None else exchanged(model, mode.from_tensor)
+    return exchanged(model, mode.from_tensor) if isinstance(mode, FakeTensorMode) else model
 
 
 def converted(model: nn.Module, dtype: torch.dtype) -> nn.Module:
@@ -24,15 +25,17 @@ def converted(model: nn.Module, dtype: torch.dtype) -> nn.Module:
     return exchanged(model, lambda tensor: tensor.to(dtype) if tensor.is_floating_point() else tensor)
 
 
+@torch.no_grad()
 def exchanged(model: nn.Module, change: Callable[[Tensor], Tensor]) -> nn.Module:
     """`model` with `change` applied to each parameter and buffer; what it shares stays shared."""
     known: dict[int, tuple[Tensor, Tensor]] = {}  # with those that were there, so that ids stay theirs
     for module in model.modules():
-        for tensors in (module._parameters, module._buffers):
+        held: tuple[dict[str, Any], ...] = module._parameters, module._buffers
+        for tensors in held:
             for name, tensor in tensors.items():
                 if tensor is not None:
                     if id(tensor) not in known:
-                        known[id(tensor)] = tensor, _like(tensor, change(tensor.detach()))
+                        known[id(tensor)] = tensor, _like(tensor, change(tensor))
                     tensors[name] = known[id(tensor)][1]
     return model
 
