@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test exhaustive quick lint check-all docs operators coverage compile-coverage wheel clean
+.PHONY: bench test models exhaustive quick lint check-all docs operators coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -18,6 +18,11 @@ test: $(VENV)/made-for-test
 	@$(BIN)/python -m pytest -m "not alone and not exhaustive" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder; together=$$?; \
 	$(BIN)/python -m pytest -m "alone and not exhaustive"; alone=$$?; \
 	exit $$((together || alone))
+
+# The architectures whose calls are recorded, in an environment of their own (1.5 GB).
+models: $(VENV)/made-for-test
+	$(BIN)/python -m bench env create models
+	$(BIN)/python -m pytest tests/record/test_models.py
 
 # What takes eight minutes of one core beside `make test`: every operator in JAX, which compiles each operation.
 exhaustive: $(VENV)/made-for-test

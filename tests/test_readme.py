@@ -27,6 +27,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A directory in which `bench` lies as in a checkout, so that nothing is written into ours."""
     directory = tmp_path_factory.mktemp("readme")
     (directory / "bench").symlink_to(ROOT / "bench")
+    (module,) = re.findall(r"```python\n# mymodels.py\n(.*?)```", README, re.DOTALL)
+    (directory / "mymodels.py").write_text(module)
     return directory
 
 

@@ -17,6 +17,7 @@ from torch._subclasses.fake_tensor import (
 from bench.frameworks.base import first_line
 from bench.model.recording import FAKE, REAL, TRAINING
 from bench.record.recording import Recording
+from bench.record.torch_exchange import converted
 from bench.record.torch_recorder import Recorder
 from bench.samples.contract.tree import leaves, map_leaves
 
@@ -168,23 +169,9 @@ def _converted(model: Any, inputs: Any, dtype: torch.dtype) -> tuple[Any, Any]:
         return leaf.to(dtype) if is_floating else leaf
 
     if isinstance(model, torch.nn.Module):
-        _convert_parameters(model, convert)
+        model = converted(model, dtype)
     inputs = dict(inputs) if isinstance(inputs, Mapping) else inputs
     return model, map_leaves(convert, inputs)
-
-
-def _convert_parameters(model: torch.nn.Module, convert: Callable[[Any], Any]) -> None:
-    """`model.to` cannot exchange tensors without values; parameters that are shared stay so."""
-    converted: dict[int, Any] = {}
-    for module in model.modules():
-        for name, parameter in module._parameters.items():
-            if parameter is not None:
-                if id(parameter) not in converted:
-                    new = torch.nn.Parameter(convert(parameter.detach()), parameter.requires_grad)
-                    converted[id(parameter)] = new
-                module._parameters[name] = converted[id(parameter)]
-        for name, buffer in module._buffers.items():
-            module._buffers[name] = convert(buffer)
 
 
 def needs_values(error: Exception) -> bool:

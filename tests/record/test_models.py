@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from functools import cache
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from processes import ROOT, user_environment
+from processes import ROOT, process, user_environment
 
 from bench.errors import UsageError
 from bench.machine.interpreter import interpreter_with, variable_of
@@ -205,6 +206,16 @@ def test_operators_of_torchvision():
     (errors,) = written(COMPARED)
     assert errors.pop("nms equal")
     assert len(errors) == 10 and max(errors.values()) < 1e-3, errors
+
+
+def test_the_commands_of_the_document(tmp_path):
+    interpreter = interpreter_with(ENVIRONMENT)
+    if interpreter is None:
+        pytest.skip(f"the environment {ENVIRONMENT} is not made")
+    (block,) = re.findall(r"```bash\n(.*?)```", (ROOT / "docs" / "record.md").read_text(), re.DOTALL)
+    for line in block.splitlines()[2:]:
+        done = process(line, tmp_path, {"BENCH_PYTHON_TORCH": interpreter})
+        assert done.returncode == 0 and "input tables: recorded" in done.stdout, done.stderr
 
 
 def test_an_unknown_name_is_one_line():

@@ -9,7 +9,7 @@ from torch import nn
 
 from bench.record.models import inputs
 from bench.record.models.libraries import transformers
-from bench.record.models.values import converted
+from bench.record.torch_exchange import converted
 
 Architecture = tuple[nn.Module, dict[str, Any]]
 

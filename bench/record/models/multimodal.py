@@ -8,7 +8,7 @@ from torch import nn
 
 from bench.record.models import inputs
 from bench.record.models.libraries import transformers
-from bench.record.models.values import with_values
+from bench.record.torch_exchange import with_values
 
 Architecture = tuple[nn.Module, dict[str, Any]]
 

@@ -10,7 +10,7 @@ from torch import nn
 from bench.record.models import inputs
 from bench.record.models.libraries import torchvision, transformers
 from bench.record.models.supervised import Supervised
-from bench.record.models.values import with_values
+from bench.record.torch_exchange import with_values
 
 VOC, ADE, COCO = 21, 150, 80
 """How many classes each data set has."""
