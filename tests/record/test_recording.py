@@ -122,7 +122,9 @@ def test_older_tables_are_joined_or_kept(recorded):
 )
 def test_what_cannot_be_recorded(session, tmp_path, target, said):
     with pytest.raises(UsageError, match=said):
-        bench.record_model(target, output=tmp_path / "out", search_path=[Path(__file__).parent], session=session)
+        bench.record_model(
+            target, output=tmp_path / "out", search_path=[Path(__file__).parent], session=session
+        )
 
 
 def test_a_gpu_that_is_not_there(recorded):
