@@ -62,6 +62,11 @@ def needing_values():
     return array
 
 
+def ignoring():
+    """A class that is none."""
+    return F.cross_entropy(torch.randn(4, 5), torch.tensor([1, -100, 4, 2]), ignore_index=-100)
+
+
 def halfway():
     torch.ones(3, 4).exp()
     raise RuntimeError("the disk of the model is full")

@@ -152,6 +152,18 @@ def test_a_model_s_operators_elsewhere(recorded, session, tmp_path):
     assert status["torch::Tensor.gt", "numpy"] == "unsupported"
 
 
+def test_classes_that_are_none(recorded, session, tmp_path):
+    """What was recorded as -100 to 4 is made from 0 on."""
+    recorded("ignoring", mode="real")
+    run = bench.run(inputs=tmp_path / "recorded", frameworks="torch", session=session, time_budget=0.02)
+    assert {each.task.sample: each.status for each in run}.keys() >= {"cross_entropy"} and not run.is_failed
+    operator = "torch::nn.functional.cross_entropy"
+    target = {"tensor": {"shape": [64], "dtype": "int64", "domain": {"low": -100, "high": 4}}}
+    case = {"args": [{"tensor": {"shape": [64, 5], "dtype": "float32"}}, target], "kwargs": {}}
+    (result,) = bench.run(operator, cases=[case], session=session, time_budget=0.02)
+    assert result.status == "ok", result.message
+
+
 def test_tables_of_one_s_own(session, tmp_path):
     directory = tmp_path / "tables"
     directory.mkdir()

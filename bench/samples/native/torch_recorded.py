@@ -73,10 +73,13 @@ class RecordedOperator(Native):
 
 
 def _needs_bounds(value: Value) -> bool:
-    """Whether it is a tensor of whole numbers of which nobody said what they are."""
+    """Whether it is a tensor of whole numbers of which nobody said what they are, or some stand for none.
+
+    Negative classes are ignored by losses; between them and the greatest there are others that are refused.
+    """
     if tag_of(value) != TENSOR:
         return False
-    return "int" in value[TENSOR]["dtype"] and LOW not in value[TENSOR].get(DOMAIN, {})
+    return "int" in value[TENSOR]["dtype"] and value[TENSOR].get(DOMAIN, {}).get(LOW, -1) < 0
 
 
 def _shape_or_value(value: Value) -> Any:
