@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bench.api.measuring import Execution, opened_session
+from bench.api.measuring import Execution, collected, opened_session
 from bench.api.recording import FRAMEWORK, TIMEOUT, native_case, recorded_calls
 from bench.api.samples import sample
 from bench.api.selection import make_request
@@ -117,10 +117,7 @@ def _measured(
 
 
 def _results(session: Session, request: Request, progress: Progress) -> list[Result]:
-    execution = Execution(session, request, None, None, progress)
-    for _ in execution.results():
-        pass
-    return execution.run.results
+    return collected(Execution(session, request, None, None, progress)).results
 
 
 def _direction(call: Call, training: bool) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 from bench.errors import UsageError
 from bench.model.framework import BUILT_IN, plugin_names
 from bench.model.identity import plain
+from bench.model.input_table import DTYPE_COLUMN
 from bench.samples.contract.registry import Registry, UnknownSample
-from bench.samples.contract.table import DTYPE_COLUMN, TableError, read_csv, read_json
+from bench.samples.contract.table import TableError, read_csv, read_json
 from bench.store.input_tables import InputTables, operator_of
 
 

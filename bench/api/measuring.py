@@ -80,7 +80,7 @@ def run(
     """
     wanted = make_request(samples, **request)
     with opened_session(session, launcher) as opened:
-        return _collected(Execution(opened, wanted, output, resume, progress))
+        return collected(Execution(opened, wanted, output, resume, progress))
 
 
 def iterate(
@@ -120,7 +120,7 @@ def resume(
     """
     wanted = recorded_request(Path(path), samples_directories, **operational)
     with opened_session(session, launcher) as opened:
-        return _collected(Execution(opened, wanted, None, path, progress))
+        return collected(Execution(opened, wanted, None, path, progress))
 
 
 @contextlib.contextmanager
@@ -183,7 +183,8 @@ class Execution:
                 file.close()
 
 
-def _collected(execution: Execution) -> Run:
+def collected(execution: Execution) -> Run:
+    """The run, once it is complete.  Raises what its results raise, and Interrupted."""
     try:
         for _ in execution.results():
             pass

@@ -13,6 +13,7 @@ from bench.engine.request import AnySample, Request
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
+from bench.model.input_table import DTYPE_COLUMN
 from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
 from bench.model.settings import Settings
@@ -20,7 +21,6 @@ from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import WRITTEN, Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import UnknownSample
-from bench.samples.contract.table import DTYPE_COLUMN
 from bench.samples.contract.variation import element_count
 
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")

@@ -11,6 +11,14 @@ from typing import Any
 
 from bench.model.identity import canonical
 
+SOURCE_COLUMN = "source"
+"""Says which model a case comes from."""
+DTYPE_COLUMN = "input_dtype"
+"""Says in which dtype floating-point inputs are made."""
+CALLS_COLUMN = "calls"
+"""Says how often models call a case."""
+NO_ARGUMENTS = (DTYPE_COLUMN, CALLS_COLUMN, SOURCE_COLUMN)
+"""Columns of a table that are no arguments."""
 OTHER_STRUCTURE = 100.0
 """Distance between cases that differ in more than extents; those of extents are logarithms of ratios."""
 

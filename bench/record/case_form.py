@@ -14,7 +14,7 @@ from itertools import islice, product
 from operator import or_
 from typing import Any
 
-from bench.model.call import DTYPE, TENSOR, Value, tag_of
+from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, tag_of
 
 _PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
 """Of shapes and lists: from where, and to where, 0 standing for the end."""
@@ -22,7 +22,6 @@ MOST_TRIALS = 24
 """Ways to read a call that are tried, the likeliest first."""
 
 Arguments = Mapping[str, Value]
-Case = dict[str, Any]
 
 
 class NotThere(Exception):
@@ -251,13 +250,13 @@ def _plain(value: Value) -> Any:
         raise NotThere
     if tag == DTYPE:
         return value[DTYPE]
-    if tag == "slice":
-        start, stop, step = map(_plain, value["slice"])
+    if tag == SLICE:
+        start, stop, step = map(_plain, value[SLICE])
         return [start, stop] if step is None else [start, stop, step]
-    if tag == "ellipsis":
+    if tag == ELLIPSIS:
         return "..."
-    if tag == "float":
-        return float(value["float"])
+    if tag == FLOAT:
+        return float(value[FLOAT])
     if tag is not None:
         raise NotThere
     return [_plain(each) for each in value] if isinstance(value, list) else value

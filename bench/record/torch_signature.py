@@ -28,7 +28,7 @@ from bench.model.call import (
 )
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.sample import SampleError
-from bench.samples.native.torch_parameters import branches
+from bench.samples.native.torch_parameters import branches, schemas_of
 from bench.samples.native.torch_values import encode
 
 _SPACES = (
@@ -252,12 +252,8 @@ def _of_function(function: Callable[..., Any]) -> list[_Parameter] | None:
 
 def _of_schemas(operator: str) -> Iterator[list[_Parameter]]:
     packet = getattr(torch.ops.aten, operator.replace(".", "_"), None)
-    for overload in packet.overloads() if packet is not None else ():
-        schema = getattr(packet, overload)._schema
-        # TorchScript has overloads of its own, for numbers and lists, which have no kernel.
-        if not torch._C._dispatch_has_kernel(getattr(packet, overload).name()):
-            continue
-        if any(argument.is_out for argument in schema.arguments) or "Dimname" in str(schema):
+    for schema in schemas_of(packet):
+        if "Dimname" in str(schema):
             continue
         yield [
             _Parameter(
@@ -319,12 +315,7 @@ def _alias(name: str, parameters: Sequence[_Parameter]) -> str | None:
 
 
 def _fits(value: Value, parameter: _Parameter) -> bool:
-    kind = parameter.type
-    if not kind:
-        return True
-    if kind.startswith("Optional["):
-        return value is None or _is(value, kind[len("Optional[") : -1], parameter.length)
-    return _is(value, kind, parameter.length)
+    return not parameter.type or _is(value, parameter.type, parameter.length)
 
 
 def _is(value: Value, kind: str, length: int | None) -> bool:

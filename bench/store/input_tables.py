@@ -11,11 +11,9 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.model.call import Call, joined
-from bench.model.input_table import InputTable, Row
+from bench.model.input_table import CALLS_COLUMN, NO_ARGUMENTS, SOURCE_COLUMN, InputTable, Row
 
 CALLS_FILE = "calls.jsonl"
-_NO_ARGUMENTS = ("input_dtype", "calls", "source")
-"""Columns beside those of the arguments."""
 _SEPARATOR = "::"
 
 
@@ -101,7 +99,7 @@ def _as_csv(rows: Sequence[Row]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     has_dtypes = any(row.dtype for row in rows)
-    dtype, *others = _NO_ARGUMENTS
+    dtype, *others = NO_ARGUMENTS
     writer.writerow([*rows[0].case, *([dtype] if has_dtypes else []), *others])
     for row in rows:
         named = [row.dtype or ""] if has_dtypes else []
@@ -122,7 +120,8 @@ def _cell(value: Any) -> str:
 
 def _as_json(rows: Sequence[Row]) -> str:
     columns: dict[str, list[Any]] = {name: [row.case[name] for row in rows] for name in rows[0].case}
-    columns.update(calls=[row.calls for row in rows], source=[row.source for row in rows])
+    columns[CALLS_COLUMN] = [row.calls for row in rows]
+    columns[SOURCE_COLUMN] = [row.source for row in rows]
     body = ",\n".join(f"{json.dumps(name)}: {json.dumps(values)}" for name, values in columns.items())
     return f"{{{body}}}\n"
 

@@ -22,7 +22,6 @@ from bench.frameworks.base import Framework, first_line
 from bench.model.reason import NO_ACCELERATOR, UNKNOWN_OPERATOR
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
-from bench.record import service as recording
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.loader import MissingPackage, extend_search_paths
@@ -35,6 +34,8 @@ from bench.worker.probe import of_footprint
 
 PR_SET_PDEATHSIG = 1
 PROBED_TIMES = 5
+_OF_RECORDING = ("record", "find", "replay", "read", "write")
+"""Requests that `bench.record.service` answers."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 
 
@@ -109,6 +110,10 @@ class Service:
             return {**failed, "code": UNKNOWN_OPERATOR} if isinstance(error, UnknownOperator) else failed
 
     def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        if kind in _OF_RECORDING:
+            from bench.record import service as recording  # which few workers are asked for
+
+            return getattr(recording, kind)(framework.name, **request)
         answers: dict[str, Callable[..., dict[str, Any]]] = {
             "describe": partial(describe, static_stages=framework.static_stages),
             "define": define,
@@ -118,11 +123,6 @@ class Service:
             "probe": partial(read_probes, framework),
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
-            "record": partial(recording.record, framework.name),
-            "find": partial(recording.find, framework.name),
-            "replay": partial(recording.replay, framework.name),
-            "read": partial(recording.read, framework.name),
-            "write": partial(recording.write, framework.name),
             "ping": dict,  # how long a round trip takes
         }
         return answers[kind](**request)

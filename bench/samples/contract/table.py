@@ -7,13 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-SOURCE_COLUMN = "source"
-"""A column of this name says which model a case comes from; it is no argument."""
-DTYPE_COLUMN = "input_dtype"
-"""A column of this name says in which dtype floating-point inputs are made; it is no argument."""
-CALLS_COLUMN = "calls"
-"""A column of this name says how often models call a case; it is no argument."""
-_NO_ARGUMENTS = (SOURCE_COLUMN, DTYPE_COLUMN, CALLS_COLUMN)
+from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, SOURCE_COLUMN
 
 MAXIMUM_EXTENT = 2**40
 _NOT_FINITE = ("inf", "-inf", "nan")
@@ -105,7 +99,7 @@ def _value(text: str) -> Any:
 def _build(path: Path, columns: list[str], rows: list[tuple]) -> CaseTable:
     if not rows:
         raise TableError(f"{path} has no cases; add at least one")
-    arguments = [index for index, name in enumerate(columns) if name not in _NO_ARGUMENTS]
+    arguments = [index for index, name in enumerate(columns) if name not in NO_ARGUMENTS]
     names = tuple(columns[index] for index in arguments)
     sources = [str(value) for value in _column(SOURCE_COLUMN, "", columns, rows)]
     dtypes = [value or None for value in _column(DTYPE_COLUMN, None, columns, rows)]

@@ -238,14 +238,18 @@ def _schemas(name: str, function: Callable[..., Any]) -> list[Any]:
         return [function._schema]
     for prefix in _PREFIXES:
         name = name.removeprefix(prefix)
-    packet = getattr(torch.ops.aten, _SCHEMAS.get(name, name.replace(".", "_")), None)
-    if isinstance(function, torch._ops.OpOverloadPacket):
-        packet = function
-    overloads = (
-        []
-        if not isinstance(packet, torch._ops.OpOverloadPacket)
-        else [getattr(packet, overload) for overload in packet.overloads()]
-    )
+    if not isinstance(function, torch._ops.OpOverloadPacket):
+        function = getattr(torch.ops.aten, _SCHEMAS.get(name, name.replace(".", "_")), None)
+    return schemas_of(function)
+
+
+def schemas_of(packet: Any) -> list[Any]:
+    """Those of an operator's overloads but the ones that write into a given tensor; none of anything else."""
+    import torch
+
+    if not isinstance(packet, torch._ops.OpOverloadPacket):
+        return []
+    overloads = [getattr(packet, overload) for overload in packet.overloads()]
     # TorchScript has overloads of its own, for numbers and lists, which have no kernel.
     schemas = [each._schema for each in overloads if torch._C._dispatch_has_kernel(each.name())]
     return [each for each in schemas if not any(argument.is_out for argument in each.arguments)]
