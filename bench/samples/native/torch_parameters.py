@@ -238,9 +238,9 @@ def _schemas(name: str, function: Callable[..., Any]) -> list[Any]:
         return [function._schema]
     for prefix in _PREFIXES:
         name = name.removeprefix(prefix)
-    if not isinstance(function, torch._ops.OpOverloadPacket):
-        function = getattr(torch.ops.aten, _SCHEMAS.get(name, name.replace(".", "_")), None)
-    return schemas_of(function)
+    if isinstance(function, torch._ops.OpOverloadPacket):
+        return schemas_of(function)
+    return schemas_of(getattr(torch.ops.aten, _SCHEMAS.get(name, name.replace(".", "_")), None))
 
 
 def schemas_of(packet: Any) -> list[Any]:
