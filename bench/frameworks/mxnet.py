@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import json
+import operator
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -141,7 +142,10 @@ class Framework(base.Framework):
         return replace(executor, function=self._symbolic(executor.function))
 
     def _symbolic(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`, or `mx.np`."""
+        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`, or `mx.np`; those
+        of the module `operator` take symbols too."""
+        if function.__module__ == operator.add.__module__:
+            return function
         sym, name = self.mx.sym, getattr(function, "__name__", repr(function))
         package, *modules = function.__module__.removeprefix("mxnet.").split(".")
         space = {"ndarray": sym, "numpy": sym.np, "numpy_extension": sym.npx}.get(package)

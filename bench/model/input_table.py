@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -31,7 +31,7 @@ class Row:
         case: argument names and values.
         dtype: of its inputs; None: the sample's own.
         calls: how often models called it, and what it stands for.
-        models: by name, how often each did.
+        models: by name, how often each called this very case.
     """
 
     case: Mapping[str, Any]
@@ -97,10 +97,9 @@ def capped(table: InputTable, most: int) -> InputTable:
         if nearest[chosen][0] == 0 or chosen == last:
             break
     kept = dict.fromkeys(sorted({representative for _, representative in nearest}))
-    rows = {index: Row(table.rows[index].case, table.rows[index].dtype) for index in kept}
+    rows = {index: replace(table.rows[index], calls=0) for index in kept}
     for row, (_, representative) in zip(table.rows, nearest):
         rows[representative].calls += row.calls
-        rows[representative].models.update(row.models)
     return InputTable(table.operator, list(rows.values()), len(places) - len(rows))
 
 

@@ -69,3 +69,9 @@ def scatter_(array: np.ndarray, indices: np.ndarray, values: np.ndarray, axis: i
     """`values` at `indices` along `axis`."""
     np.put_along_axis(array, indices, values, axis)
     return array
+
+
+def lerp_(array: np.ndarray, other: np.ndarray, weight: float) -> np.ndarray:
+    """array + weight * (other - array)."""
+    array += weight * (other - array)
+    return array

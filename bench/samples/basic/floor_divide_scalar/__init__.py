@@ -1,0 +1,12 @@
+"""The greatest whole number not above the quotient by a number."""
+
+from bench.samples.families.scalar import division_by_scalar
+
+division_by_scalar(
+    __name__,
+    numpy="numpy.floor_divide",
+    torch="torch.floor_divide",
+    tensorflow="tensorflow.math.floordiv",
+    jax="jax.numpy.floor_divide",
+    differentiable=False,
+)

@@ -1,0 +1,15 @@
+"""Whether each element is not greater than a number."""
+
+from bench.samples.families.scalar import comparison_with_scalar
+
+comparison_with_scalar(
+    __name__,
+    numpy="numpy.less_equal",
+    torch="torch.le",
+    tensorflow="tensorflow.less_equal",
+    jax="jax.numpy.less_equal",
+    mxnet="operator.le",
+    mxnet_np="operator.le",
+    differentiable=False,
+    aliases=("less_equal_scalar",),
+)

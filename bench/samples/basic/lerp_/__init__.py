@@ -1,0 +1,10 @@
+"""A step of an array towards another, by one weight, in place: the moving average of optimizers."""
+
+from bench.samples.families.inplace import weighted_step
+
+weighted_step(
+    __name__,
+    numpy="bench.samples.references.inplace.lerp_",
+    torch="torch.Tensor.lerp_",
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+)

@@ -1,0 +1,5 @@
+"""JAX, its operands exchanged."""
+
+
+def rsub_scalar(array, value):
+    return value - array

@@ -1,0 +1,44 @@
+"""Element by element, an array and a number."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples.contract import inputs, work
+from bench.samples.families.family import Family
+
+
+def generate(shape: Sequence[int], value: float, *, domain: tuple[float, float] | None = None) -> list:
+    """An array, N(0, 1) or uniform in `domain`, and the number."""
+    return [inputs.array(shape, *(domain or ())), value]
+
+
+def generate_division(shape: Sequence[int], value: float) -> list:
+    """Multiples of `value` plus a fraction of it in (1/4, 3/4), where no quotient jumps; whole numbers in
+    a dtype of these."""
+    dtype = inputs.dtype()
+    if dtype.kind != "f":
+        return [inputs.array(shape), value]
+    quotients = inputs.integers(shape, -32, 32) + inputs.array(shape, 0.25, 0.75)
+    return [(quotients * value).astype(dtype), value]
+
+
+def generate_comparison(shape: Sequence[int], value: float) -> list:
+    """Whole numbers at most 2 away from `value`, a fifth of them its whole part; where it is infinite, a
+    fifth of the array is."""
+    near = inputs.integers(shape, -2, 3)
+    array = near + math.floor(value) if math.isfinite(value) else np.where(near == 0, value, near)
+    return [array.astype(inputs.dtype()), value]
+
+
+def generate_weighted(shape: Sequence[int], other_shape: Sequence[int], weight: float) -> list:
+    """Two arrays, N(0, 1), and a weight."""
+    return [inputs.array(shape), inputs.array(other_shape), weight]
+
+
+scalar = Family("scalar", generate, flops=work.per_result())
+division_by_scalar = Family("scalar", generate_division, flops=work.per_result())
+comparison_with_scalar = Family("scalar", generate_comparison, flops=work.per_result())
