@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test models exhaustive quick lint check-all docs operators coverage compile-coverage wheel clean
+.PHONY: bench test models recorded exhaustive quick lint check-all docs operators coverage compile-coverage wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -23,6 +23,11 @@ test: $(VENV)/made-for-test
 models: $(VENV)/made-for-test
 	$(BIN)/python -m bench env create models
 	$(BIN)/python -m pytest tests/record/test_models.py
+
+# The tables of `--suite recorded` anew, from all architectures; an hour of one core.
+recorded: models
+	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire
+	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire --tables
 
 # What takes eight minutes of one core beside `make test`: every operator in JAX, which compiles each operation.
 exhaustive: $(VENV)/made-for-test

@@ -22,6 +22,7 @@ commands:
   record    what a model calls, as input tables for `run --inputs`
   explain   which operators the time of a model goes to
   inputs    recorded calls: made again, and in files of other tools
+  acquire   the cases of `run --suite recorded` anew, from real architectures
   new       make a sample folder that runs at once
   which     the samples of a framework's function
   history   keep results, show how they went over time, find changes
@@ -43,6 +44,7 @@ _COMMANDS = {
     "record": "bench.cli.record",
     "explain": "bench.cli.explain",
     "inputs": "bench.cli.inputs",
+    "acquire": "bench.cli.acquire",
     "new": "bench.cli.scaffold",
     "which": "bench.cli.which",
     "history": "bench.cli.history",

@@ -1,4 +1,4 @@
-"""Input tables in a directory, as cases for a run."""
+"""Input tables as cases for a run: of a directory, and those that models were recorded into."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bench.model.framework import BUILT_IN, plugin_names
 from bench.model.identity import plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.samples.contract.registry import Registry, UnknownSample
-from bench.samples.contract.table import TableError, read_csv, read_json
+from bench.samples.contract.table import RECORDED, CaseTable, TableError, read_csv, read_json
 from bench.store.input_tables import InputTables, operator_of
 
 
@@ -31,16 +31,31 @@ def input_cases(
             sample, _ = registry.find(name)
         except UnknownSample as unknown:
             raise UsageError(f"{path}: {unknown}; rename or remove it") from None
-        found[sample.name] = _cases(path)[:most]
+        found[sample.name] = _cases(_read(path))[:most]
     return found
 
 
-def _cases(path: Path) -> list[dict[str, Any]]:
-    """Those that are called most first."""
+def recorded_cases(registry: Registry, most: int | None = None) -> dict[str, list[dict[str, Any]]]:
+    """By sample, the cases that models were seen to call; both in the order of how often they are called.
+
+    most: cases of a sample at most, those that are called most.
+    Raises UsageError where a table cannot be read.
+    """
+    paths = {name: registry.folders[name].path / RECORDED for name in registry.names()}
+    tables = {name: _read(path) for name, path in paths.items() if path.is_file()}
+    by_calls = sorted(tables, key=lambda name: (-sum(tables[name].calls), name))
+    return {name: _cases(tables[name])[:most] for name in by_calls}
+
+
+def _read(path: Path) -> CaseTable:
     try:
-        table = read_json(path) if path.suffix == ".json" else read_csv(path)
+        return read_json(path) if path.suffix == ".json" else read_csv(path)
     except TableError as error:
         raise UsageError(str(error)) from None
+
+
+def _cases(table: CaseTable) -> list[dict[str, Any]]:
+    """Those that are called most first."""
     cases = []
     for index in sorted(range(len(table)), key=lambda index: -table.calls[index]):
         case = plain(dict(zip(table.columns, table[index])))

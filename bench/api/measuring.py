@@ -56,6 +56,8 @@ def run(
         directions: "forward", "backward", "forward_backward"; default: what each sample says.
         cases: of your own, by argument names, instead of those of the tables; `input_dtype` is one more
             name, for the dtype of the inputs.
+        suite: "recorded": the cases that models were seen to call, the most called operators and cases
+            first, instead of the samples' own.
         inputs: directory of input tables, as `bench.record_model` writes them: their operators and cases
             instead of the samples' own.
         random_inputs: so many random cases of each sample instead.

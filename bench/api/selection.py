@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks as known_frameworks
-from bench.api.input_tables import input_cases
+from bench.api.input_tables import input_cases, recorded_cases
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
 from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
+from bench.model.input_table import SUITES
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
 from bench.model.stage import STAGES
 from bench.samples.contract.native import NativeOperator
@@ -51,6 +52,7 @@ def make_request(
     stages: int | Iterable[int] = (1,),
     directions: str | Iterable[str] = (),
     cases: Sequence[Mapping[str, Any]] = (),
+    suite: str | None = None,
     inputs: str | Path | None = None,
     random_inputs: int | None = None,
     max_cases: int | None = None,
@@ -62,20 +64,24 @@ def make_request(
 ) -> Request:
     """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
     registry = Registry(samples_directories)
-    tables: Mapping[str, Sequence[Mapping[str, Any]]] = (
-        {} if inputs is None else input_cases(Path(inputs), registry, max_cases)
-    )
+    if suite is not None and suite not in SUITES:
+        raise UsageError(
+            f"no suite is called {suite!r}{suggestion(suite, SUITES)}; there is {', '.join(SUITES)}"
+        )
+    if sum(map(bool, (suite, inputs, cases, random_inputs))) > 1:
+        raise UsageError("give a suite, input tables, cases of your own or a number of random ones")
+    tables: Mapping[str, Sequence[Mapping[str, Any]]] = {}
+    if suite is not None:
+        tables = recorded_cases(registry, max_cases)
+    elif inputs is not None:
+        tables = input_cases(Path(inputs), registry, max_cases)
     if tables and samples is None and category is None and tag in (None, SHORT):
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
-    if inputs is not None:
-        chosen = _with_inputs(chosen, tables, Path(inputs))
-    if inputs is not None and (cases or random_inputs):
-        raise UsageError("give input tables, or cases of your own, or a number of random ones")
+    if suite is not None or inputs is not None:
+        chosen = _with_tables(chosen, tables, f"the suite {suite}" if suite else str(inputs))
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
-    if cases and random_inputs:
-        raise UsageError("give cases of your own or a number of random ones, not both")
     if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
         raise UsageError(f"patience is {patience!r}; it is a number from 0 up")
     for name, count in (("max_cases", max_cases), ("random_inputs", random_inputs), ("rounds", rounds)):
@@ -102,14 +108,14 @@ def make_request(
     )
 
 
-def _with_inputs(
-    chosen: list[tuple[AnySample, bool]], tables: Mapping[str, Any], directory: Path
+def _with_tables(
+    chosen: list[tuple[AnySample, bool]], tables: Mapping[str, Any], where: str
 ) -> list[tuple[AnySample, bool]]:
     """Those of the samples that have a table.  Raises UsageError where none has."""
     found = [(sample, backward) for sample, backward in chosen if sample.name in tables]
     if not found:
         named = ", ".join(sample.name for sample, _ in chosen[:3])
-        raise UsageError(f"{directory} has no table of {named}; it has {', '.join(list(tables)[:5])}")
+        raise UsageError(f"{where} has no table of {named}; it has {', '.join(list(tables)[:5])}")
     return found
 
 

@@ -12,6 +12,7 @@ from bench.cli.values import case, device, names, natural, not_negative, positiv
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
+from bench.model.input_table import SUITES
 from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, PROFILERS, PYTHON
 
 LATEST = "latest"
@@ -102,6 +103,12 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         metavar="JSON",
         help="a case that is in no table, by argument names, for the samples of -c: "
         """'{"shape": [3, 5]}'""",
+    )
+    group.add_argument(
+        "--suite",
+        choices=SUITES,
+        help="recorded: the cases that real models were seen to call, the most called first, instead of the "
+        "samples' own; without -c all operators that models call",
     )
     group.add_argument(
         "--inputs",
@@ -273,10 +280,9 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error("give --cases or --category, not both")
     if arguments.case and not arguments.cases:
         parser.error("--case needs the samples it is for: -c NAME")
-    if arguments.case and arguments.random_inputs:
-        parser.error("give --case or --random-inputs, not both")
-    if arguments.inputs and (arguments.case or arguments.random_inputs):
-        parser.error("give --inputs, --case or --random-inputs, one of them")
+    sources = (arguments.suite, arguments.inputs, arguments.case, arguments.random_inputs)
+    if sum(map(bool, sources)) > 1:
+        parser.error("give --suite, --inputs, --case or --random-inputs, one of them")
 
 
 def repeats_recorded(arguments: argparse.Namespace) -> bool:

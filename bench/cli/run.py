@@ -91,6 +91,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         stages=arguments.stages or (STAGES if arguments.check_only else (EAGER,)),
         directions=directions,
         cases=[arguments.case] if arguments.case else [],
+        suite=arguments.suite,
         inputs=arguments.inputs,
         random_inputs=arguments.random_inputs,
         max_cases=arguments.max_cases,

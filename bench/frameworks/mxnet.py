@@ -142,8 +142,10 @@ class Framework(base.Framework):
         return replace(executor, function=self._symbolic(executor.function))
 
     def _symbolic(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`, or `mx.np`; those
-        of the module `operator` take symbols too."""
+        """The function of `mx.sym` (or a module of it) that is named as this one of `mx.nd`, or `mx.np`.
+
+        Those of the module `operator` take symbols too.
+        """
         if function.__module__ == operator.add.__module__:
             return function
         sym, name = self.mx.sym, getattr(function, "__name__", repr(function))

@@ -19,6 +19,10 @@ CALLS_COLUMN = "calls"
 """Says how often models call a case."""
 NO_ARGUMENTS = (DTYPE_COLUMN, CALLS_COLUMN, SOURCE_COLUMN)
 """Columns of a table that are no arguments."""
+VALUES, ROWS = "values", "rows"
+"""A column may be written as its different values and, of each row, the place among them."""
+SUITES = ("recorded",)
+"""Cases that can be run instead of the samples' own: those that models were seen to call."""
 OTHER_STRUCTURE = 100.0
 """Distance between cases that differ in more than extents; those of extents are logarithms of ratios."""
 

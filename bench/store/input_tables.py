@@ -11,7 +11,16 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.model.call import Call, joined
-from bench.model.input_table import CALLS_COLUMN, NO_ARGUMENTS, SOURCE_COLUMN, InputTable, Row
+from bench.model.input_table import (
+    CALLS_COLUMN,
+    DTYPE_COLUMN,
+    NO_ARGUMENTS,
+    ROWS,
+    SOURCE_COLUMN,
+    VALUES,
+    InputTable,
+    Row,
+)
 
 CALLS_FILE = "calls.jsonl"
 _SEPARATOR = "::"
@@ -60,9 +69,8 @@ class InputTables:
 
     def write(self, calls: Iterable[Call], tables: Sequence[InputTable]) -> None:
         """Put them in place of what is there.  Raises UsageError where that cannot be written."""
-        lines = [json.dumps(call.as_json(), separators=(",", ":")) + "\n" for call in calls]
+        write_calls(self.directory / CALLS_FILE, calls)
         try:
-            _replace(self.directory / CALLS_FILE, "".join(lines))
             for path in self.paths():
                 path.unlink()
             for table in tables:
@@ -78,6 +86,16 @@ def operator_of(path: Path, frameworks: Iterable[str]) -> str:
     """The operator that the table at `path` is of: a sample, or one of a framework's own."""
     first, dot, rest = path.stem.partition(".")
     return f"{first}{_SEPARATOR}{rest}" if dot and first in frameworks else path.stem
+
+
+def write_table(path: Path, table: InputTable) -> None:
+    """Put a table at `path`, by columns.  Raises UsageError where that cannot be written."""
+    _write(path, _as_json(table.rows))
+
+
+def write_calls(path: Path, calls: Iterable[Call]) -> None:
+    """Put recorded calls at `path`.  Raises UsageError where that cannot be written."""
+    _write(path, "".join(json.dumps(call.as_json(), separators=(",", ":")) + "\n" for call in calls))
 
 
 def read_calls(path: Path) -> list[Call]:
@@ -119,11 +137,29 @@ def _cell(value: Any) -> str:
 
 
 def _as_json(rows: Sequence[Row]) -> str:
+    """A line per column, each in the shorter of its two forms."""
     columns: dict[str, list[Any]] = {name: [row.case[name] for row in rows] for name in rows[0].case}
+    if any(row.dtype for row in rows):
+        columns[DTYPE_COLUMN] = [row.dtype for row in rows]
     columns[CALLS_COLUMN] = [row.calls for row in rows]
     columns[SOURCE_COLUMN] = [row.source for row in rows]
-    body = ",\n".join(f"{json.dumps(name)}: {json.dumps(values)}" for name, values in columns.items())
+    body = ",\n".join(f"{json.dumps(name)}: {_shorter(values)}" for name, values in columns.items())
     return f"{{{body}}}\n"
+
+
+def _shorter(column: Sequence[Any]) -> str:
+    """All values of a column, or each once and where it stands."""
+    texts = [json.dumps(value, separators=(",", ":")) for value in column]
+    places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
+    rows = ",".join(str(places[text]) for text in texts)
+    return min(f"[{','.join(texts)}]", f'{{"{VALUES}":[{",".join(places)}],"{ROWS}":[{rows}]}}', key=len)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        _replace(path, text)
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror}; name another") from None
 
 
 def _replace(path: Path, text: str) -> None:

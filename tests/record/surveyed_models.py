@@ -16,7 +16,8 @@ from typing import Any
 import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 
-from bench.record.models import NEEDS_VALUES, make
+from bench.record.architectures import NEEDS_VALUES
+from bench.record.models import make
 
 
 def surveyed(name: str) -> dict[str, Any]:

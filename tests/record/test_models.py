@@ -15,14 +15,14 @@ from processes import ROOT, process, user_environment
 
 from bench.errors import UsageError
 from bench.machine.interpreter import interpreter_with, variable_of
-from bench.record.models import (
+from bench.record.architectures import (
     ARCHITECTURES,
     BFLOAT16_ONLY,
     FLOAT32_ONLY,
     INFERENCE_ONLY,
     NEEDS_VALUES,
-    make,
 )
+from bench.record.models import make
 
 HERE = Path(__file__).parent
 SURVEY, COMPARED = HERE / "surveyed_models.py", HERE / "compared_operators.py"
@@ -225,7 +225,7 @@ def test_an_unknown_name_is_one_line():
 
 def test_naming_them_imports_no_framework():
     program = (
-        "import sys, bench.record.models\n"
+        "import sys, bench.record.models, bench.record.architectures\n"
         "print([name for name in ('torch', 'transformers', 'timm') if name in sys.modules])"
     )
     done = subprocess.run(

@@ -7,8 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, SOURCE_COLUMN
+from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, ROWS, SOURCE_COLUMN, VALUES
 
+RECORDED = "recorded.json"
+"""Beside a sample's own table: the cases that models were seen to call."""
 MAXIMUM_EXTENT = 2**40
 _NOT_FINITE = ("inf", "-inf", "nan")
 """What JSON lacks stands by its name (see `bench.model.identity.plain`)."""
@@ -59,18 +61,30 @@ def load_cases(sample_file: str, name: str | None = None) -> CaseTable:
 
 
 def read_json(path: Path) -> CaseTable:
-    """A JSON table: an object with one equally long list per argument.  Raises TableError."""
+    """A JSON table: an object with one equally long list per argument, or with the different values of a
+    column and each row's place among them.  Raises TableError."""
     try:
         table = json.loads(path.read_text(encoding="utf-8"))
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise TableError(f"{path} is not JSON ({error}); correct the file") from None
-    if not isinstance(table, dict) or not all(isinstance(column, list) for column in table.values()):
+    if not isinstance(table, dict):
         raise TableError(f"{path}: expected an object with one list per argument")
+    table = {name: _listed(path, column) for name, column in table.items()}
     lengths = {name: len(column) for name, column in table.items()}
     if len(set(lengths.values())) > 1:
         counts = ", ".join(f"{name} {length}" for name, length in lengths.items())
         raise TableError(f"{path}: columns of different length ({counts}); give each the same number")
     return _build(path, list(table), list(zip(*table.values())))
+
+
+def _listed(path: Path, column: Any) -> list[Any]:
+    if isinstance(column, dict) and set(column) == {VALUES, ROWS}:
+        values, rows = column[VALUES], column[ROWS]
+        if all(isinstance(row, int) and 0 <= row < len(values) for row in rows):
+            return [values[row] for row in rows]
+    elif isinstance(column, list):
+        return column
+    raise TableError(f"{path}: expected an object with one list per argument")
 
 
 def read_csv(path: Path) -> CaseTable:
