@@ -14,6 +14,7 @@ from bench.samples.contract.calls import calls
 from bench.samples.contract.implementation import implementations, static_frameworks
 from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, scan
+from bench.samples.contract.table import RECORDED, read_json
 
 IS = "is"
 
@@ -88,6 +89,7 @@ def built_in_operators() -> list[Operator]:
 
 def _operator(entry: Entry) -> Operator:
     config = load_config(entry.sample)
+    recorded = entry.folder.path / RECORDED
     return Operator(
         name=entry.folder.name,
         group=entry.folder.group,
@@ -99,4 +101,5 @@ def _operator(entry: Entry) -> Operator:
         static=tuple(static_frameworks(entry.sample)),
         differentiable=config.differentiable,
         cases=len(config.args_cases),
+        recorded=len(read_json(recorded)) if recorded.is_file() else 0,
     )

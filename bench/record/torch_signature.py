@@ -95,6 +95,8 @@ _COMMUTE = ("radd", "rmul", "rand", "ror", "rxor")
 _INPUT = "input"
 _FIRST = ("self", "tensor", "x", "a", "tensor1", "A")
 """What the first argument is called where it is not `input`."""
+_SHAPES_OF = {"expand": ("size",), "reshape": ("shape",), "view": ("size",)}
+"""Arguments that are the result's shape, in which -1 stands for what goes without saying."""
 _PLACES = ("device", "layout", "pin_memory")
 """Arguments that say where a result lies."""
 _IMPLIED = {"arange": {"start": 0, "step": 1}}
@@ -146,6 +148,9 @@ def _with_meanings(call: Normal, result: Value) -> Normal:
         arguments[MEMORY_FORMAT] = None
     if DTYPE in arguments and arguments[DTYPE] is None and tag_of(result) == TENSOR:
         arguments[DTYPE] = {DTYPE: result[TENSOR][DTYPE]}
+    for name in _SHAPES_OF.get(call.operator, ()):
+        if name in arguments and tag_of(result) == TENSOR:
+            arguments[name] = list(result[TENSOR]["shape"])
     if call.operator in _OWN and not isinstance(arguments["index"], list):
         arguments["index"] = [arguments["index"]]
     if call.operator == "pad" and arguments.get("mode") == "constant":
@@ -236,7 +241,10 @@ def _signatures(dotted_name: str, operator: str) -> Sequence[Sequence[_Parameter
 
 
 def _of_function(function: Callable[..., Any]) -> list[_Parameter] | None:
-    parameters = list(inspect.signature(function).parameters.values())
+    try:
+        parameters = list(inspect.signature(function).parameters.values())
+    except ValueError:  # it wraps a function of C, which has none
+        return None
     if any(each.kind in (each.VAR_POSITIONAL, each.VAR_KEYWORD) for each in parameters):
         return None
     return [

@@ -8,6 +8,8 @@ from itertools import groupby
 
 from bench.reports.markdown import heading, row
 
+_RECORDED = "basic"
+"""The group whose operators models call; those of the other are made of many calls."""
 _GROUPS = {"basic": "Basic operators", "long_tail": "Long-tail operators"}
 
 
@@ -23,6 +25,7 @@ class Operator:
         static: those of them with a formulation of static shapes too.
         differentiable: whether it has a gradient.
         cases: rows of its table.
+        recorded: cases that models were seen to call.
     """
 
     name: str
@@ -35,6 +38,7 @@ class Operator:
     static: tuple[str, ...]
     differentiable: bool
     cases: int
+    recorded: int = 0
 
 
 def operators_document(operators: Sequence[Operator]) -> str:
@@ -46,6 +50,9 @@ def operators_document(operators: Sequence[Operator]) -> str:
         "",
         "Formulation: `written` is as the source writes it; `static` is one with padding and masks for "
         "compilers, in the frameworks named.",
+        "",
+        "Cases are those of the operator's table, written by hand where no source says otherwise. Recorded "
+        "cases are those that models were seen to call; none of them calls an operator that has 0.",
         "",
         *_totals(operators),
     ]
@@ -64,12 +71,13 @@ def _place(operator: Operator) -> tuple[str, str]:
 
 def _totals(operators: Sequence[Operator]) -> list[str]:
     frameworks = list(dict.fromkeys(sorted(name for one in operators for name in one.frameworks)))
-    lines = heading(["", "operators", "cases", *frameworks])
+    lines = heading(["", "operators", "cases", "recorded", *frameworks])
     groups = [(title, [one for one in operators if one.group == group]) for group, title in _GROUPS.items()]
     for title, members in [*groups, ("All", list(operators))]:
         if members:
             counts = [sum(name in one.frameworks for one in members) for name in frameworks]
-            cells = [len(members), sum(one.cases for one in members), *counts]
+            cases = [sum(one.cases for one in members), sum(one.recorded for one in members)]
+            cells = [len(members), *cases, *counts]
             lines.append(row([title, *map(str, cells)]))
     return lines
 
@@ -84,6 +92,7 @@ def _section(category: str, operators: Sequence[Operator]) -> list[str]:
         "formulation": [_formulation(one) for one in operators],
         "gradient": ["yes" if one.differentiable else "no" for one in operators],
         "cases": [str(one.cases) for one in operators],
+        "recorded": [str(one.recorded) if one.group == _RECORDED else "" for one in operators],
     }
     shown = {title: cells for title, cells in columns.items() if any(cells)}
     return [

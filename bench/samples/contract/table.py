@@ -80,7 +80,8 @@ def read_json(path: Path) -> CaseTable:
 def _listed(path: Path, column: Any) -> list[Any]:
     if isinstance(column, dict) and set(column) == {VALUES, ROWS}:
         values, rows = column[VALUES], column[ROWS]
-        if all(isinstance(row, int) and 0 <= row < len(values) for row in rows):
+        are_lists = isinstance(values, list) and isinstance(rows, list)
+        if are_lists and all(isinstance(row, int) and 0 <= row < len(values) for row in rows):
             return [values[row] for row in rows]
     elif isinstance(column, list):
         return column

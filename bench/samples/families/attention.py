@@ -17,11 +17,14 @@ def generate_biased(
     """Queries (N, H, L, E), keys and values (N, H, S, E), a bias of the scores, their scale.
 
     biased: whether there is a bias (1, H, L, S), of relative positions for instance, or None.
-    scale: None for 1 / sqrt(E).
+    scale: None for 1 / sqrt(E); with another one queries are as large as make the scores vary as these do.
     """
     heads, queries = query_shape[1:3]
     bias = inputs.array((1, heads, queries, key_shape[2])) if biased else None
-    return [*_operands(query_shape, key_shape), bias, _scale(query_shape, scale)]
+    query, key, value = _operands(query_shape, key_shape)
+    if scale is not None:
+        inputs.scaled(query, query_shape[-1] ** -0.5 / scale)
+    return [query, key, value, bias, _scale(query_shape, scale)]
 
 
 def generate_causal(shape: Sequence[int], scale: float | None) -> list:

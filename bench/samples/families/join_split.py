@@ -11,7 +11,9 @@ from bench.samples.families.shape import generate_arrays, generate_axis_change
 
 
 def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
-    """A list of arrays, one per shape, and the axis."""
+    """A list of arrays, one per shape, and the axis.  Raises InvalidCase where they differ in axes."""
+    if len({len(shape) for shape in shapes}) > 1:
+        raise inputs.InvalidCase(f"arrays of shapes {shapes} have not the same number of axes")
     return [[inputs.array(shape) for shape in shapes], axis]
 
 

@@ -1,0 +1,84 @@
+"""The samples' recorded tables: what `--suite recorded` runs."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+import pytest
+
+import bench
+from bench import Session
+from bench.api.input_tables import recorded_cases
+from bench.api.selection import make_request
+from bench.engine.request import Request
+from bench.model.identity import canonical, plain
+from bench.model.status import OK, UNSUPPORTED
+from bench.record.architectures import ARCHITECTURES
+from bench.samples.contract.loader import load_config, load_sample
+from bench.samples.contract.registry import Registry
+from bench.samples.contract.table import RECORDED, CaseTable, read_json
+
+REGISTRY = Registry()
+MOST_BYTES = 300_000
+CASES, OPERATORS, MODELS = 15_000, 120, 40
+
+
+@cache
+def tables() -> dict[str, CaseTable]:
+    paths = {name: REGISTRY.folders[name].path / RECORDED for name in REGISTRY.names()}
+    return {name: read_json(path) for name, path in paths.items() if path.is_file()}
+
+
+def elements(case) -> int:
+    """Of the arrays that its shapes tell."""
+    return sum(math.prod(_flat(value)) for name, value in case.items() if name.endswith("shape"))
+
+
+def _flat(value):
+    return [each for each in value if each is not None] if isinstance(value, (list, tuple)) else []
+
+
+def test_there_are_as_many_as_is_said():
+    assert sum(map(len, tables().values())) >= CASES
+    assert len(tables()) >= OPERATORS
+    named = {name for table in tables().values() for source in table.sources for name in source.split(", ")}
+    assert named <= ARCHITECTURES.keys() and len(named) >= MODELS
+
+
+@pytest.mark.parametrize("name", tables())
+def test_each_case_is_one_of_the_sample(name):
+    table = tables()[name]
+    sample = load_sample(REGISTRY.folders[name].package)
+    assert list(table.columns) == list(sample.case_names(load_config(sample)))
+    assert all(table.sources) and min(table.calls) > 0
+    assert len({canonical([plain(case), dtype]) for case, dtype in zip(table, table.dtypes)}) == len(table)
+    assert (REGISTRY.folders[name].path / RECORDED).stat().st_size < MOST_BYTES
+
+
+def test_the_suite_is_in_the_order_of_calls():
+    cases = recorded_cases(REGISTRY, 3)
+    totals = [sum(tables()[name].calls) for name in cases]
+    assert totals == sorted(totals, reverse=True)
+    assert max(map(len, cases.values())) == 3
+    request: Request = make_request(None, suite="recorded", max_cases=1)
+    assert [sample.name for sample, _ in request.samples] == list(cases)
+    only = make_request("linear,add", suite="recorded")
+    assert [sample.name for sample, _ in only.samples] == ["linear", "add"]
+    assert len(only.given["linear"]) == len(tables()["linear"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("framework", ["torch", "tensorflow", "jax", "mxnet", "numpy"])
+def test_the_smallest_case_of_each_is_right(framework):
+    wrong = []
+    with Session() as session:
+        for name, cases in recorded_cases(REGISTRY).items():
+            smallest = min(cases, key=elements)
+            run = bench.run(name, cases=[smallest], frameworks=framework, measure=False, session=session)
+            wrong += [
+                (name, smallest, result.status, result.message)
+                for result in run.results
+                if result.status not in (OK, UNSUPPORTED)
+            ]
+    assert wrong == []
