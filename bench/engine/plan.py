@@ -109,7 +109,7 @@ def _cases(
         return numbered[: request.max_cases]
     if isinstance(folder, NativeOperator):  # whose worker knows which of its parameters there must be
         return list(enumerate(map(dict, request.given[sample]), start=len(table)))
-    names = list(table[0])
+    names = [name for name in table[0] if name != DTYPE_COLUMN]
     for case in request.given[sample]:
         if set(case) - {DTYPE_COLUMN} != set(names):
             raise UsageError(

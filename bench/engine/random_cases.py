@@ -15,6 +15,7 @@ from bench.engine.plan import draft_task
 from bench.engine.request import Request
 from bench.engine.worker_process import WorkerFailed
 from bench.model.direction import FORWARD
+from bench.model.input_table import DTYPE_COLUMN
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER
@@ -40,6 +41,11 @@ def cases_like(draw: st.DrawFn, table: Sequence[Case]) -> dict[str, Any]:
         for extent in extents_of(case)
     }
     return with_extents(case, replacement)
+
+
+def _arguments(case: Case) -> Case:
+    """Without the dtype of its inputs, which the request or the sample says."""
+    return {name: value for name, value in case.items() if name != DTYPE_COLUMN}
 
 
 def draw_cases(
@@ -94,7 +100,7 @@ def draw(
             return measure(replace(draft, case=dict(case))).status == OK
 
         try:
-            table = describe(draft).get("cases", [])
+            table = [_arguments(case) for case in describe(draft).get("cases", [])]
         except WorkerFailed:
             table = []
         cases, refused = (

@@ -142,7 +142,7 @@ class Framework(base.Framework):
         return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
 
     def address(self, array: Any) -> int | None:
-        if self.device != "cpu":
+        if self.device != "cpu" or array.shape.rank == 0:  # of bfloat16 one number is no array of NumPy's
             return None
         tensor = array.value() if isinstance(array, self.tf.Variable) else array
         return np.asarray(tensor).__array_interface__["data"][0]

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from typing import Any
 
 from bench.model.identity import plain
+from bench.model.input_table import DTYPE_COLUMN
 from bench.model.stage import STAGES
 from bench.model.task import STATIC, WRITTEN
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
@@ -55,11 +56,15 @@ def describe(package: str, implementation: str, static_stages: Collection[int]) 
 
 
 def _cases(sample: Sample, config: SampleConfig) -> list[dict[str, Any]]:
-    """Argument names and values of each case."""
+    """Argument names and values of each case, and the dtype of its inputs where the table says one."""
     if sample.native is not None:
         return [plain(case) for case in sample.native.cases]
     names = sample.case_names(config)
-    return [dict(zip(names, map(plain, case))) for case in config.args_cases]
+    cases = [dict(zip(names, map(plain, case))) for case in config.args_cases]
+    for case, dtype in zip(cases, getattr(config.args_cases, "dtypes", ())):
+        if dtype is not None:
+            case[DTYPE_COLUMN] = dtype
+    return cases
 
 
 def _parameters(sample: Sample) -> list[dict[str, Any]]:

@@ -99,15 +99,19 @@ class Subject:
             args = map_leaves(self._from_numpy, source)
         else:
             args = executor.args_adaptor(*self.case) if np_args is None else executor.args_adaptor(np_args)
-            args = map_leaves(
-                lambda leaf: framework.place(leaf) if framework.is_array(leaf) else leaf, list(args)
-            )
+            args = map_leaves(self._placed, list(args))
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
         if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
         return Arguments(np_args, args, correctness.checksum(seen), named[-1] if named else None)
+
+    def _placed(self, leaf: Any) -> Any:
+        """What an adaptor made; dtypes and devices it may leave as they are."""
+        if isinstance(leaf, (inputs.DType, inputs.Device)):
+            return self._from_numpy(leaf)
+        return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
     def _from_numpy(self, leaf: Any) -> Any:
         if isinstance(leaf, inputs.DType):

@@ -13,6 +13,7 @@ _KEYWORDS = {
     "torch": ("dtype", "device"),
     **dict.fromkeys(("mxnet", "mxnet_np"), ("dtype", "ctx")),
 }
+_ADAPTORS = {"mxnet": "bench.samples.kernels.arrays.mxnet.sized"}
 
 
 def _order(count: int) -> dict[str, tuple[int, ...]]:
@@ -66,8 +67,24 @@ def generate_drawn_like(shape: Sequence[int]) -> list:
     return [inputs.key(), inputs.array(shape)]
 
 
-by_shape = Family("creation", generate_shape, _KEYWORDS, _order(2), flops=work.nothing, moves=Moves.RESULTS)
-filled = Family("creation", generate_filled, _KEYWORDS, _order(3), flops=work.nothing, moves=Moves.RESULTS)
+by_shape = Family(
+    "creation",
+    generate_shape,
+    _KEYWORDS,
+    _order(2),
+    adaptors=_ADAPTORS,
+    flops=work.nothing,
+    moves=Moves.RESULTS,
+)
+filled = Family(
+    "creation",
+    generate_filled,
+    _KEYWORDS,
+    _order(3),
+    adaptors=_ADAPTORS,
+    flops=work.nothing,
+    moves=Moves.RESULTS,
+)
 by_extents = Family(
     "creation", generate_extents, _KEYWORDS, _order(3), flops=work.nothing, moves=Moves.RESULTS
 )

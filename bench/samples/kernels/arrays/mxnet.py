@@ -19,6 +19,12 @@ def from_numpy(np_args: Any) -> Any:
     return map_leaves(lambda leaf: _array(leaf) if isinstance(leaf, np.ndarray) else leaf, np_args)
 
 
+def sized(np_args: Any) -> Any:
+    """The arguments of a function that makes an array of a shape, the first; without axes it gets one."""
+    shape, *others = np_args
+    return [shape or (1,), *others]
+
+
 def _array(array: np.ndarray) -> Any:
     import mxnet
 
