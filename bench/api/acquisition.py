@@ -13,7 +13,6 @@ from bench.model.call import Call, joined
 from bench.model.input_table import InputTable, capped
 from bench.model.recording import FORWARD, STEPS
 from bench.record.architectures import ARCHITECTURES, BFLOAT16_ONLY, FLOAT32_ONLY, INFERENCE_ONLY
-from bench.samples.contract.native import SEPARATOR
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.table import RECORDED
 from bench.store.input_tables import read_calls, write_calls, write_table
@@ -102,23 +101,22 @@ def acquired_calls(directory: Path) -> list[Call]:
     return joined(call for path in paths for call in read_calls(path))
 
 
-def write_recorded_tables(
+def recorded_tables(
     calls: Sequence[Call], session: Session, most_cases: int = MOST_CASES
 ) -> list[InputTable]:
-    """Put the cases that `calls` are beside the samples' own tables, in place of those that are there.
+    """What `calls` are: the tables of samples, and of operators without one, the most called first."""
+    return [capped(table, most_cases) for table in tables_of(calls, session, most_cases=len(calls))]
 
-    Returns the tables of all operators, those without a sample too, which are written nowhere.
+
+def write_recorded_tables(found: Iterable[InputTable], registry: Registry) -> None:
+    """Put those of samples beside their own tables, in place of what is there; others are written nowhere.
+
     Raises UsageError where a table cannot be written.
     """
-    registry = Registry()
-    found = tables_of(calls, session, most_cases=len(calls))
-    tables = {table.operator: capped(table, most_cases) for table in found}
+    tables = {table.operator: table for table in found}
     for name in registry.names():
         path = registry.folders[name].path / RECORDED
         if name in tables:
             write_table(path, tables[name])
         else:
             path.unlink(missing_ok=True)
-    return [table for table in found if SEPARATOR in table.operator] + [
-        table for table in tables.values() if SEPARATOR not in table.operator
-    ]

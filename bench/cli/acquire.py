@@ -7,12 +7,20 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.api.acquisition import MOST_CASES, acquire, acquired_calls, passes, write_recorded_tables
+from bench.api.acquisition import (
+    MOST_CASES,
+    acquire,
+    acquired_calls,
+    passes,
+    recorded_tables,
+    write_recorded_tables,
+)
 from bench.api.recording import Recorded
 from bench.cli.command import FAILED, OK, Parser, run_command
 from bench.cli.record import show_recorded
 from bench.cli.values import positive_int
 from bench.engine.session import Session
+from bench.samples.contract.registry import Registry
 
 PROGRAM = "python -m bench acquire"
 _EPILOG = """\
@@ -73,6 +81,7 @@ def _record(arguments: argparse.Namespace) -> int:
 def _tables(arguments: argparse.Namespace) -> int:
     calls = acquired_calls(arguments.output)
     with Session() as session:
-        tables = write_recorded_tables(calls, session, arguments.most_cases)
-    show_recorded(Recorded(calls, sorted(tables, key=lambda table: -table.calls)))
+        tables = recorded_tables(calls, session, arguments.most_cases)
+    write_recorded_tables(tables, Registry())
+    show_recorded(Recorded(calls, tables))
     return OK

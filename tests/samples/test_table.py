@@ -19,6 +19,17 @@ def test_json_columns(tmp_path):
     assert cases.sources == ["a", "b"]
 
 
+def test_a_column_of_its_different_values(tmp_path):
+    path = tmp_path / "op.json"
+    column = {"values": [[2, 3], None], "rows": [1, 0, 1]}
+    path.write_text(
+        json.dumps({"shape": column, "input_dtype": {"values": [None, "int64"], "rows": [0, 1, 0]}})
+    )
+    cases = read_json(path)
+    assert cases == [(None,), ((2, 3),), (None,)]
+    assert cases.dtypes == [None, "int64", None]
+
+
 def test_csv_rows(tmp_path):
     path = tmp_path / "op.csv"
     path.write_text(
@@ -36,6 +47,8 @@ def test_csv_rows(tmp_path):
         ("{", "is not JSON"),
         ("[1, 2]", "expected an object with one list per argument"),
         ('{"shape": 3}', "expected an object with one list per argument"),
+        ('{"shape": {"values": [[1]], "rows": [1]}}', "expected an object with one list per argument"),
+        ('{"shape": {"values": 3, "rows": 4}}', "expected an object with one list per argument"),
         ('{"shape": [[1], [2]], "axis": [0]}', "columns of different length (shape 2, axis 1)"),
         ('{"shape": []}', "has no cases; add at least one"),
         ("{}", "has no cases; add at least one"),
