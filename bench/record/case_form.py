@@ -8,6 +8,7 @@ holds only if that is the call one began with; so nothing here has to know any s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, product
@@ -63,19 +64,25 @@ class CaseForm:
         yield from islice(product(*options), MOST_TRIALS)
 
     def _values(self, column: str, readers: Sequence[Reader], arguments: Arguments) -> list[Any]:
-        """What readers say, or None where all that they read was left out; then what the example has."""
+        """What readers say, or None where all that they read was left out; then what the example has.
+
+        Last, what they say as it stands, where the example has lists for numbers or numbers for lists.
+        """
         found: list[Any] = []
         like = self.example[self.columns.index(column)]
-        for reader in readers:
-            try:
-                value = _as_listed(reader.read(arguments), like)
-            except NotThere:
-                continue
+        said = list(_said(readers, arguments))
+        for value in (_as_listed(each, like) for each in said):
             if value not in found:
                 found.append(value)
         if readers and not found:
             found.append(None)
-        return found if like in found else [*found, like]
+        return [*found, *(value for value in [like, *said] if value not in found)]
+
+
+def _said(readers: Sequence[Reader], arguments: Arguments) -> Iterator[Any]:
+    for reader in readers:
+        with suppress(NotThere):
+            yield reader.read(arguments)
 
 
 def learn(

@@ -146,7 +146,7 @@ def _with_meanings(call: Normal, result: Value) -> Normal:
         arguments[MEMORY_FORMAT] = None
     if DTYPE in arguments and arguments[DTYPE] is None and tag_of(result) == TENSOR:
         arguments[DTYPE] = {DTYPE: result[TENSOR][DTYPE]}
-    if call.operator in _OWN and not isinstance(arguments["index"], list):
+    if call.operator in ("getitem", "setitem") and not isinstance(arguments["index"], list):
         arguments["index"] = [arguments["index"]]
     if call.operator == "pad" and arguments.get("mode") == "constant":
         widths = list(arguments["pad"])
@@ -155,7 +155,16 @@ def _with_meanings(call: Normal, result: Value) -> Normal:
         arguments.update(pad=widths, value=arguments.get("value") or 0.0)
     if call.operator == "scaled_dot_product_attention" and arguments["scale"] is None:
         arguments["scale"] = arguments["query"][TENSOR]["shape"][-1] ** -0.5
+    if call.operator == TENSOR:
+        arguments["shape"] = _extents(arguments[_INPUT])
     return Normal(call.operator, arguments, call.defaults)
+
+
+def _extents(values: Value) -> list[int]:
+    """Of the array that lists of numbers, or a number, make."""
+    if not isinstance(values, list):
+        return []
+    return [len(values), *(_extents(values[0]) if values else [])]
 
 
 def operator_of(dotted_name: str) -> str:
@@ -213,6 +222,11 @@ class _Parameter:
 _OWN = {
     "getitem": (_Parameter(_INPUT, "Tensor"), _Parameter("index")),
     "setitem": (_Parameter(_INPUT, "Tensor"), _Parameter("index"), _Parameter("value")),
+    "tensor": (
+        _Parameter(_INPUT),
+        *(_Parameter(name, optional=True, keyword_only=True) for name in (DTYPE, *_PLACES)),
+        _Parameter("requires_grad", default=False, optional=True, keyword_only=True),
+    ),
 }
 """Of what has neither signature nor schema."""
 
