@@ -15,12 +15,14 @@ from itertools import islice, product
 from operator import or_
 from typing import Any
 
-from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, tag_of
+from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, strides_of, tag_of
 
 _PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
 """Of shapes and lists: from where, and to where, 0 standing for the end."""
 MOST_TRIALS = 24
 """Ways to read a call that are tried, the likeliest first."""
+
+_AXES = "axes"
 
 Arguments = Mapping[str, Value]
 
@@ -55,6 +57,11 @@ class CaseForm:
     columns: Sequence[str]
     readers: Sequence[Sequence[Reader]]
     example: Sequence[Any]
+
+    @property
+    def is_strided(self) -> bool:
+        """Whether a column is the order of axes in memory, which its calls are about then."""
+        return any(readers and readers[0].what[1] == _AXES for readers in self.readers)
 
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
         """What the case may be that makes a call of these arguments, the likeliest first."""
@@ -143,6 +150,8 @@ def _readers_of_tensors(arguments: Arguments, name: str) -> Iterator[Reader]:
         yield Reader((name, "shapes"), partial(_shapes_of, names))
     yield Reader((name, "shape"), lambda call: _shape(call.get(name)))
     yield Reader((name, "dtype"), lambda call: _dtype(call.get(name)))
+    yield Reader((name, "memory"), lambda call: _memory(call.get(name))[0])
+    yield Reader((name, _AXES), lambda call: _memory(call.get(name))[1])
     for start, end in _PARTS:
         yield Reader((name, "part", start, end), partial(_part, name, start, end))
     axes = len(_shape(value))
@@ -244,6 +253,13 @@ def _dtype(value: Value) -> str:
     return name
 
 
+def _memory(value: Value) -> tuple[list[int], list[int]]:
+    """The extents of a tensor as its elements lie in memory, and the order of these axes that makes it."""
+    shape, strides = _shape(value), strides_of(value[TENSOR])
+    axes = sorted(range(len(shape)), key=lambda axis: -strides[axis])
+    return [shape[axis] for axis in axes], [axes.index(axis) for axis in range(len(shape))]
+
+
 def _shapes(value: Value) -> list[list[int]]:
     if not isinstance(value, list):
         raise NotThere
@@ -309,6 +325,8 @@ def _unlikeliness(column: str, reader: Reader) -> tuple[int, int]:
         "value",
         "not",
         "item",
+        "memory",
+        _AXES,
         "length",
         "extent",
         "dtype",

@@ -20,7 +20,6 @@ REGISTRY = Registry()
 FIRST = 3
 NOT_READ = {
     "astype": "the name of a tensor type is no dtype",
-    "contiguous": "which axes were exchanged is in the strides alone",
     "is_conj": "that a number is conjugated is seen in no argument",
     "ndimension": "it makes a tensor of a number",
     "numpy": "its result is no tensor of PyTorch's",
