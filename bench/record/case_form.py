@@ -146,6 +146,7 @@ def _readers_of_tensors(arguments: Arguments, name: str) -> Iterator[Reader]:
     if isinstance(value, list):
         yield Reader((name, "shapes"), lambda call: _shapes(call.get(name)))
         yield Reader((name, "length"), lambda call: len(_shapes(call.get(name))))
+        yield Reader((name, "place"), partial(_place, name))
     for names in _following(arguments, name):
         yield Reader((name, "shapes"), partial(_shapes_of, names))
     yield Reader((name, "shape"), lambda call: _shape(call.get(name)))
@@ -237,10 +238,18 @@ def _shapes_of(names: Sequence[str], call: Arguments) -> list[list[int]]:
     return [_shape(call.get(name)) for name in names]
 
 
+def _place(name: str, call: Arguments) -> int:
+    """Where the first tensor of a list stands."""
+    tags = [tag_of(each) for each in call.get(name) or ()]
+    if TENSOR not in tags:
+        raise NotThere
+    return tags.index(TENSOR)
+
+
 def _shape(value: Value) -> list[int]:
     """Of a tensor, or of the first of several."""
-    if isinstance(value, list) and value:
-        value = value[0]
+    if isinstance(value, list):
+        value = next((each for each in value if tag_of(each) == TENSOR), None)
     if tag_of(value) != TENSOR:
         raise NotThere
     return value[TENSOR]["shape"]
@@ -255,6 +264,8 @@ def _dtype(value: Value) -> str:
 
 def _memory(value: Value) -> tuple[list[int], list[int]]:
     """The extents of a tensor as its elements lie in memory, and the order of these axes that makes it."""
+    if tag_of(value) != TENSOR:
+        raise NotThere
     shape, strides = _shape(value), strides_of(value[TENSOR])
     axes = sorted(range(len(shape)), key=lambda axis: -strides[axis])
     return [shape[axis] for axis in axes], [axes.index(axis) for axis in range(len(shape))]
@@ -263,7 +274,7 @@ def _memory(value: Value) -> tuple[list[int], list[int]]:
 def _shapes(value: Value) -> list[list[int]]:
     if not isinstance(value, list):
         raise NotThere
-    return [_shape(each) for each in value]
+    return [_shape(each) for each in value if tag_of(each) == TENSOR]
 
 
 def _plain(value: Value) -> Any:
@@ -333,6 +344,7 @@ def _unlikeliness(column: str, reader: Reader) -> tuple[int, int]:
         "word",
         "part",
         "pairs",
+        "place",
         "given",
     )
     return (0 if is_named else 1, order.index(how))

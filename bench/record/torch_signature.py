@@ -157,7 +157,10 @@ def _with_meanings(call: Normal, result: Value) -> Normal:
         arguments["scale"] = arguments["query"][TENSOR]["shape"][-1] ** -0.5
     if call.operator == TENSOR:
         arguments["shape"] = _extents(arguments[_INPUT])
-    return Normal(call.operator, arguments, call.defaults)
+    operator = call.operator
+    if arguments.pop("inplace", False) is True:
+        operator += "_"
+    return Normal(operator, arguments, call.defaults)
 
 
 def _extents(values: Value) -> list[int]:

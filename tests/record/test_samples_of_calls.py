@@ -28,7 +28,6 @@ NOT_READ = {
     "shape_array": "it makes a tensor of numbers",
     "size_array": "it makes a tensor of a number",
     "slice_axis": "it gives a length where the table has an end",
-    "take": "its axis is where the index stands",
     "to_device": "its device is no column",
 }
 
