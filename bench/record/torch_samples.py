@@ -207,7 +207,7 @@ def _dtype_of(call: Normal) -> str:
     names = [tensor["dtype"] for value in call.arguments.values() for tensor in tensors(value)]
     floating = [name for name in names if "float" in name]
     name = (floating or names or [_DEFAULT_DTYPE])[0]
-    return name if name in DTYPES else _DEFAULT_DTYPE
+    return name if name in (*DTYPES, "bool") else _DEFAULT_DTYPE
 
 
 def _is_strided(call: Normal) -> bool:
