@@ -30,6 +30,8 @@ TORCH = "torch"
 LEARNED_FROM = 12
 """Cases of a table at most, spread over it."""
 _DEFAULT_DTYPE = "float32"
+_LEARNED_IN = (_DEFAULT_DTYPE, "bfloat16")
+"""Dtypes of inputs; some operators are traced in the second alone."""
 _OF_ONE_CALL = ("basic", "extra")
 """Groups in which functions of ours may be a call of one of PyTorch's; the long tail is made of many."""
 
@@ -100,8 +102,9 @@ class Samples:
 
     def _own_operator(self, name: str, sample: Sample) -> str | None:
         """The operator that a function of ours calls, where it calls one alone."""
-        made = self._call_of(name, load_config(sample).args_cases[0], _DEFAULT_DTYPE)
-        return None if made is None else made.operator
+        case = load_config(sample).args_cases[0]
+        made = (self._call_of(name, case, dtype) for dtype in _LEARNED_IN)
+        return next((call.operator for call in made if call is not None), None)
 
     def _form(self, name: str) -> CaseForm | None:
         """None where the sample makes more than one call, or none that can be read."""
@@ -114,9 +117,12 @@ class Samples:
         config = load_config(sample)
         table = list(config.args_cases)
         cases = [tuple(case) for case in table[:: max(1, len(table) // LEARNED_FROM)]]
-        made = [(case, self._call_of(name, case, _DEFAULT_DTYPE)) for case in cases]
-        useful = [(case, call) for case, call in made if call is not None]
-        if not useful:
+        for dtype in _LEARNED_IN:
+            made = [(case, self._call_of(name, case, dtype)) for case in cases]
+            useful = [(case, call) for case, call in made if call is not None]
+            if useful:
+                break
+        else:
             return None
         operator = useful[0][1].operator
         useful = [(case, call) for case, call in useful if call.operator == operator]

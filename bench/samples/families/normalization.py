@@ -34,6 +34,16 @@ def generate_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: f
     return [inputs.array(shape), tuple(normalized_shape), weight, bias, eps]
 
 
+def generate_unweighted_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
+    """Input, the trailing shape that is normalized, epsilon."""
+    return [inputs.array(shape), tuple(normalized_shape), eps]
+
+
+def generate_unweighted_instance(shape: Sequence[int], eps: float) -> list:
+    """Input (N, C, *spatial), epsilon."""
+    return [inputs.array(shape), eps]
+
+
 def generate_instance(shape: Sequence[int], eps: float) -> list:
     """Input (N, C, *spatial), weight and bias (C,), epsilon."""
     weight, bias = inputs.array(shape[1], 0.5, 1.5), inputs.array(shape[1])
@@ -75,6 +85,12 @@ training_batch_normalization = Family(
     flops=work.per_argument(7),
 )
 layer_normalization = Family("normalization", generate_layer, flops=work.per_argument(7))
+unweighted_layer_normalization = Family(
+    "normalization", generate_unweighted_layer, flops=work.per_argument(5)
+)
+unweighted_instance_normalization = Family(
+    "normalization", generate_unweighted_instance, flops=work.per_argument(5)
+)
 instance_normalization = Family("normalization", generate_instance, flops=work.per_argument(7))
 group_normalization = Family("normalization", generate_group, flops=work.per_argument(7))
 rms_normalization = Family("normalization", generate_rms, flops=work.per_argument(4))

@@ -64,6 +64,19 @@ def layer_normalization(
     return centered / np.sqrt(variance + eps) * weight + bias
 
 
+def unweighted_layer_normalization(
+    array: np.ndarray, normalized_shape: Sequence[int], eps: float
+) -> np.ndarray:
+    """`layer_normalization` with weights of 1 and biases of 0."""
+    return layer_normalization(array, normalized_shape, np.ones(1), np.zeros(1), eps)
+
+
+def unweighted_instance_normalization(array: np.ndarray, eps: float) -> np.ndarray:
+    """`instance_normalization` with weights of 1 and biases of 0."""
+    channels = array.shape[1]
+    return instance_normalization(array, np.ones(channels), np.zeros(channels), eps)
+
+
 def instance_normalization(array: np.ndarray, weight: np.ndarray, bias: np.ndarray, eps: float) -> np.ndarray:
     """`group_normalization` with a group per channel (Ulyanov et al., arXiv 1607.08022)."""
     return group_normalization(array, array.shape[1], weight, bias, eps)

@@ -5,7 +5,6 @@ from bench.samples.families.gemm import grouped_product
 grouped_product(
     __name__,
     numpy="bench.samples.references.gemm.grouped_product",
-    torch="torch._grouped_mm",
     unsupported={
         "tensorflow": "TensorFlow 2.21 has no product of groups that differ in length",
         "mxnet": "MXNet 1.9.1 has no product of groups that differ in length",

@@ -1,0 +1,11 @@
+"""PyTorch, which computes float32, float16 and bfloat16, and compiles the last alone."""
+
+import torch
+
+from bench.samples.contract import Unsupported
+
+
+def grouped_mm(array, weights, ends):
+    if torch.compiler.is_compiling() and array.dtype != torch.bfloat16:
+        raise Unsupported("PyTorch 2.13 compiles it in bfloat16 only")
+    return torch._grouped_mm(array, weights, offs=ends)
