@@ -38,6 +38,7 @@ _SPACES = (
     "torch.ops.aten.",
     "torch._C._nn.",
     "torch.functional.",
+    "torch._VariableFunctionsClass.",
     "torch.",
 )
 _SYNONYMS = {
@@ -133,7 +134,7 @@ def _as_conversion(call: Call) -> Call:
     name, (first, *others) = call.operator.removeprefix(_METHOD), call.args or [None]
     if name == "type_as" and [tag_of(each) for each in others] == [TENSOR]:
         return Call(f"{_METHOD}to", [first, {DTYPE: others[0][TENSOR][DTYPE]}], result=call.result)
-    if name == "to" and [tag_of(each) for each in others] == [DEVICE]:
+    if name == "to" and len(others) == 1 and (tag_of(others[0]) == DEVICE or isinstance(others[0], str)):
         return Call(call.operator, [first], {**call.kwargs, DEVICE: others[0]}, result=call.result)
     if name in _CONVERSIONS and not others and not call.kwargs:
         return Call(f"{_METHOD}to", [first, {DTYPE: _CONVERSIONS[name]}], result=call.result)
