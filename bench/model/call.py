@@ -16,6 +16,7 @@ Ranges do not make two calls different; how many values of a mask are true does,
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -114,6 +115,20 @@ def tensors(value: Value) -> list[dict[str, Any]]:
     if tag == DICT:
         return [found for each in value[DICT].values() for found in tensors(each)]
     return []
+
+
+def strides_of(tensor: Mapping[str, Any]) -> list[int]:
+    """The strides of what stands below the tag of a tensor, in elements."""
+    shape = tensor["shape"]
+    return tensor.get("strides") or [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+
+
+def laid_out(tensor: Mapping[str, Any]) -> dict[str, Any]:
+    """What stands below the tag of a tensor as shape, dtype and strides: but those of axes of extent 1, which
+    mean nothing."""
+    shape = tensor["shape"]
+    strides = [stride for extent, stride in zip(shape, strides_of(tensor)) if extent > 1]
+    return {"shape": list(shape), "dtype": tensor["dtype"], "strides": strides}
 
 
 def mapped(value: Value, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Value:

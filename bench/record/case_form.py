@@ -8,18 +8,21 @@ holds only if that is the call one began with; so nothing here has to know any s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, product
 from operator import or_
 from typing import Any
 
-from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, tag_of
+from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, strides_of, tag_of
 
 _PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
 """Of shapes and lists: from where, and to where, 0 standing for the end."""
 MOST_TRIALS = 24
 """Ways to read a call that are tried, the likeliest first."""
+
+_AXES = "axes"
 
 Arguments = Mapping[str, Value]
 
@@ -55,6 +58,11 @@ class CaseForm:
     readers: Sequence[Sequence[Reader]]
     example: Sequence[Any]
 
+    @property
+    def is_strided(self) -> bool:
+        """Whether a column is the order of axes in memory, which its calls are about then."""
+        return any(readers and readers[0].what[1] == _AXES for readers in self.readers)
+
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
         """What the case may be that makes a call of these arguments, the likeliest first."""
         options = [
@@ -63,19 +71,25 @@ class CaseForm:
         yield from islice(product(*options), MOST_TRIALS)
 
     def _values(self, column: str, readers: Sequence[Reader], arguments: Arguments) -> list[Any]:
-        """What readers say, or None where all that they read was left out; then what the example has."""
+        """What readers say, or None where all that they read was left out; then what the example has.
+
+        Last, what they say as it stands, where the example has lists for numbers or numbers for lists.
+        """
         found: list[Any] = []
         like = self.example[self.columns.index(column)]
-        for reader in readers:
-            try:
-                value = _as_listed(reader.read(arguments), like)
-            except NotThere:
-                continue
+        said = list(_said(readers, arguments))
+        for value in (_as_listed(each, like) for each in said):
             if value not in found:
                 found.append(value)
         if readers and not found:
             found.append(None)
-        return found if like in found else [*found, like]
+        return [*found, *(value for value in [like, *said] if value not in found)]
+
+
+def _said(readers: Sequence[Reader], arguments: Arguments) -> Iterator[Any]:
+    for reader in readers:
+        with suppress(NotThere):
+            yield reader.read(arguments)
 
 
 def learn(
@@ -132,10 +146,13 @@ def _readers_of_tensors(arguments: Arguments, name: str) -> Iterator[Reader]:
     if isinstance(value, list):
         yield Reader((name, "shapes"), lambda call: _shapes(call.get(name)))
         yield Reader((name, "length"), lambda call: len(_shapes(call.get(name))))
+        yield Reader((name, "place"), partial(_place, name))
     for names in _following(arguments, name):
         yield Reader((name, "shapes"), partial(_shapes_of, names))
     yield Reader((name, "shape"), lambda call: _shape(call.get(name)))
     yield Reader((name, "dtype"), lambda call: _dtype(call.get(name)))
+    yield Reader((name, "memory"), lambda call: _memory(call.get(name))[0])
+    yield Reader((name, _AXES), lambda call: _memory(call.get(name))[1])
     for start, end in _PARTS:
         yield Reader((name, "part", start, end), partial(_part, name, start, end))
     axes = len(_shape(value))
@@ -221,10 +238,18 @@ def _shapes_of(names: Sequence[str], call: Arguments) -> list[list[int]]:
     return [_shape(call.get(name)) for name in names]
 
 
+def _place(name: str, call: Arguments) -> int:
+    """Where the first tensor of a list stands."""
+    tags = [tag_of(each) for each in call.get(name) or ()]
+    if TENSOR not in tags:
+        raise NotThere
+    return tags.index(TENSOR)
+
+
 def _shape(value: Value) -> list[int]:
     """Of a tensor, or of the first of several."""
-    if isinstance(value, list) and value:
-        value = value[0]
+    if isinstance(value, list):
+        value = next((each for each in value if tag_of(each) == TENSOR), None)
     if tag_of(value) != TENSOR:
         raise NotThere
     return value[TENSOR]["shape"]
@@ -237,10 +262,19 @@ def _dtype(value: Value) -> str:
     return name
 
 
+def _memory(value: Value) -> tuple[list[int], list[int]]:
+    """The extents of a tensor as its elements lie in memory, and the order of these axes that makes it."""
+    if tag_of(value) != TENSOR:
+        raise NotThere
+    shape, strides = _shape(value), strides_of(value[TENSOR])
+    axes = sorted(range(len(shape)), key=lambda axis: -strides[axis])
+    return [shape[axis] for axis in axes], [axes.index(axis) for axis in range(len(shape))]
+
+
 def _shapes(value: Value) -> list[list[int]]:
     if not isinstance(value, list):
         raise NotThere
-    return [_shape(each) for each in value]
+    return [_shape(each) for each in value if tag_of(each) == TENSOR]
 
 
 def _plain(value: Value) -> Any:
@@ -302,12 +336,15 @@ def _unlikeliness(column: str, reader: Reader) -> tuple[int, int]:
         "value",
         "not",
         "item",
+        "memory",
+        _AXES,
         "length",
         "extent",
         "dtype",
         "word",
         "part",
         "pairs",
+        "place",
         "given",
     )
     return (0 if is_named else 1, order.index(how))

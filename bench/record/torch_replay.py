@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +9,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from bench.frameworks.base import first_line
-from bench.model.call import DOMAIN, TRUE, Call, Value, mapped, tensors
+from bench.model.call import DOMAIN, TRUE, Call, Value, laid_out, mapped, tensors
 from bench.model.recording import FAKE, REAL
 from bench.record.recording import Recording
 from bench.record.torch_recorder import Recorder
@@ -82,22 +81,7 @@ def _form(result: Value) -> Value:
     """What has to be equal: no values, and not what requires a gradient, which depends on the mode."""
     if not tensors(result):
         return None
-    return mapped(result, _form_of_tensor)
-
-
-def _form_of_tensor(tensor: dict[str, Any]) -> dict[str, Any]:
-    """Where an extent is 1 its stride means nothing."""
-    shape = tensor["shape"]
-    strides = tensor.get("strides") or _contiguous(shape)
-    return {
-        "shape": shape,
-        "dtype": tensor["dtype"],
-        "strides": [stride for extent, stride in zip(shape, strides) if extent > 1],
-    }
-
-
-def _contiguous(shape: Sequence[int]) -> list[int]:
-    return [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
+    return mapped(result, laid_out)
 
 
 def _said(error: Exception) -> str:

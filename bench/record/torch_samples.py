@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 
-from bench.model.call import Call, Value, mapped, tensors
+from bench.model.call import Call, Value, laid_out, mapped, tensors
 from bench.model.identity import plain
 from bench.model.settings import DTYPES
 from bench.record.case_form import CaseForm, learn, same
@@ -30,6 +30,8 @@ TORCH = "torch"
 LEARNED_FROM = 12
 """Cases of a table at most, spread over it."""
 _DEFAULT_DTYPE = "float32"
+_LEARNED_IN = (_DEFAULT_DTYPE, "bfloat16")
+"""Dtypes of inputs; some operators are traced in the second alone."""
 _OF_ONE_CALL = ("basic", "extra")
 """Groups in which functions of ours may be a call of one of PyTorch's; the long tail is made of many."""
 
@@ -59,7 +61,7 @@ class Samples:
     def find(self, call: Call) -> Found | None:
         """The first sample of which a case makes the same call; None where there is none.
 
-        Strides and requires_grad are not compared: the arrays of samples are contiguous.
+        What requires a gradient is not compared; strides are where the order of axes in memory is a column.
         """
         wanted = normal(call)
         if wanted is None:
@@ -71,7 +73,7 @@ class Samples:
                 continue
             for case in form.cases(wanted.arguments):
                 made = self._call_of(name, case, dtype)
-                if made is not None and is_same(made, wanted):
+                if made is not None and is_same(made, wanted, form.is_strided):
                     asked = None if dtype == _DEFAULT_DTYPE else dtype
                     return Found(name, plain(dict(zip(form.columns, case))), asked)
         return None
@@ -100,8 +102,9 @@ class Samples:
 
     def _own_operator(self, name: str, sample: Sample) -> str | None:
         """The operator that a function of ours calls, where it calls one alone."""
-        made = self._call_of(name, load_config(sample).args_cases[0], _DEFAULT_DTYPE)
-        return None if made is None else made.operator
+        case = load_config(sample).args_cases[0]
+        made = (self._call_of(name, case, dtype) for dtype in _LEARNED_IN)
+        return next((call.operator for call in made if call is not None), None)
 
     def _form(self, name: str) -> CaseForm | None:
         """None where the sample makes more than one call, or none that can be read."""
@@ -114,14 +117,22 @@ class Samples:
         config = load_config(sample)
         table = list(config.args_cases)
         cases = [tuple(case) for case in table[:: max(1, len(table) // LEARNED_FROM)]]
-        made = [(case, self._call_of(name, case, _DEFAULT_DTYPE)) for case in cases]
-        useful = [(case, call) for case, call in made if call is not None]
-        if not useful:
+        for dtype in _LEARNED_IN:
+            made = [(case, self._call_of(name, case, dtype)) for case in cases]
+            useful = [(case, call) for case, call in made if call is not None]
+            if useful:
+                break
+        else:
             return None
         operator = useful[0][1].operator
         useful = [(case, call) for case, call in useful if call.operator == operator]
-        columns = sample.case_names(config)
-        return learn(operator, columns, [case for case, _ in useful], [call.arguments for _, call in useful])
+        strided = [(case, call) for case, call in useful if _is_strided(call)]
+        for pairs in filter(None, (strided, useful)):  # of contiguous arrays no order of axes can be told
+            cases, calls = [case for case, _ in pairs], [call.arguments for _, call in pairs]
+            form = learn(operator, sample.case_names(config), cases, calls)
+            if form.is_strided:
+                break
+        return form
 
     def _call_of(self, name: str, case: Sequence[Any], dtype: str) -> Normal | None:
         """The one call that a sample makes for a case; None where it cannot, or makes others."""
@@ -175,8 +186,11 @@ def _from_numpy(leaf: Any, dtype: str) -> Any:
     if not isinstance(leaf, np.ndarray):
         return leaf
     wanted = _torch_dtype(str(leaf.dtype), dtype)
-    made = torch.empty(leaf.shape, dtype=wanted)
-    return made if isinstance(made, FakeTensor) else torch.from_numpy(leaf.copy()).to(wanted)
+    axes = sorted(range(leaf.ndim), key=lambda axis: -leaf.strides[axis])
+    if not leaf.transpose(axes).flags.c_contiguous:
+        axes = list(range(leaf.ndim))
+    made = torch.empty(leaf.transpose(axes).shape, dtype=wanted).permute(list(np.argsort(axes)))
+    return made if isinstance(made, FakeTensor) else torch.from_numpy(np.array(leaf, order="K")).to(wanted)
 
 
 def _placed(leaf: Any, dtype: str) -> Any:
@@ -199,11 +213,19 @@ def _dtype_of(call: Normal) -> str:
     names = [tensor["dtype"] for value in call.arguments.values() for tensor in tensors(value)]
     floating = [name for name in names if "float" in name]
     name = (floating or names or [_DEFAULT_DTYPE])[0]
-    return name if name in DTYPES else _DEFAULT_DTYPE
+    return name if name in (*DTYPES, "bool") else _DEFAULT_DTYPE
 
 
-def is_same(first: Normal, second: Normal) -> bool:
-    """Whether two calls are of one operator with equal arguments, whatever the strides."""
+def _is_strided(call: Normal) -> bool:
+    """Whether an argument of it is not contiguous."""
+    return any("strides" in tensor for value in call.arguments.values() for tensor in tensors(value))
+
+
+def is_same(first: Normal, second: Normal, is_strided: bool = False) -> bool:
+    """Whether two calls are of one operator with equal arguments.
+
+    is_strided: strides are compared too.
+    """
     if first.operator != second.operator:
         return False
     for name in {**first.arguments, **second.arguments}:
@@ -212,15 +234,15 @@ def is_same(first: Normal, second: Normal) -> bool:
             (only,) = sides
             if name not in only.defaults and not name.startswith("_") and only.arguments[name] is not None:
                 return False
-        elif not _equal(first.arguments[name], second.arguments[name]):
+        elif not _equal(first.arguments[name], second.arguments[name], is_strided):
             return False
     return True
 
 
-def _equal(first: Value, second: Value) -> bool:
-    return same(_bare(first), _bare(second))
+def _equal(first: Value, second: Value, is_strided: bool) -> bool:
+    form = laid_out if is_strided else _bare
+    return same(mapped(first, form), mapped(second, form))
 
 
-def _bare(value: Value) -> Value:
-    """`value` with its tensors as shape and dtype."""
-    return mapped(value, lambda tensor: {"shape": list(tensor["shape"]), "dtype": tensor["dtype"]})
+def _bare(tensor: dict[str, Any]) -> dict[str, Any]:
+    return {"shape": list(tensor["shape"]), "dtype": tensor["dtype"]}

@@ -26,6 +26,7 @@ from bench.model.call import (
     Value,
     tag_of,
 )
+from bench.record.torch_meaning import INPUT, PLACES, meant
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.sample import SampleError
 from bench.samples.native.torch_parameters import branches, schemas_of
@@ -37,6 +38,7 @@ _SPACES = (
     "torch.ops.aten.",
     "torch._C._nn.",
     "torch.functional.",
+    "torch._VariableFunctionsClass.",
     "torch.",
 )
 _SYNONYMS = {
@@ -92,13 +94,8 @@ _CONVERSIONS = {
 """Methods that convert to a dtype."""
 _COMMUTE = ("radd", "rmul", "rand", "ror", "rxor")
 """Operators of Python with the array on the right, for which left and right are the same."""
-_INPUT = "input"
 _FIRST = ("self", "tensor", "x", "a", "tensor1", "A")
 """What the first argument is called where it is not `input`."""
-_SHAPES_OF = {"expand": ("size",), "reshape": ("shape",), "view": ("size",)}
-"""Arguments that are the result's shape, in which -1 stands for what goes without saying."""
-_PLACES = ("device", "layout", "pin_memory")
-"""Arguments that say where a result lies."""
 _IMPLIED = {"arange": {"start": 0, "step": 1}}
 """Arguments that overloads leave out."""
 _WITHOUT = {"stride": "kernel_size"}
@@ -127,40 +124,23 @@ def normal(call: Call) -> Normal | None:
     for parameters in _signatures(call.operator, operator):
         bound = _bound(parameters, args, call.kwargs)
         if bound is not None:
-            return _with_meanings(_named(operator, bound, parameters), call.result)
+            named = _named(operator, bound, parameters)
+            return Normal(*meant(named.operator, named.arguments, call.result), named.defaults)
     return None
 
 
 def _as_conversion(call: Call) -> Call:
-    """`x.float()` and `x.type(torch.float32)` as `x.to(torch.float32)`."""
+    """`x.float()`, `x.type(torch.float32)` and `x.type_as(y)` as `x.to(torch.float32)`."""
     name, (first, *others) = call.operator.removeprefix(_METHOD), call.args or [None]
+    if name == "type_as" and [tag_of(each) for each in others] == [TENSOR]:
+        return Call(f"{_METHOD}to", [first, {DTYPE: others[0][TENSOR][DTYPE]}], result=call.result)
+    if name == "to" and len(others) == 1 and (tag_of(others[0]) == DEVICE or isinstance(others[0], str)):
+        return Call(call.operator, [first], {**call.kwargs, DEVICE: others[0]}, result=call.result)
     if name in _CONVERSIONS and not others and not call.kwargs:
         return Call(f"{_METHOD}to", [first, {DTYPE: _CONVERSIONS[name]}], result=call.result)
     if name == "type" and len(others) == 1 and tag_of(others[0]) == DTYPE:
         return Call(f"{_METHOD}to", [first, *others], result=call.result)
     return call
-
-
-def _with_meanings(call: Normal, result: Value) -> Normal:
-    """What None stands for written out, where one spelling says it and another does not."""
-    arguments = {name: value for name, value in call.arguments.items() if name not in _PLACES}
-    if arguments.get(MEMORY_FORMAT) == {MEMORY_FORMAT: "preserve_format"}:
-        arguments[MEMORY_FORMAT] = None
-    if DTYPE in arguments and arguments[DTYPE] is None and tag_of(result) == TENSOR:
-        arguments[DTYPE] = {DTYPE: result[TENSOR][DTYPE]}
-    for name in _SHAPES_OF.get(call.operator, ()):
-        if name in arguments and tag_of(result) == TENSOR:
-            arguments[name] = list(result[TENSOR]["shape"])
-    if call.operator in _OWN and not isinstance(arguments["index"], list):
-        arguments["index"] = [arguments["index"]]
-    if call.operator == "pad" and arguments.get("mode") == "constant":
-        widths = list(arguments["pad"])
-        while widths[-2:] == [0, 0]:
-            del widths[-2:]
-        arguments.update(pad=widths, value=arguments.get("value") or 0.0)
-    if call.operator == "scaled_dot_product_attention" and arguments["scale"] is None:
-        arguments["scale"] = arguments["query"][TENSOR]["shape"][-1] ** -0.5
-    return Normal(call.operator, arguments, call.defaults)
 
 
 def operator_of(dotted_name: str) -> str:
@@ -216,8 +196,13 @@ class _Parameter:
 
 
 _OWN = {
-    "getitem": (_Parameter(_INPUT, "Tensor"), _Parameter("index")),
-    "setitem": (_Parameter(_INPUT, "Tensor"), _Parameter("index"), _Parameter("value")),
+    "getitem": (_Parameter(INPUT, "Tensor"), _Parameter("index")),
+    "setitem": (_Parameter(INPUT, "Tensor"), _Parameter("index"), _Parameter("value")),
+    "tensor": (
+        _Parameter(INPUT),
+        *(_Parameter(name, optional=True, keyword_only=True) for name in (DTYPE, *PLACES)),
+        _Parameter("requires_grad", default=False, optional=True, keyword_only=True),
+    ),
 }
 """Of what has neither signature nor schema."""
 
@@ -318,7 +303,7 @@ def _gathered(positional: Sequence[_Parameter], args: list[Value]) -> list[Value
 def _alias(name: str, parameters: Sequence[_Parameter]) -> str | None:
     """The parameter that is meant by another name: NumPy's, or that of the first one."""
     names = [each.name for each in parameters]
-    others = {"axis": "dim", "keepdims": "keepdim", "input": names[0] if names else "", "self": _INPUT}
+    others = {"axis": "dim", "keepdims": "keepdim", "input": names[0] if names else "", "self": INPUT}
     return others[name] if others.get(name) in names else None
 
 
@@ -369,7 +354,7 @@ def _named(operator: str, bound: Mapping[str, Value], parameters: Sequence[_Para
     arguments: dict[str, Value] = {}
     defaults = set()
     for each in parameters:
-        name = _INPUT if each.name == first and first in _FIRST else each.name
+        name = INPUT if each.name == first and first in _FIRST else each.name
         value = bound.get(each.name, each.default)
         if (
             each.length

@@ -55,7 +55,7 @@ class Checker:
         """Random weights, one array per output of the eager function that gradients are taken of."""
         subject, framework = self.subject, self.subject.framework
         counting = subject.config.differentiable_outputs
-        outputs = framework.floating_outputs(subject.eager(arguments.args), counting)
+        outputs = framework.floating_outputs(subject.eager(copied(framework, arguments.args)), counting)
         floating = [framework.to_numpy(output) for output in outputs]
         if not floating:
             raise Unsupported("no floating-point output to differentiate")

@@ -20,7 +20,6 @@ REGISTRY = Registry()
 FIRST = 3
 NOT_READ = {
     "astype": "the name of a tensor type is no dtype",
-    "contiguous": "which axes were exchanged is in the strides alone",
     "is_conj": "that a number is conjugated is seen in no argument",
     "ndimension": "it makes a tensor of a number",
     "numpy": "its result is no tensor of PyTorch's",
@@ -29,7 +28,6 @@ NOT_READ = {
     "shape_array": "it makes a tensor of numbers",
     "size_array": "it makes a tensor of a number",
     "slice_axis": "it gives a length where the table has an end",
-    "take": "its axis is where the index stands",
     "to_device": "its device is no column",
 }
 
@@ -78,6 +76,8 @@ def test_every_sample_of_one_call_is_found_again(samples):
 
 
 X = torch.ones(2, 3, 4)
+M, V = torch.zeros(3), torch.ones(3)
+PLACES = torch.tensor([0, 1])
 
 
 @pytest.mark.parametrize(
@@ -101,6 +101,34 @@ X = torch.ones(2, 3, 4)
         (X.half, "to", {"shape": [2, 3, 4], "to": "float16"}),
         (lambda: X.type(torch.float16), "to", {"shape": [2, 3, 4], "to": "float16"}),
         (lambda: torch.einsum("bij,bkj->bik", X, X), "einsum", {"equation": "bij,bkj->bik"}),
+        (lambda: X.type_as(X.half()), "to", {"shape": [2, 3, 4], "to": "float16"}),
+        (lambda: X.to("cpu"), "to", {"shape": [2, 3, 4], "to": "float32"}),
+        (lambda: X.split(2, dim=2), "split", {"shape": [2, 3, 4], "sizes": [2, 2], "axis": 2}),
+        (lambda: X.split(3, 2), "split", {"shape": [2, 3, 4], "sizes": [3, 1], "axis": 2}),
+        (lambda: torch.min(X, X), "minimum", {"shape": [2, 3, 4], "other_shape": [2, 3, 4]}),
+        (
+            lambda: X.repeat_interleave(2, dim=1, output_size=6),
+            "repeat_interleave",
+            {"shape": [2, 3, 4], "repeats": 2, "axis": 1},
+        ),
+        (
+            lambda: F.interpolate(X[None], scale_factor=2.0, mode="nearest"),
+            "interpolate",
+            {"shape": [1, 2, 3, 4], "size": [6, 8], "mode": "nearest"},
+        ),
+        (lambda: F.relu(X.clone(), inplace=True), "relu_", {"shape": [2, 3, 4]}),
+        (lambda: F.hardtanh(X.clone(), 0.0, 6.0, inplace=True), "hardtanh_", {"low": 0.0, "high": 6.0}),
+        (lambda: F.dropout(X, 0.1, training=False), "dropout_inference", {"shape": [2, 3, 4], "p": 0.1}),
+        (lambda: F.layer_norm(X, (4,)), "layer_norm_unweighted", {"normalized_shape": [4]}),
+        (lambda: F.instance_norm(X), "instance_norm_unweighted", {"shape": [2, 3, 4]}),
+        (lambda: F.batch_norm(X, M, V, M, V, True), "batch_norm_training", {"shape": [2, 3, 4]}),
+        (lambda: X.cumsum(0, dtype=torch.int32), "cumsum_to", {"axis": 0, "dtype": "int32"}),
+        (lambda: X[PLACES], "index", {"shape": [2, 3, 4], "indices_shapes": [[2]], "axis": 0}),
+        (
+            lambda: X[:, PLACES, PLACES],
+            "index",
+            {"shape": [2, 3, 4], "indices_shapes": [[2], [2]], "axis": 1},
+        ),
         (lambda: torch.arange(5), "arange", {"start": 0, "stop": 5, "step": 1, "dtype": "int64"}),
     ],
 )
@@ -117,6 +145,53 @@ def test_a_case_in_another_dtype(samples):
     half = torch.ones(2, 3, dtype=torch.float16)
     found = samples.find(recorded(half.exp))
     assert (found.sample, found.case, found.dtype) == ("exp", {"shape": [2, 3]}, "float16")
+
+
+@pytest.mark.parametrize(
+    ("made", "values"),
+    [
+        (lambda: torch.tensor(3.0), 3.0),
+        (lambda: torch.tensor([3.0], dtype=torch.float32), [3.0]),
+        (lambda: torch.tensor([[1.0, 2.0], [3.0, 4.0]]), [[1.0, 2.0], [3.0, 4.0]]),
+        (lambda: torch.tensor([]), []),
+    ],
+)
+def test_an_array_of_numbers(samples, made, values):
+    """A number and a list of one are different arrays."""
+    found = samples.find(recorded(made))
+    assert (found.sample, found.case) == ("tensor", {"values": values, "dtype": "float32"})
+
+
+@pytest.mark.parametrize(
+    ("array", "shape", "axes"),
+    [
+        (X, [2, 3, 4], [0, 1, 2]),
+        (X.permute(2, 0, 1), [2, 3, 4], [2, 0, 1]),
+        (X[:1].transpose(1, 2), [1, 3, 4], [0, 2, 1]),
+    ],
+)
+def test_the_order_of_axes_is_in_the_strides(samples, array, shape, axes):
+    found = samples.find(recorded(array.contiguous))
+    assert (found.sample, found.case) == ("contiguous", {"shape": shape, "axes": axes})
+
+
+@pytest.mark.parametrize("array", [X[:, :2], X[:, :1].expand(2, 3, 4)])
+def test_strides_that_no_order_of_axes_makes(samples, array):
+    """A part of an array is no permuted one, nor is an expanded one."""
+    assert samples.find(recorded(array.contiguous)) is None
+
+
+def test_truth_values_are_a_dtype_too(samples):
+    found = samples.find(recorded(torch.ones(3, 3, dtype=torch.bool).tril))
+    assert (found.sample, found.case, found.dtype) == ("tril", {"shape": [3, 3], "offset": 0}, "bool")
+
+
+def test_what_is_traced_in_bfloat16_alone(samples):
+    array, weights = (torch.ones(shape, dtype=torch.bfloat16) for shape in ((16, 8), (2, 8, 16)))
+    ends = torch.tensor([4, 16], dtype=torch.int32)
+    found = samples.find(recorded(lambda: torch._grouped_mm(array, weights, offs=ends)))
+    assert (found.sample, found.dtype) == ("grouped_mm", "bfloat16")
+    assert found.case == {"shape": [16, 8], "weights_shape": [2, 8, 16]}
 
 
 def test_infinity_is_known_by_its_name(samples):

@@ -160,3 +160,13 @@ def test_ties_that_no_draw_removes_are_an_invalid_case():
     """Every point is as near to one of five equal neighbours as to the others."""
     with pytest.raises(InvalidCase, match="several neighbours at the same distance"):
         settle(random_points(1, 4), np.zeros((1, 5, 3), np.float32), 1)
+
+
+def test_permuted_arrays_keep_their_strides():
+    """Outlined too, where other arrays have none: they are what `contiguous` is about."""
+    inputs.reset(0, "float32")
+    made = inputs.permuted((2, 3, 4), (2, 0, 1))
+    with inputs.outlined():
+        outlined = inputs.permuted((2, 3, 4), (2, 0, 1))
+    assert made.shape == outlined.shape == (4, 2, 3)
+    assert made.strides == outlined.strides == (4, 48, 16)

@@ -123,6 +123,14 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
     return out
 
 
+def permuted(shape: Sequence[int], axes: Sequence[int]) -> np.ndarray:
+    """`array(shape)` with its axes in another order, as they do not lie in memory; outlined, in memory that
+    nobody has touched, as its strides matter."""
+    if _state.is_outlined:
+        return np.empty(check_shape(shape, _state.dtype.itemsize), _state.dtype).transpose(axes)
+    return array(shape).transpose(axes)
+
+
 def scaled(array: np.ndarray, factor: float) -> np.ndarray:
     """`array`, multiplied in place by `factor` where it holds floating-point numbers."""
     if array.dtype.kind == "f" and not _state.is_outlined:

@@ -87,6 +87,12 @@ def matrix_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return 2 * math.prod(results[0]) * math.isqrt(left.size * right.size // max(1, stacked))
 
 
+def grouped_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Each row of the first times one matrix of the second (G, C, K)."""
+    array, weights = args[:2]
+    return 2 * math.prod(array.shape) * int(weights.shape[-1])
+
+
 def triangular_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Half of the elements of one matrix are zero, in a product as in a solution."""
     return math.prod(results[0]) * _arrays(args)[0].shape[-1]

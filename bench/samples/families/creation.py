@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bench.samples.contract import inputs, work
 from bench.samples.contract.work import Moves
@@ -35,6 +36,11 @@ def generate_shape(shape: Sequence[int], dtype: str | None) -> list:
 def generate_filled(shape: Sequence[int], value: float, dtype: str | None) -> list:
     """Shape of the result, the value of every element, and its dtype."""
     return [tuple(shape), value, _dtype(dtype), inputs.Device()]
+
+
+def generate_listed(values: Any, dtype: str | None) -> list:
+    """A number, or numbers in lists of lists, the dtype of the array that is made of them, and the device."""
+    return [values, _dtype(dtype), inputs.Device()]
 
 
 def generate_extents(rows: int, columns: int, dtype: str | None) -> list:
@@ -85,6 +91,7 @@ filled = Family(
     flops=work.nothing,
     moves=Moves.RESULTS,
 )
+listed = Family("creation", generate_listed, _KEYWORDS, _order(2), flops=work.nothing, moves=Moves.RESULTS)
 by_extents = Family(
     "creation", generate_extents, _KEYWORDS, _order(3), flops=work.nothing, moves=Moves.RESULTS
 )

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
 
@@ -21,4 +22,10 @@ def generate(shape: Sequence[int], p: float) -> list:
     return [array, p, inputs.key()]
 
 
+def generate_kept(shape: Sequence[int], p: float) -> list:
+    """An array and the probability."""
+    return [inputs.array(shape), p]
+
+
+keeping = Family("dropout", generate_kept, flops=work.nothing, moves=Moves.SELECTED)
 dropping = Family("dropout", generate, order={"jax": (0, 1, 2), "": (0, 1)}, flops=work.per_result())

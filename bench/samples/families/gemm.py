@@ -28,6 +28,18 @@ def generate_matrices(shapes: Sequence[Sequence[int]]) -> list:
     return [[inputs.array(shape) for shape in shapes]]
 
 
+def generate_grouped(shape: Sequence[int], weights_shape: Sequence[int]) -> list:
+    """Rows (M, C), a matrix (G, C, K) for each group of them, and where each of the G groups ends (G,).
+
+    Groups are of random length, empty ones among them; the last ends with the rows.
+    """
+    groups, width, _ = weights_shape
+    ends = np.sort(inputs.integers(groups, 0, shape[0] + 1, np.int32))
+    ends[-1] = shape[0]
+    weights = inputs.scaled(inputs.array(weights_shape), width**-0.5)
+    return [inputs.array(shape), weights, ends]
+
+
 def generate_contraction(
     shape: Sequence[int], other_shape: Sequence[int], axes: int | Sequence[Sequence[int]]
 ) -> list:
@@ -60,6 +72,13 @@ def generate_sparse(extents: Sequence[int], other_shape: Sequence[int], density:
 _WEIGHTS = ("beta", "alpha")
 product = Family("gemm", binary.generate, flops=work.product)
 added_product = Family("gemm", generate_added_product, {"torch": _WEIGHTS}, flops=work.added_product)
+grouped_product = Family(
+    "gemm",
+    generate_grouped,
+    {"torch": ("offs",)},
+    requires_grad=(True, True),
+    flops=work.grouped_product,
+)
 einsum = Family("gemm", generate_einsum, flops=work.einsum)
 matrices = Family("gemm", generate_matrices, flops=work.summed)
 contraction = Family("gemm", generate_contraction, flops=work.contraction)

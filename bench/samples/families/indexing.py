@@ -63,6 +63,13 @@ def generate_taking(shape: Sequence[int], indices_shape: Sequence[int], axis: in
     return [inputs.array(shape), inputs.integers(indices_shape, 0, shape[axis]), axis]
 
 
+def generate_array_indexing(shape: Sequence[int], indices_shapes: Sequence[Sequence[int]], axis: int) -> list:
+    """An array, arrays of positions that broadcast, one per axis from `axis` on, and that axis."""
+    extents = shape[axis : axis + len(indices_shapes)]
+    positions = [inputs.integers(each, 0, extent) for each, extent in zip(indices_shapes, extents)]
+    return [inputs.array(shape), positions, axis]
+
+
 def generate_adding(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
     """An array, positions along an axis, which may repeat, the slices to add there, and the axis."""
     (count,) = indices_shape
@@ -153,6 +160,7 @@ taking = Family(
     flops=work.nothing,
     moves=Moves.SELECTED,
 )
+array_indexing = Family("indexing", generate_array_indexing, flops=work.nothing, moves=Moves.SELECTED)
 adding = Family("indexing", generate_adding, flops=work.per_argument())
 scattering = Family("indexing", generate_scattering, flops=work.nothing, moves=Moves.SELECTED)
 row_choice = Family("indexing", generate_row_choice, flops=work.nothing, moves=Moves.SELECTED)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bench.samples.contract import inputs, work
 from bench.samples.contract.work import Moves
-from bench.samples.families import binary, gemm, indexing, scalar, unary
+from bench.samples.families import activation, binary, gemm, indexing, scalar, unary
 from bench.samples.families.family import Family
 
 
@@ -37,6 +37,7 @@ inplace_binary = Family("inplace", binary.generate, inplace=True, flops=work.per
 inplace_scalar = Family("inplace", scalar.generate, inplace=True, flops=work.per_result())
 weighted_step = Family("inplace", scalar.generate_weighted, inplace=True, flops=work.per_result(3))
 limiting = Family("inplace", generate_limits, inplace=True, flops=work.per_result())
+activation_limiting = Family("inplace", activation.generate_bounded, inplace=True, flops=work.per_result())
 filling = Family("inplace", generate_filling, inplace=True, flops=work.nothing, moves=Moves.RESULTS)
 pointwise_update = Family(
     "inplace", generate_pointwise_update, {"torch": ("value",)}, inplace=True, flops=work.per_result(3)

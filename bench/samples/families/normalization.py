@@ -21,10 +21,27 @@ def generate_batch(shape: Sequence[int], training: bool, momentum: float, eps: f
     return [inputs.array(shape), *statistics, weight, bias, training, momentum, eps]
 
 
+def generate_training(shape: Sequence[int], momentum: float, eps: float) -> list:
+    """Input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), parameters."""
+    statistics = inputs.array(shape[1]), inputs.array(shape[1], 0.5, 2.0)
+    weight, bias = inputs.array(shape[1], 0.5, 1.5), inputs.array(shape[1])
+    return [inputs.array(shape), *statistics, weight, bias, momentum, eps]
+
+
 def generate_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
     """Input, the trailing shape that is normalized, weight and bias of that shape."""
     weight, bias = inputs.array(normalized_shape, 0.5, 1.5), inputs.array(normalized_shape)
     return [inputs.array(shape), tuple(normalized_shape), weight, bias, eps]
+
+
+def generate_unweighted_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:
+    """Input, the trailing shape that is normalized, epsilon."""
+    return [inputs.array(shape), tuple(normalized_shape), eps]
+
+
+def generate_unweighted_instance(shape: Sequence[int], eps: float) -> list:
+    """Input (N, C, *spatial), epsilon."""
+    return [inputs.array(shape), eps]
 
 
 def generate_instance(shape: Sequence[int], eps: float) -> list:
@@ -61,7 +78,19 @@ batch_normalization = Family(
     flops=work.per_argument(7),
     moves=Moves.SELECTED,
 )
+training_batch_normalization = Family(
+    "normalization",
+    generate_training,
+    requires_grad=(True, False, False, True, True),
+    flops=work.per_argument(7),
+)
 layer_normalization = Family("normalization", generate_layer, flops=work.per_argument(7))
+unweighted_layer_normalization = Family(
+    "normalization", generate_unweighted_layer, flops=work.per_argument(5)
+)
+unweighted_instance_normalization = Family(
+    "normalization", generate_unweighted_instance, flops=work.per_argument(5)
+)
 instance_normalization = Family("normalization", generate_instance, flops=work.per_argument(7))
 group_normalization = Family("normalization", generate_group, flops=work.per_argument(7))
 rms_normalization = Family("normalization", generate_rms, flops=work.per_argument(4))

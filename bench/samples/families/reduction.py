@@ -87,6 +87,11 @@ def generate_cumulative(
     return [inputs.array(shape, *(domain or ())), axis]
 
 
+def generate_converted_cumulative(shape: Sequence[int], axis: int, dtype: str) -> list:
+    """Whole numbers in the dtype of the case, the axis, and the dtype in which they are summed."""
+    return [inputs.integers(shape, 0, 10).astype(inputs.dtype()), axis, inputs.DType(dtype)]
+
+
 def generate_collection(shapes: Sequence[Sequence[int]]) -> list:
     """A list of arrays, one per shape."""
     return [[inputs.array(shape) for shape in shapes]]
@@ -150,6 +155,12 @@ row_selection = Family("reduction", generate_rows, flops=work.nothing)
 _AXIS = {name: ("axis",) for name in ("numpy", "tensorflow", "jax", "mxnet", "mxnet_np")}
 counting = Family("reduction", generate_counting, {**_AXIS, "torch": ("dim",)}, flops=work.nothing)
 cumulative = Family("reduction", generate_cumulative, {**_AXIS, "torch": ("dim",)}, flops=work.per_argument())
+converted_cumulative = Family(
+    "reduction",
+    generate_converted_cumulative,
+    {name: ("axis", "dtype") for name in ("numpy", "jax", "mxnet", "mxnet_np")} | {"torch": ("dim", "dtype")},
+    flops=work.per_argument(),
+)
 collection = Family("reduction", generate_collection, flops=work.per_element(2))
 finiteness = Family("reduction", generate_finiteness, flops=work.nothing, moves=Moves.SELECTED)
 joint_finiteness = Family("reduction", generate_joint_finiteness, flops=work.nothing, moves=Moves.SELECTED)

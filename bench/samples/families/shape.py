@@ -17,7 +17,7 @@ def generate_permutation(shape: Sequence[int], axes: Sequence[int]) -> list:
 
 def generate_strided(shape: Sequence[int], axes: Sequence[int]) -> list:
     """A view of an array of `shape` with its axes in another order: not contiguous."""
-    return [inputs.array(shape).transpose(axes)]
+    return [inputs.permuted(shape, axes)]
 
 
 def generate_reshaping(shape: Sequence[int], new_shape: Sequence[int]) -> list:

@@ -24,6 +24,11 @@ def generate(
     return [array]
 
 
+def generate_complement(shape: Sequence[int], dtype: str) -> list:
+    """Truth values, or whole numbers of `dtype`."""
+    return [inputs.booleans(shape) if dtype == "bool" else inputs.integers(shape, -128, 128, dtype)]
+
+
 def generate_between(shape: Sequence[int]) -> list:
     """Numbers from (-9, 9) at least 1/16 away from every multiple of 1/2, where rounding jumps."""
     integral = inputs.integers(shape, -9, 9)
@@ -60,6 +65,7 @@ def generate_pending(shape: Sequence[int], pending: bool) -> list:
 
 _REPLACEMENTS = ("nan", "posinf", "neginf")
 unary = Family("unary", generate, flops=work.per_result())
+complement = Family("unary", generate_complement, flops=work.per_result())
 rounding = Family("unary", generate_between, flops=work.per_result())
 classification = Family("unary", generate_nonfinite, flops=work.per_result())
 replacement = Family(

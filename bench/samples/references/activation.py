@@ -14,6 +14,11 @@ def relu(array: np.ndarray) -> np.ndarray:
     return np.maximum(array, 0)
 
 
+def unchanged(array: np.ndarray, *parameters: float) -> np.ndarray:
+    """The array itself, whatever the parameters."""
+    return array
+
+
 def relu_(array: np.ndarray) -> np.ndarray:
     """max(array, 0), written into `array`."""
     return np.maximum(array, 0, out=array)
@@ -99,6 +104,12 @@ def silu(array: np.ndarray) -> np.ndarray:
     return array * sigmoid(array)
 
 
+def silu_(array: np.ndarray) -> np.ndarray:
+    """`silu`, written into `array`."""
+    array *= sigmoid(array)
+    return array
+
+
 def mish(array: np.ndarray) -> np.ndarray:
     """array * tanh(log(1 + exp(array))) (Misra, arXiv 1908.08681)."""
     return array * np.tanh(np.logaddexp(0, array))
@@ -112,6 +123,12 @@ def hardsigmoid(array: np.ndarray) -> np.ndarray:
 def hardswish(array: np.ndarray) -> np.ndarray:
     """array * hardsigmoid(array) (Howard et al., arXiv 1905.02244)."""
     return array * hardsigmoid(array)
+
+
+def hardswish_(array: np.ndarray) -> np.ndarray:
+    """`hardswish`, written into `array`."""
+    array *= hardsigmoid(array)
+    return array
 
 
 def softplus(array: np.ndarray, beta: float) -> np.ndarray:

@@ -15,6 +15,12 @@ def added_product(
     return beta * array + alpha * (left @ right)
 
 
+def grouped_product(array: np.ndarray, weights: np.ndarray, ends: np.ndarray) -> np.ndarray:
+    """Rows of `array` up to each of the `ends`, from the one before, times the matrix of their group."""
+    starts = [0, *ends[:-1]]
+    return np.concatenate([array[i:j] @ weight for i, j, weight in zip(starts, ends, weights)])
+
+
 def khatri_rao(matrices: Sequence[np.ndarray]) -> np.ndarray:
     """Column by column, the Kronecker product of the `matrices`: (product of their rows, columns).
 

@@ -31,6 +31,11 @@ def slice_like(array: np.ndarray, other: np.ndarray, axes: Sequence[int]) -> np.
     return array[tuple(slice(other.shape[axis] if axis in axes else None) for axis in range(array.ndim))]
 
 
+def at_positions(array: np.ndarray, positions: Sequence[np.ndarray], axis: int) -> np.ndarray:
+    """Elements at `positions`, one array of them per axis from `axis` on."""
+    return array[(slice(None),) * axis + tuple(positions)]
+
+
 def gather(array: np.ndarray, indices: np.ndarray, axis: int) -> np.ndarray:
     """Elements at `indices` along `axis`; on the other axes as many as there are indices."""
     axis %= array.ndim

@@ -31,6 +31,26 @@ def batch_normalization(
     return array * scale.reshape(per_channel) + (bias - mean * scale).reshape(per_channel)
 
 
+def training_batch_normalization(
+    array: np.ndarray,
+    running_mean: np.ndarray,
+    running_variance: np.ndarray,
+    weight: np.ndarray,
+    bias: np.ndarray,
+    momentum: float,
+    eps: float,
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """`batch_normalization` by the batch, and the running statistics after it.
+
+    They become (1 - momentum) * running + momentum * batch, of the variance the unbiased one.
+    """
+    axes = (0, *range(2, array.ndim))
+    mean, variance = array.mean(axis=axes), array.var(axis=axes, ddof=1)
+    out = batch_normalization(array, None, None, weight, bias, True, momentum, eps)
+    kept = 1 - momentum
+    return out, kept * running_mean + momentum * mean, kept * running_variance + momentum * variance
+
+
 def layer_normalization(
     array: np.ndarray, normalized_shape: Sequence[int], weight: np.ndarray, bias: np.ndarray, eps: float
 ) -> np.ndarray:
@@ -42,6 +62,19 @@ def layer_normalization(
     centered = array - array.mean(axis=axes, keepdims=True)
     variance = np.mean(np.square(centered), axis=axes, keepdims=True)
     return centered / np.sqrt(variance + eps) * weight + bias
+
+
+def unweighted_layer_normalization(
+    array: np.ndarray, normalized_shape: Sequence[int], eps: float
+) -> np.ndarray:
+    """`layer_normalization` with weights of 1 and biases of 0."""
+    return layer_normalization(array, normalized_shape, np.ones(1), np.zeros(1), eps)
+
+
+def unweighted_instance_normalization(array: np.ndarray, eps: float) -> np.ndarray:
+    """`instance_normalization` with weights of 1 and biases of 0."""
+    channels = array.shape[1]
+    return instance_normalization(array, np.ones(channels), np.zeros(channels), eps)
 
 
 def instance_normalization(array: np.ndarray, weight: np.ndarray, bias: np.ndarray, eps: float) -> np.ndarray:

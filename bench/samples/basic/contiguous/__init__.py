@@ -1,4 +1,4 @@
-"""A copy of a permuted array with its elements side by side."""
+"""An array with its elements side by side: a copy of a permuted one, or itself where they are so already."""
 
 from bench.samples.families.shape import strided
 

@@ -14,6 +14,17 @@ def batch_norm(array, running_mean, running_variance, weight, bias, training, mo
     return tf.nn.batch_normalization(array, mean, variance, offset, scale, eps)
 
 
+def training_batch_norm(array, running_mean, running_variance, weight, bias, momentum, eps):
+    axes, per_channel = [0, *range(2, array.shape.rank)], [1, -1, *[1] * (array.shape.rank - 2)]
+    mean, variance = tf.nn.moments(array, axes)
+    operands = [tf.reshape(each, per_channel) for each in (mean, variance, bias, weight)]
+    out = tf.nn.batch_normalization(array, *operands, eps)
+    count = array.shape.num_elements() // array.shape[1]
+    kept_mean = (1 - momentum) * running_mean + momentum * mean
+    kept_variance = (1 - momentum) * running_variance + momentum * variance * (count / (count - 1))
+    return out, kept_mean, kept_variance
+
+
 def layer_norm(array, normalized_shape, weight, bias, eps):
     axes = list(range(-len(normalized_shape), 0))
     mean, variance = tf.nn.moments(array, axes, keepdims=True)

@@ -1,0 +1,8 @@
+"""JAX, which is told how long the groups are, not where they end."""
+
+import jax.numpy as jnp
+from jax import lax
+
+
+def grouped_mm(array, weights, ends):
+    return lax.ragged_dot(array, weights, jnp.diff(ends, prepend=0).astype(jnp.int32))

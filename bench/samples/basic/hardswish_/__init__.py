@@ -1,0 +1,13 @@
+"""Piecewise quadratic swish, in place: x * min(max(x + 3, 0), 6) / 6."""
+
+from bench.samples.families.inplace import inplace_unary
+
+inplace_unary(
+    __name__,
+    numpy="bench.samples.references.activation.hardswish_",
+    domain=(-5.0, 5.0),
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no hardswish that writes into a variable; tensors are immutable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)

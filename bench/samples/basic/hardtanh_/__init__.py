@@ -1,0 +1,13 @@
+"""Values limited to an interval, as an activation, in place."""
+
+from bench.samples.families.inplace import activation_limiting
+
+activation_limiting(
+    __name__,
+    numpy="bench.samples.references.inplace.clamp_",
+    torch="torch.nn.functional.hardtanh_",
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no hardtanh that writes into a variable; tensors are immutable",
+        "jax": "JAX arrays are immutable (0.10.2)",
+    },
+)
