@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.api.measuring import Execution, collected, opened_session
+from bench.api.other_frameworks import columns, other_frameworks, same_cases
 from bench.api.recording import FRAMEWORK, TIMEOUT, native_case, recorded_calls
 from bench.api.samples import sample
 from bench.api.selection import make_request
@@ -15,6 +16,7 @@ from bench.engine.event import Progress, ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
+from bench.machine.description import describe_machine
 from bench.model.call import Call, tensors
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.explanation import EAGER, CaseTime, Explanation
@@ -26,9 +28,9 @@ from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER as EAGER_STAGE
 from bench.model.stage import JIT
 from bench.model.status import OK
+from bench.model.swap import COMPILED
 from bench.record.model_step import ModelStep
 
-COMPILED = "compiled"
 _MODEL = "model_step"
 TIME_BUDGET = 0.1
 _MODEL_TIME_BUDGET = 3.0
@@ -40,6 +42,7 @@ def explain_model(
     step: str = INFERENCE,
     dtype: str | None = None,
     compiled: bool = False,
+    frameworks: str | Iterable[str] = (),
     search_path: Iterable[str | Path] = (".",),
     time_budget: float = TIME_BUDGET,
     progress: Progress = ignore,
@@ -51,15 +54,19 @@ def explain_model(
     Args:
         target, step, dtype, search_path: as for `bench.record_model`; values are real.
         compiled: measure each call compiled too.
+        frameworks: others than the model's: each call that is a case of a sample is measured as that case,
+            in each of them and in the model's own by turns; compiled too where that is asked for.
         time_budget: seconds for each call, at most.
         progress: called with an `Event` whenever something happens.
         settings: of the measurements, as for `bench.run`.
 
-    Raises UsageError where the function cannot be found or run, or nothing of it can be measured.
+    Raises UsageError where the function cannot be found or run, nothing of it can be measured, or one of
+    the frameworks cannot be started.
     """
     path = [str(Path(each).resolve()) for each in search_path]
     stages = (EAGER_STAGE, JIT) if compiled else (EAGER_STAGE,)
     with opened_session(session) as opened:
+        others = other_frameworks(frameworks, opened, settings)
         recorded = recorded_calls(
             target, mode=REAL, step=step, dtype=dtype, search_path=path, settings=settings, session=opened
         )
@@ -69,10 +76,24 @@ def explain_model(
         asked = {"time_budget": time_budget, **settings}
         found = _measured(opened, recorded.calls, step == TRAINING, stages, asked, progress)
         times = [_time(call, found) for call in recorded.calls]
+        if others:
+            directions = [_direction(call, step == TRAINING) for call in recorded.calls]
+            same = same_cases(recorded.calls, directions, others, stages, opened, asked, progress)
+            times = [replace(time, same=each) for time, each in zip(times, same, strict=True)]
     assert whole.statistics is not None
     interval = (whole.statistics["interval_low"], whole.statistics["interval_high"])
     names = (EAGER, COMPILED) if compiled else (EAGER,)
-    return Explanation(target, step, whole.statistics["median"], interval, times, names)
+    return Explanation(
+        target,
+        step,
+        whole.statistics["median"],
+        interval,
+        times,
+        names,
+        FRAMEWORK,
+        list(columns(others, stages)),
+        machine=describe_machine(),
+    )
 
 
 _Found = Mapping[tuple[str, str, int], Result]
