@@ -120,7 +120,8 @@ def _measured(
     for result in run.results:
         task = result.task
         case = (task.sample, canonical(task.case), task.settings.dtype)
-        found[(*case, task.framework, task.stage) if task.case else (task.sample, task.framework)] = result
+        key = (*case, task.framework, task.stage) if task.case else (task.sample, task.framework)
+        found[key] = result
     return found
 
 
