@@ -109,7 +109,7 @@ def _measured(
     settings: Mapping[str, Any],
     progress: Progress,
 ) -> dict[Any, Result]:
-    """By sample, case, dtype, framework and stage; by sample and framework where a sample cannot be loaded."""
+    """By sample, case, dtype, framework and stage; by sample and framework where the sample cannot load."""
     given: dict[str, list[dict[str, Any]]] = {}
     for each in wanted:
         given.setdefault(each.sample, []).append(each.given)
