@@ -86,13 +86,13 @@ def explain_model(
         times = measure(stages, others, path, wanted)
         found = swapped(agreed, times, model, opened, settings, progress)
     assert whole.statistics is not None
-    interval = (whole.statistics["interval_low"], whole.statistics["interval_high"])
+    ends = (whole.statistics["interval_low"], whole.statistics["interval_high"])
     names = (EAGER, COMPILED) if compiled else (EAGER,)
     return Explanation(
         target,
         step,
         whole.statistics["median"],
-        interval,
+        None if None in ends else ends,
         times,
         names,
         FRAMEWORK,

@@ -118,6 +118,11 @@ class ElsewhereShare:
     gain_seconds: float
     missing: Mapping[str, int]
 
+    @property
+    def missing_sorted(self) -> list[tuple[str, int]]:
+        """Those of most calls first."""
+        return sorted(self.missing.items(), key=lambda each: -each[1])
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -125,7 +130,8 @@ class Explanation:
 
     Attributes:
         target, step: what was measured.
-        model_seconds: median of the whole step; `interval` is its 99% confidence interval.
+        model_seconds: median of the whole step; `interval` is its 99% confidence interval, None
+            where the machine was disturbed throughout.
         cases: every distinct call.
         measured: what each case was measured as, "eager" first.
         framework: of the model.
@@ -137,7 +143,7 @@ class Explanation:
     target: str
     step: str
     model_seconds: float
-    interval: tuple[float, float]
+    interval: tuple[float, float] | None
     cases: Sequence[CaseTime]
     measured: Sequence[str] = (EAGER,)
     framework: str = ""
@@ -200,7 +206,7 @@ class Explanation:
             "target": self.target,
             "step": self.step,
             "model_seconds": self.model_seconds,
-            "interval": list(self.interval),
+            "interval": list(self.interval) if self.interval else None,
             "operator_seconds": self.operator_seconds,
             "coverage": self.coverage,
             "machine": dict(self.machine),
