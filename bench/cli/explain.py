@@ -59,8 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         default=[],
         metavar="OPERATOR[=MODULE:FUNCTION]",
         help="replace an operator, as the table names it, in the model by its compiled form or by a function "
-        "of the same signature, and measure the model with and without by turns (may be repeated: each for "
-        "itself)",
+        "of the same signature, and measure the model with and without by turns (may be repeated: one at "
+        "a time)",
     )
     parser.add_argument(
         "--time-budget",
