@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -70,36 +69,39 @@ def explain_model(
     """
     path = [str(Path(each).resolve()) for each in search_path]
     stages = (EAGER_STAGE, JIT) if compiled else (EAGER_STAGE,)
+    model = ModelStep(target, FRAMEWORK, step, dtype, path)
     with opened_session(session) as opened:
         others = other_frameworks(frameworks, opened, settings)
-        recorded = recorded_calls(
-            target, mode=REAL, step=step, dtype=dtype, search_path=path, settings=settings, session=opened
-        )
-        if recorded.error:
-            raise UsageError(f"{target} ended halfway: {recorded.error}")
-        model = ModelStep(target, FRAMEWORK, step, dtype, path)
-        wanted = swaps_of(swaps, recorded.calls, target)
+        calls = _calls(opened, model, settings)
+        wanted = swaps_of(swaps, calls, target)
         agreed = agreements(wanted, model, opened, settings)
         whole = _whole(opened, model, settings, progress)
         asked = {"time_budget": time_budget, **settings}
-        measure = partial(_times, recorded.calls, step == TRAINING, opened, asked, progress)
-        times = measure(stages, others, path, wanted)
-        found = swapped(agreed, times, model, opened, settings, progress)
+        times = _times(calls, step == TRAINING, opened, asked, progress, stages, others, path, wanted)
+        replaced = swapped(agreed, times, model, opened, settings, progress)
     assert whole.statistics is not None
-    ends = (whole.statistics["interval_low"], whole.statistics["interval_high"])
-    names = (EAGER, COMPILED) if compiled else (EAGER,)
+    median, *ends = (whole.statistics[name] for name in ("median", "interval_low", "interval_high"))
+    interval = None if None in ends else (ends[0], ends[1])
+    names, named = (EAGER, COMPILED)[: len(stages)], list(columns(others, stages))
     return Explanation(
-        target,
-        step,
-        whole.statistics["median"],
-        None if None in ends else ends,
-        times,
-        names,
-        FRAMEWORK,
-        list(columns(others, stages)),
-        found,
-        machine=describe_machine(),
+        target, step, median, interval, times, names, FRAMEWORK, named, replaced, describe_machine()
     )
+
+
+def _calls(session: Session, model: ModelStep, settings: Mapping[str, Any]) -> Sequence[Call]:
+    """What the step calls, with real values.  Raises UsageError where it ends halfway."""
+    recorded = recorded_calls(
+        model.target,
+        mode=REAL,
+        step=model.step,
+        dtype=model.dtype,
+        search_path=model.search_path,
+        settings=settings,
+        session=session,
+    )
+    if recorded.error:
+        raise UsageError(f"{model.target} ended halfway: {recorded.error}")
+    return recorded.calls
 
 
 def _times(
