@@ -25,6 +25,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_bisect_command.py": (),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),
+    "cli/test_explain_command.py": (),
     "cli/test_history_command.py": (),
     "cli/test_opperf.py": ("format", "classes"),
     "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),

@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from bench.api.measuring import Execution, collected, opened_session
+from bench.api.other_frameworks import columns, other_frameworks, same_cases
 from bench.api.recording import FRAMEWORK, TIMEOUT, native_case, recorded_calls
 from bench.api.samples import sample
 from bench.api.selection import make_request
+from bench.api.swaps import agreements, replaced_times, swapped, swaps_of
 from bench.engine.event import Progress, ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
+from bench.machine.description import describe_machine
 from bench.model.call import Call, tensors
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.explanation import EAGER, CaseTime, Explanation
@@ -26,9 +29,9 @@ from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER as EAGER_STAGE
 from bench.model.stage import JIT
 from bench.model.status import OK
+from bench.model.swap import COMPILED, Swap
 from bench.record.model_step import ModelStep
 
-COMPILED = "compiled"
 _MODEL = "model_step"
 TIME_BUDGET = 0.1
 _MODEL_TIME_BUDGET = 3.0
@@ -40,6 +43,8 @@ def explain_model(
     step: str = INFERENCE,
     dtype: str | None = None,
     compiled: bool = False,
+    frameworks: str | Iterable[str] = (),
+    swaps: Iterable[str] = (),
     search_path: Iterable[str | Path] = (".",),
     time_budget: float = TIME_BUDGET,
     progress: Progress = ignore,
@@ -51,28 +56,85 @@ def explain_model(
     Args:
         target, step, dtype, search_path: as for `bench.record_model`; values are real.
         compiled: measure each call compiled too.
+        frameworks: others than the model's: each call that is a case of a sample is measured as that case,
+            in each of them and in the model's own by turns; compiled too where that is asked for.
         time_budget: seconds for each call, at most.
+        swaps: "OPERATOR" or "OPERATOR=MODULE:FUNCTION": in the model, each by itself, the operator is
+            replaced by its compiled form or by that function, and both models are measured by turns.
         progress: called with an `Event` whenever something happens.
         settings: of the measurements, as for `bench.run`.
 
-    Raises UsageError where the function cannot be found or run, or nothing of it can be measured.
+    Raises UsageError where a function cannot be found or run, nothing of it can be measured, one of the
+    frameworks cannot be started, or the model never calls an operator that is to be replaced.
     """
     path = [str(Path(each).resolve()) for each in search_path]
     stages = (EAGER_STAGE, JIT) if compiled else (EAGER_STAGE,)
+    model = ModelStep(target, FRAMEWORK, step, dtype, path)
     with opened_session(session) as opened:
-        recorded = recorded_calls(
-            target, mode=REAL, step=step, dtype=dtype, search_path=path, settings=settings, session=opened
-        )
-        if recorded.error:
-            raise UsageError(f"{target} ended halfway: {recorded.error}")
-        whole = _whole(opened, ModelStep(target, FRAMEWORK, step, dtype, path), settings, progress)
+        others = other_frameworks(frameworks, opened, settings)
+        calls = _calls(opened, model, settings)
+        wanted = swaps_of(swaps, calls, target)
+        agreed = agreements(wanted, model, opened, settings)
+        whole = _whole(opened, model, settings, progress)
         asked = {"time_budget": time_budget, **settings}
-        found = _measured(opened, recorded.calls, step == TRAINING, stages, asked, progress)
-        times = [_time(call, found) for call in recorded.calls]
+        times = _times(calls, step == TRAINING, opened, asked, progress, stages, others, path, wanted)
+        replaced = swapped(agreed, times, model, opened, settings, progress)
     assert whole.statistics is not None
-    interval = (whole.statistics["interval_low"], whole.statistics["interval_high"])
-    names = (EAGER, COMPILED) if compiled else (EAGER,)
-    return Explanation(target, step, whole.statistics["median"], interval, times, names)
+    median, *ends = (whole.statistics[name] for name in ("median", "interval_low", "interval_high"))
+    interval = None if None in ends else (ends[0], ends[1])
+    names, named = (EAGER, COMPILED)[: len(stages)], list(columns(others, stages))
+    return Explanation(
+        target, step, median, interval, times, names, FRAMEWORK, named, replaced, describe_machine()
+    )
+
+
+def _calls(session: Session, model: ModelStep, settings: Mapping[str, Any]) -> Sequence[Call]:
+    """What the step calls, with real values.  Raises UsageError where it ends halfway."""
+    recorded = recorded_calls(
+        model.target,
+        mode=REAL,
+        step=model.step,
+        dtype=model.dtype,
+        search_path=model.search_path,
+        settings=settings,
+        session=session,
+    )
+    if recorded.error:
+        raise UsageError(f"{model.target} ended halfway: {recorded.error}")
+    return recorded.calls
+
+
+def _times(
+    calls: Sequence[Call],
+    training: bool,
+    session: Session,
+    settings: Mapping[str, Any],
+    progress: Progress,
+    stages: Sequence[int],
+    others: Sequence[str],
+    search_path: Sequence[str],
+    swaps: Sequence[Swap],
+) -> list[CaseTime]:
+    """Every call, in other frameworks too, and as what stands in for it."""
+    found = _measured(session, calls, training, stages, settings, progress)
+    compiled = {swap.operator for swap in swaps if not swap.by}
+    if JIT not in stages and compiled:
+        again = [call for call in calls if call.operator in compiled]
+        found = {**found, **_measured(session, again, training, (JIT,), settings, progress)}
+    times = [_time(call, found) for call in calls]
+    directions = [_direction(call, training) for call in calls]
+    if others:
+        same = same_cases(calls, directions, others, stages, session, settings, progress)
+        times = [replace(time, same=each) for time, each in zip(times, same, strict=True)]
+    for swap in swaps:
+        if swap.by:
+            seconds = replaced_times(swap, calls, directions, search_path, session, settings, progress)
+            times = [_with(time, swap.name, seconds.get(time.call.key)) for time in times]
+    return times
+
+
+def _with(time: CaseTime, name: str, seconds: float | None) -> CaseTime:
+    return time if seconds is None else replace(time, seconds={**time.seconds, name: seconds})
 
 
 _Found = Mapping[tuple[str, str, int], Result]

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rich.table import Table
 
-from bench.api.explanation import COMPILED, TIME_BUDGET, explain_model
+from bench.api.explanation import TIME_BUDGET, explain_model
 from bench.cli.arguments import add_place
 from bench.cli.command import OK, Parser, console, run_command, write_text
 from bench.cli.progress import ProgressLine
-from bench.cli.values import positive
+from bench.cli.values import names, positive
 from bench.model.explanation import EAGER, Explanation
 from bench.model.recording import FORWARD, STEPS
 from bench.model.settings import DTYPES
+from bench.reports.explanation import (
+    SWAP_COLUMNS,
+    explanation_page,
+    interval_words,
+    share_cells,
+    share_columns,
+    signed_seconds,
+    swap_cells,
+    swap_notes,
+)
 from bench.reports.table import format_seconds
 
 PROGRAM = "python -m bench explain"
 SHOWN = 20
+TABLE, JSON, HTML = FORMATS = ("table", "json", "html")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -35,16 +46,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--dtype", choices=DTYPES, help="to which the model and its inputs are converted")
     parser.add_argument("--compiled", action="store_true", help="measure each call compiled too")
     parser.add_argument(
+        "--frameworks",
+        type=names,
+        default=[],
+        metavar="A,B",
+        help="measure each call that is a case of a sample in these frameworks too (with --compiled also "
+        "compiled), and say what the model would gain",
+    )
+    parser.add_argument(
+        "--swap",
+        action="append",
+        default=[],
+        metavar="OPERATOR[=MODULE:FUNCTION]",
+        help="replace an operator, as the table names it, in the model by its compiled form or by a function "
+        "of the same signature, and measure the model with and without by turns (may be repeated: one at "
+        "a time)",
+    )
+    parser.add_argument(
         "--time-budget",
         type=positive,
         default=TIME_BUDGET,
         metavar="S",
         help="seconds for each distinct call at most (default: %(default)g)",
     )
-    parser.add_argument("--format", choices=("table", "json"), default="table", help="default: table")
+    parser.add_argument("--format", choices=FORMATS, default=TABLE, help="default: %(default)s")
     parser.add_argument("--output", type=Path, metavar="FILE", help="where to write it, instead of printing")
     add_place(parser)
     arguments = parser.parse_args(argv)
+    if arguments.output is not None and arguments.format == TABLE:
+        parser.error(f"--output needs --format {JSON} or {HTML}")
     return run_command(PROGRAM, lambda: _explain(arguments))
 
 
@@ -55,48 +85,74 @@ def _explain(arguments: argparse.Namespace) -> int:
             step=arguments.step,
             dtype=arguments.dtype,
             compiled=arguments.compiled,
+            frameworks=arguments.frameworks,
+            swaps=arguments.swap,
             time_budget=arguments.time_budget,
             device=arguments.device,
             threads=arguments.threads,
             progress=line,
         )
-    if arguments.format == "json":
-        text = json.dumps(found.as_json(), indent=1, allow_nan=False) + "\n"
-        if arguments.output is None:
-            print(text, end="")
-        else:
-            write_text(arguments.output, text)
+    if arguments.format == TABLE:
+        _show(found)
         return OK
-    _show(found)
+    text = _text(found, arguments.format)
+    if arguments.output is None:
+        print(text, end="")
+    else:
+        write_text(arguments.output, text)
     return OK
 
 
+def _text(found: Explanation, format: str) -> str:
+    if format == JSON:
+        return json.dumps(found.as_json(), indent=1, allow_nan=False) + "\n"
+    return explanation_page(found)
+
+
 def _show(found: Explanation) -> None:
-    low, high = found.interval
     print(
-        f"{found.target}, {found.step}: {format_seconds(found.model_seconds)} "
-        f"(99%: {format_seconds(low)} to {format_seconds(high)}); its operators one by one "
-        f"{format_seconds(found.operator_seconds)}, {found.coverage:.0%} of that"
+        f"{found.target}, {found.step}: {format_seconds(found.model_seconds)} ({interval_words(found)}); its "
+        f"operators one by one {format_seconds(found.operator_seconds)}, {found.coverage:.0%} of that"
     )
-    has_compiled = COMPILED in found.measured
-    columns = ["operator", "calls", "cases", "time", "of the model", *(["compiled"] if has_compiled else [])]
-    shown = Table(*columns, box=None, pad_edge=False)
-    for share in found.shares[:SHOWN]:
-        seconds = share.seconds(EAGER)
-        row = [
-            share.operator.removeprefix("torch."),
-            str(share.calls),
-            str(len(share.cases)),
-            format_seconds(seconds),
-            f"{seconds / found.model_seconds:.1%}",
-        ]
-        shown.add_row(*row, *([format_seconds(share.seconds(COMPILED))] if has_compiled else []))
-    console().print(shown)
-    if len(found.shares) > SHOWN:
-        rest = sum(share.seconds(EAGER) for share in found.shares[SHOWN:])
-        print(f"{len(found.shares) - SHOWN} more operators: {format_seconds(rest)}")
+    shares = found.shares
+    rows = [[cell.text for cell in share_cells(found, share)] for share in shares[:SHOWN]]
+    _print_table(share_columns(found), rows)
+    if len(shares) > SHOWN:
+        rest = sum(share.seconds(EAGER) for share in shares[SHOWN:])
+        print(f"{len(shares) - SHOWN} more operators: {format_seconds(rest)}")
+    for name in found.frameworks:
+        _show_framework(found, name)
+    if found.swaps:
+        _show_swaps(found)
     if found.unmeasured:
         calls = sum(case.call.count for case in found.unmeasured)
         print(f"{calls} calls could not be measured:")
         for case in found.unmeasured[:SHOWN]:
             print(f"  {case.call.operator}: {case.reason}")
+
+
+def _show_framework(found: Explanation, name: str) -> None:
+    part = found.in_framework(name)
+    print(
+        f"{name}: {part.calls} of {sum(share.calls for share in found.shares)} calls, {part.share:.0%} of "
+        "the operators' time, are the same case there; the model would gain "
+        f"{signed_seconds(part.gain_seconds)} ({part.gain_seconds / found.model_seconds:+.0%})"
+    )
+    for reason, calls in part.missing_sorted[:SHOWN]:
+        print(f"  {calls} calls have none: {reason}")
+
+
+def _show_swaps(found: Explanation) -> None:
+    """Both models pay for the mode that replaces, so the base is slower than the model alone."""
+    _print_table(SWAP_COLUMNS, [[cell.text for cell in swap_cells(found, swap)] for swap in found.swaps])
+    print("before, after: the model under a mode that replaces the operator, by itself and by the other")
+    for swap in found.swaps:
+        for note in swap_notes(found, swap):
+            print(note)
+
+
+def _print_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    shown = Table(*columns, box=None, pad_edge=False)
+    for row in rows:
+        shown.add_row(*row)
+    console().print(shown)

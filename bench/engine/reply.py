@@ -19,7 +19,7 @@ START, DEFINE, DESCRIBE = "start", "define", "describe"
 OPEN, TAKE, CLOSE = "open", "take", "close"
 BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
 OPERATORS = "operators"
-RECORD, FIND, REPLAY = "record", "find", "replay"
+RECORD, FIND, REPLAY, AGREE = "record", "find", "replay", "agree"
 READ, WRITE = "read", "write"
 
 _OPENED = {
@@ -106,6 +106,7 @@ _SCHEMAS: dict[str, Types] = {
         "mode": str,
     },
     FIND: {"cases": list[dict[str, Any]]},
+    AGREE: {"calls": int, "difference": str},
     REPLAY: {"differences": list[str]},
     READ: {"calls": list[dict[str, Any]]},
     WRITE: {"left_out": list[list[str]]},

@@ -253,6 +253,15 @@ class Session:
         self.release(task)
         return result
 
+    def by_turns(self, tasks: Sequence[Task], knowledge: Knowledge = NOTHING_KNOWN) -> list[Result]:
+        """Results of tasks of any cases, a few blocks of each in turn; one that fails is a result too."""
+        found = Visit(self, knowledge.probe_seconds, {}, 0).results(tasks)
+        for result in found:
+            self.release(result.task)
+            if result.status == OK and result.block_seconds:
+                result.evaluate(knowledge.probe_seconds(result.framework), knowledge.spreads)
+        return found
+
     # -- what a visit needs
 
     def worker_of(self, task: Task) -> Worker | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.model.call import Call
+from bench.model.swap import Swap
 from bench.record import formats
 from bench.record.target import load_target
 from bench.samples.contract import Unsupported
@@ -40,6 +41,26 @@ def find(
     samples = _module(framework, "samples").Samples(Registry(map(Path, samples_directories)))
     found = [samples.find(Call.from_json(call)) for call in calls]
     return {"cases": [vars(each) if each else {} for each in found]}
+
+
+def agree(
+    framework: str,
+    target: str,
+    step: str,
+    dtype: str | None,
+    search_path: Sequence[str],
+    operator: str,
+    by: str,
+) -> dict[str, Any]:
+    """Whether a model returns the same with an operator replaced (see `bench.record.torch_swap.agreement`).
+
+    Raises TargetError where one of them cannot be found, SwapError where what replaces raises.
+    """
+    function = load_target(target, search_path)
+    reply: dict[str, Any] = _module(framework, "swap").agreement(
+        function, Swap(operator, by), step, dtype, search_path
+    )
+    return reply
 
 
 def replay(framework: str, calls: Sequence[dict[str, Any]]) -> dict[str, Any]:

@@ -100,9 +100,9 @@ class Recorder(TorchFunctionMode):
         try:
             found = self._known.get(func)
         except TypeError:  # not hashable
-            return _dotted(func)
+            return dotted(func)
         if found is None:
-            found = self._known[func] = _dotted(func)
+            found = self._known[func] = dotted(func)
         return found
 
     def _is_no_operator(self, name: str) -> bool:
@@ -169,7 +169,8 @@ class Recorder(TorchFunctionMode):
             torch.autograd.Function.apply = original  # type: ignore[method-assign]
 
 
-def _dotted(func: Callable[..., Any]) -> str:
+def dotted(func: Callable[..., Any]) -> str:
+    """The public name of a function, as PyTorch documents it."""
     if isinstance(func, (torch._ops.OpOverload, torch._ops.OpOverloadPacket)):
         return f"torch.ops.{str(func).replace('::', '.')}"
     name = resolve_name(func) if callable(func) else None

@@ -34,7 +34,7 @@ from bench.worker.probe import of_footprint
 
 PR_SET_PDEATHSIG = 1
 PROBED_TIMES = 5
-_OF_RECORDING = ("record", "find", "replay", "read", "write")
+_OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 
