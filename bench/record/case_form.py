@@ -44,7 +44,7 @@ class CaseForm:
     """Of one sample: for each column, the readers that are right for every case of its table.
 
     Attributes:
-        operator: what its function is (see `bench.record.torch_signature`).
+        operator: what its function is (see `bench.record.normal`).
         columns: names, in order.
         readers: per column, the likeliest first; none: the column changes values only.
         example: a case of the table, which gives those columns.
