@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.api.measuring import Execution, collected, opened_session
-from bench.api.recording import FRAMEWORK, TIMEOUT, native_case, recorded_calls
+from bench.api.recording import TIMEOUT, native_case, recorded_calls
 from bench.api.samples import sample
 from bench.api.selection import make_request
 from bench.engine.event import Progress, ignore
@@ -20,7 +20,7 @@ from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.explanation import EAGER, CaseTime, Explanation
 from bench.model.identity import canonical
 from bench.model.recording import FORWARD as INFERENCE
-from bench.model.recording import REAL, TRAINING
+from bench.model.recording import REAL, TORCH, TRAINING
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER as EAGER_STAGE
@@ -65,7 +65,7 @@ def explain_model(
         )
         if recorded.error:
             raise UsageError(f"{target} ended halfway: {recorded.error}")
-        whole = _whole(opened, ModelStep(target, FRAMEWORK, step, dtype, path), settings, progress)
+        whole = _whole(opened, ModelStep(target, TORCH, step, dtype, path), settings, progress)
         asked = {"time_budget": time_budget, **settings}
         found = _measured(opened, recorded.calls, step == TRAINING, stages, asked, progress)
         times = [_time(call, found) for call in recorded.calls]
@@ -81,10 +81,10 @@ _Found = Mapping[tuple[str, str, int], Result]
 
 def _whole(session: Session, step: ModelStep, settings: Mapping[str, Any], progress: Progress) -> Result:
     """The model's own step.  Raises UsageError where it cannot be measured."""
-    functions: dict[str, Any] = {FRAMEWORK: step}
+    functions: dict[str, Any] = {TORCH: step}
     mine = sample(_MODEL, cases=[{"step": step.step}], differentiable=False, **functions)
     how = {"time_budget": _MODEL_TIME_BUDGET, "check": CHECK_OFF, "timeout": TIMEOUT, **settings}
-    request = make_request(mine, frameworks=FRAMEWORK, directions=FORWARD, **how)
+    request = make_request(mine, frameworks=TORCH, directions=FORWARD, **how)
     (result,) = _results(session, request, progress)
     if result.status != OK or not result.statistics:
         raise UsageError(f"{step.target} cannot be measured: {result.message or result.status}")
@@ -110,7 +110,7 @@ def _measured(
         if not given:
             continue
         how = {"check": CHECK_OFF, "patience": 0.0, **settings}
-        request = make_request(list(given), frameworks=FRAMEWORK, stages=stages, directions=direction, **how)
+        request = make_request(list(given), frameworks=TORCH, stages=stages, directions=direction, **how)
         for result in _results(session, replace(request, given=given), progress):
             found[result.task.sample, canonical(result.task.case), result.task.stage] = result
     return found

@@ -11,7 +11,7 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.model.call import Call, joined
-from bench.model.input_table import CALLS_COLUMN, NO_ARGUMENTS, SOURCE_COLUMN, InputTable, Row
+from bench.model.input_table import CALLS_COLUMN, DTYPE_COLUMN, NO_ARGUMENTS, SOURCE_COLUMN, InputTable, Row
 
 CALLS_FILE = "calls.jsonl"
 _SEPARATOR = "::"
@@ -59,13 +59,18 @@ class InputTables:
         return read_calls(path)
 
     def write(self, calls: Iterable[Call], tables: Sequence[InputTable]) -> None:
-        """Put them in place of what is there.  Raises UsageError where that cannot be written."""
+        """Put them in place of what is there, without tables that nothing runs.
+
+        Raises UsageError where that cannot be written.
+        """
         lines = [json.dumps(call.as_json(), separators=(",", ":")) + "\n" for call in calls]
         try:
             _replace(self.directory / CALLS_FILE, "".join(lines))
             for path in self.paths():
                 path.unlink()
             for table in tables:
+                if not table.is_run:
+                    continue
                 is_native = _SEPARATOR in table.operator
                 name = table.operator.replace(_SEPARATOR, ".")
                 suffix, text = (".json", _as_json(table.rows)) if is_native else (".csv", _as_csv(table.rows))
@@ -120,6 +125,8 @@ def _cell(value: Any) -> str:
 
 def _as_json(rows: Sequence[Row]) -> str:
     columns: dict[str, list[Any]] = {name: [row.case[name] for row in rows] for name in rows[0].case}
+    if any(row.dtype for row in rows):
+        columns[DTYPE_COLUMN] = [row.dtype for row in rows]
     columns[CALLS_COLUMN] = [row.calls for row in rows]
     columns[SOURCE_COLUMN] = [row.source for row in rows]
     body = ",\n".join(f"{json.dumps(name)}: {json.dumps(values)}" for name, values in columns.items())
