@@ -98,8 +98,8 @@ def record_model(
         session: as in `bench.run`.
 
     Raises UsageError where the function cannot be found, the directory holds tables and `merge` is false,
-    or the framework's worker cannot be started or dies.  What the function raises ends the recording, and what
-    was recorded until then is written.
+    or the framework's worker cannot be started or dies.  What the function raises ends the recording, and
+    what was recorded until then is written.
     """
     if most_cases < 1:
         raise UsageError(f"most_cases is {most_cases!r}; it is a whole number from 1 up")

@@ -7,7 +7,7 @@ holds only if that is the call one began with; so nothing here has to know any s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, product
@@ -18,6 +18,8 @@ from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, tag_o
 
 _PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
 """Of shapes and lists: from where, and to where, 0 standing for the end."""
+MOST_EXAMPLES = 3
+"""Values of a column that are tried where nothing reads it."""
 MOST_TRIALS = 24
 """Ways to read a call that are tried, the likeliest first."""
 
@@ -46,36 +48,41 @@ class CaseForm:
     Attributes:
         operator: what its function is (see `bench.record.normal`).
         columns: names, in order.
-        readers: per column, the likeliest first; none: the column changes values only.
-        example: a case of the table, which gives those columns.
+        readers: per column, the likeliest first; none: the column changes values only, or is seen in no
+            argument.
+        examples: per column what the table has, that of its first case first; for those without readers.
     """
 
     operator: str
     columns: Sequence[str]
     readers: Sequence[Sequence[Reader]]
-    example: Sequence[Any]
+    examples: Sequence[Sequence[Any]]
 
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
         """What the case may be that makes a call of these arguments, the likeliest first."""
         options = [
-            self._values(column, readers, arguments) for column, readers in zip(self.columns, self.readers)
+            self._values(readers, examples, arguments)
+            for readers, examples in zip(self.readers, self.examples)
         ]
         yield from islice(product(*options), MOST_TRIALS)
 
-    def _values(self, column: str, readers: Sequence[Reader], arguments: Arguments) -> list[Any]:
-        """What readers say, or None where all that they read was left out; then what the example has."""
+    def _values(
+        self, readers: Sequence[Reader], examples: Sequence[Any], arguments: Arguments
+    ) -> Sequence[Any]:
+        """What readers say, or None where all that they read was left out; then what the table has first."""
+        if not readers:
+            return examples
         found: list[Any] = []
-        like = self.example[self.columns.index(column)]
         for reader in readers:
             try:
-                value = _as_listed(reader.read(arguments), like)
+                value = _as_listed(reader.read(arguments), examples[0])
             except NotThere:
                 continue
             if value not in found:
                 found.append(value)
-        if readers and not found:
+        if not found:
             found.append(None)
-        return found if like in found else [*found, like]
+        return found if examples[0] in found else [*found, examples[0]]
 
 
 def learn(
@@ -89,7 +96,17 @@ def learn(
         right = [reader for reader in candidates if _is_right(reader, calls, values)]
         right = right or list(_translations(calls, values))
         readers.append(sorted(right, key=partial(_unlikeliness, column)))
-    return CaseForm(operator, columns, readers, cases[0])
+    examples = [list(_distinct(case[index] for case in cases)) for index in range(len(columns))]
+    return CaseForm(operator, columns, readers, examples)
+
+
+def _distinct(values: Iterable[Any]) -> Iterator[Any]:
+    """The first few different ones."""
+    found: list[Any] = []
+    for value in values:
+        if len(found) < MOST_EXAMPLES and value not in found:
+            found.append(value)
+            yield value
 
 
 def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator[Reader]:

@@ -58,11 +58,11 @@ class Graph:
     def tell(self) -> None:
         """Add notices of what is counted once though nobody knows how often it is run."""
         for name, what in (
-            ("while", "loops run as often as values say: what is in them is counted once"),
-            ("cond", "branches depend on values: each side is counted once"),
+            ("while", "loops that run as often as values say, each counted once"),
+            ("cond", "branches that values decide, each side counted once"),
         ):
             if self.unclear[name]:
-                self.recording.notices.append(f"{self.unclear[name]} {what}")
+                self.recording.notices.append(f"{what}: {self.unclear[name]}")
 
     def _call(self, equation: Any, count: int) -> Call:
         returned = [operand(each) for each in equation.outvars]

@@ -27,6 +27,8 @@ _NOT_MEANT = ("amp_cast", "amp_multicast", "empty", "sparse_coo_tensor")
 """Samples that say something else than the operators they come down to in JAX."""
 _ARRANGING = ("jax.lax.transpose", "jax.lax.reshape")
 """Around its one operator a sample may arrange its arrays."""
+_ALONE = ("jax.lax.broadcast_in_dim",)
+"""Operators that arrange arrays themselves: a sample that arranges them further is another one."""
 
 
 class Samples(samples.Samples):
@@ -71,7 +73,8 @@ class Samples(samples.Samples):
         with settings(wide=dtype.endswith("64")), inputs.outlined():
             found = _recorded(sample, case, dtype)
         essential = [call for call in found if call.operator not in _ARRANGING]
-        return essential if len(essential) == 1 else found
+        is_one = len(essential) == 1 and essential[0].operator not in _ALONE
+        return essential if is_one else found
 
 
 def _number(value: Value, call: Call) -> Any:
@@ -88,6 +91,10 @@ def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[Call]:
             return leaf.name
         if isinstance(leaf, inputs.Device):
             return jax.devices("cpu")[0]
+        if isinstance(leaf, np.generic):
+            raise inputs.InvalidCase(
+                "NumPy makes a number of an array without axes; not all frameworks take it"
+            )
         if not isinstance(leaf, np.ndarray):
             return leaf
         if sample.native and not leaf.ndim:

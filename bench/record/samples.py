@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -76,6 +76,11 @@ class Samples(ABC):
         """The operator that a function of this dotted name is, where the name tells; else None."""
         return None
 
+    def _may_have(self, name: str, axes: list[int]) -> bool:
+        """A sample whose arrays have as many axes in each case of its table takes no others."""
+        seen = self._seen_axes[name]
+        return len(seen) == 1 or axes in seen or any(each != seen[0] for each in seen)
+
     def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
         """Samples and cases that a rule finds, where none can be learned."""
         yield from ()
@@ -120,7 +125,7 @@ class Samples(ABC):
         names = self._candidates.get(wanted.operator, ())
         forms = {name: form for name in names if (form := self._form(name)) is not None}
         for name in sorted(forms, key=lambda name: axes not in self._seen_axes[name]):  # stable
-            if forms[name].operator == wanted.operator:
+            if forms[name].operator == wanted.operator and self._may_have(name, axes):
                 for case in forms[name].cases(wanted.arguments):
                     yield name, dict(zip(forms[name].columns, case))
         yield from self.written(wanted)
@@ -175,9 +180,13 @@ class Samples(ABC):
         useful = [(case, call) for case, call in useful if call.operator == operator]
         columns = sample.case_names(config)
         self._seen_axes[name] = [_axes(call) for _, call in useful]
-        if self.counts_from_front:
-            useful = [(tuple(_from_front(columns, case, call)), call) for case, call in useful]
-        return learn(operator, columns, [case for case, _ in useful], [call.arguments for _, call in useful])
+        calls = [call.arguments for _, call in useful]
+        form = learn(operator, columns, [case for case, _ in useful], calls)
+        if not self.counts_from_front:
+            return form
+        counted = learn(operator, columns, [_from_front(columns, case, call) for case, call in useful], calls)
+        # What is seen in no argument stays as the table has it: -1 is the last of however many.
+        return replace(form, readers=[of or found for of, found in zip(form.readers, counted.readers)])
 
     def _call_of(self, package: str, case: Sequence[Any], dtype: str) -> Normal | None:
         """The one call that a sample makes for a case; None where it cannot, or makes others."""
@@ -198,7 +207,8 @@ _Rank = tuple[bool, bool, bool, int]
 
 def _rank(name: str, operator: str, is_own: bool, frameworks: int) -> _Rank:
     """Less is better: `sum` is what `reduce_sum` does; what more frameworks have says more."""
-    return name != operator, not operator.endswith(f"_{name}"), is_own, -frameworks
+    called = operator.lower()
+    return name != called, not called.endswith(f"_{name}"), is_own, -frameworks
 
 
 def _axes(call: Normal) -> list[int]:
