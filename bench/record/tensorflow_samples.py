@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 import tensorflow as tf
 
-from bench.model.call import Call
+from bench.model.call import TENSOR, Call
 from bench.record import samples
 from bench.record.normal import DEFAULT_DTYPE, Normal
 from bench.record.recording import Recording
@@ -34,6 +34,12 @@ class Samples(samples.Samples):
     def normal(self, call: Call) -> Normal | None:
         """As the base class has it."""
         return normal(call)
+
+    def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Products of more than two axes, for which the sample of products has an operator of its own."""
+        if wanted.operator == "BatchMatMulV2":
+            first, second = (wanted.arguments[name][TENSOR]["shape"] for name in ("x", "y"))
+            yield "matmul", {"shape": first, "other_shape": second}
 
     def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
         """The function of `tf.raw_ops`, with its own arguments."""
