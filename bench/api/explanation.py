@@ -18,9 +18,10 @@ from bench.errors import UsageError
 from bench.model.call import Call, tensors
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.explanation import EAGER, CaseTime, Explanation
+from bench.model.framework import TORCH
 from bench.model.identity import canonical
 from bench.model.recording import FORWARD as INFERENCE
-from bench.model.recording import REAL, TORCH, TRAINING
+from bench.model.recording import REAL, TRAINING
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER as EAGER_STAGE

@@ -14,8 +14,9 @@ from bench.engine.reply import FIND, READ, RECORD, REPLAY, WRITE
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.model.call import Call, joined, tensors
+from bench.model.framework import RECORDED, SPACES, TORCH, TRACED, framework_of
 from bench.model.input_table import InputTable, Row, capped, tables
-from bench.model.recording import FAKE, FORWARD, FRAMEWORKS, MODES, SPACES, STEPS, TORCH, TRACED, framework_of
+from bench.model.recording import FAKE, FORWARD, MODES, STEPS
 from bench.model.settings import DTYPES
 from bench.samples.contract.native import SEPARATOR
 from bench.samples.contract.registry import Registry
@@ -145,7 +146,7 @@ def recorded_calls(
     Raises UsageError where the function cannot be found, or the framework's worker cannot be started or dies.
     """
     for what, value, known in (
-        ("framework", framework, FRAMEWORKS),
+        ("framework", framework, RECORDED),
         ("mode", mode, MODES),
         ("step", step, STEPS),
         ("dtype", dtype, (None, *DTYPES)),
@@ -246,7 +247,7 @@ def tables_of(
     framework's own operator, or as it was recorded where nothing runs it."""
     directories = list(map(str, Registry(samples_directories).directories))
     rows = []
-    for framework in FRAMEWORKS:
+    for framework in RECORDED:
         own = [call for call in calls if framework_of(call.operator) == framework]
         if own:
             question: dict[str, Any] = {

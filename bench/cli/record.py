@@ -13,8 +13,9 @@ from bench.api.recording import MOST_CASES, TIMEOUT, Recorded, record_model, str
 from bench.cli.arguments import add_samples_directories
 from bench.cli.command import FAILED, OK, Parser, console, run_command
 from bench.cli.values import positive, positive_int
+from bench.model.framework import RECORDED, TORCH
 from bench.model.input_table import InputTable
-from bench.model.recording import FAKE, FORWARD, FRAMEWORKS, MODES, STEPS, TORCH
+from bench.model.recording import FAKE, FORWARD, MODES, STEPS
 from bench.model.settings import DTYPES
 from bench.samples.contract.native import SEPARATOR
 
@@ -52,7 +53,7 @@ def _parser() -> Parser:
     )
     parser.add_argument(
         "--framework",
-        choices=FRAMEWORKS,
+        choices=RECORDED,
         default=TORCH,
         help="of the model (default: %(default)s); of jax and tensorflow its graph is recorded",
     )

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
+from bench.model.framework import SPACES
 from bench.model.identity import canonical
-from bench.model.recording import SPACES
 
 SOURCE_COLUMN = "source"
 """Says which model a case comes from."""

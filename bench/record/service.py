@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.model.call import Call
-from bench.model.recording import FRAMEWORKS
+from bench.model.framework import RECORDED
 from bench.record import formats
 from bench.record.target import load_target
 from bench.samples.contract import Unsupported
@@ -64,6 +64,6 @@ def write(framework: str, calls: Sequence[dict[str, Any]], path: str, format: st
 
 
 def _module(framework: str, part: str) -> Any:
-    if framework not in FRAMEWORKS:
-        raise Unsupported(f"models of {framework} are not recorded; those of {', '.join(FRAMEWORKS)} are")
+    if framework not in RECORDED:
+        raise Unsupported(f"models of {framework} are not recorded; those of {', '.join(RECORDED)} are")
     return importlib.import_module(f"bench.record.{framework}_{part}")
