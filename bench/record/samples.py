@@ -182,8 +182,8 @@ class Samples(ABC):
         self._seen_axes[name] = [_axes(call) for _, call in useful]
         calls = [call.arguments for _, call in useful]
         form = learn(operator, columns, [case for case, _ in useful], calls)
-        if not self.counts_from_front:
-            return form
+        if not self.counts_from_front:  # its arguments say enough, and each example is one more trial
+            return replace(form, examples=[each[:1] for each in form.examples])
         counted = learn(operator, columns, [_from_front(columns, case, call) for case, call in useful], calls)
         # What is seen in no argument stays as the table has it: -1 is the last of however many.
         return replace(form, readers=[of or found for of, found in zip(form.readers, counted.readers)])
