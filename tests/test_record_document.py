@@ -16,10 +16,11 @@ BLOCKS = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory) -> Path:
-    """A checkout as the user has it, with the module of the document."""
+    """A checkout as the user has it, with the modules of the document."""
     directory = tmp_path_factory.mktemp("record")
     (directory / "bench").symlink_to(ROOT / "bench")
     (directory / "mymodels.py").write_text(BLOCKS[0])
+    (directory / "graphs.py").write_text(BLOCKS[1])
     return directory
 
 
@@ -33,6 +34,6 @@ def test_the_commands(place: Path) -> None:
 
 
 def test_the_python(place: Path) -> None:
-    done = process([sys.executable, "-c", BLOCKS[1]], place)
+    done = process([sys.executable, "-c", BLOCKS[-1]], place)
     assert done.returncode == 0, done.stderr
     assert re.match(r"4 4 \['conv2d', .*'linear'.*\]\nTrue torch\.", done.stdout), done.stdout

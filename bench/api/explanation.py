@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.api.measuring import Execution, collected, opened_session
 from bench.api.other_frameworks import columns, other_frameworks, same_cases
-from bench.api.recording import FRAMEWORK, TIMEOUT, native_case, recorded_calls
+from bench.api.recording import TIMEOUT, native_case, recorded_calls
 from bench.api.samples import sample
 from bench.api.selection import make_request
 from bench.api.swaps import agreements, replaced_times, swapped, swaps_of
@@ -21,6 +21,7 @@ from bench.machine.description import describe_machine
 from bench.model.call import Call, tensors
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.explanation import EAGER, CaseTime, Explanation
+from bench.model.framework import TORCH
 from bench.model.identity import canonical
 from bench.model.recording import FORWARD as INFERENCE
 from bench.model.recording import REAL, TRAINING
@@ -69,7 +70,7 @@ def explain_model(
     """
     path = [str(Path(each).resolve()) for each in search_path]
     stages = (EAGER_STAGE, JIT) if compiled else (EAGER_STAGE,)
-    model = ModelStep(target, FRAMEWORK, step, dtype, path)
+    model = ModelStep(target, TORCH, step, dtype, path)
     with opened_session(session) as opened:
         others = other_frameworks(frameworks, opened, settings)
         calls = _calls(opened, model, settings)
@@ -84,7 +85,7 @@ def explain_model(
     interval = None if None in ends else (ends[0], ends[1])
     names, named = (EAGER, COMPILED)[: len(stages)], list(columns(others, stages))
     return Explanation(
-        target, step, median, interval, times, names, FRAMEWORK, named, replaced, describe_machine()
+        target, step, median, interval, times, names, TORCH, named, replaced, describe_machine()
     )
 
 
@@ -143,10 +144,10 @@ _Found = Mapping[tuple[str, str, int], Result]
 
 def _whole(session: Session, step: ModelStep, settings: Mapping[str, Any], progress: Progress) -> Result:
     """The model's own step.  Raises UsageError where it cannot be measured."""
-    functions: dict[str, Any] = {FRAMEWORK: step}
+    functions: dict[str, Any] = {TORCH: step}
     mine = sample(_MODEL, cases=[{"step": step.step}], differentiable=False, **functions)
     how = {"time_budget": _MODEL_TIME_BUDGET, "check": CHECK_OFF, "timeout": TIMEOUT, **settings}
-    request = make_request(mine, frameworks=FRAMEWORK, directions=FORWARD, **how)
+    request = make_request(mine, frameworks=TORCH, directions=FORWARD, **how)
     (result,) = _results(session, request, progress)
     if result.status != OK or not result.statistics:
         raise UsageError(f"{step.target} cannot be measured: {result.message or result.status}")
@@ -172,7 +173,7 @@ def _measured(
         if not given:
             continue
         how = {"check": CHECK_OFF, "patience": 0.0, **settings}
-        request = make_request(list(given), frameworks=FRAMEWORK, stages=stages, directions=direction, **how)
+        request = make_request(list(given), frameworks=TORCH, stages=stages, directions=direction, **how)
         for result in _results(session, replace(request, given=given), progress):
             found[result.task.sample, canonical(result.task.case), result.task.stage] = result
     return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.api.measuring import Execution, collected
-from bench.api.recording import FRAMEWORK, TIMEOUT
+from bench.api.recording import TIMEOUT
 from bench.api.selection import framework_names, make_request, make_settings
 from bench.engine.event import Progress
 from bench.engine.reply import FIND, PING
@@ -15,6 +15,7 @@ from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.model.call import Call
 from bench.model.explanation import SameCase
+from bench.model.framework import TORCH
 from bench.model.identity import canonical
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.result import Result
@@ -52,8 +53,8 @@ def other_frameworks(
     names = list(names) if not isinstance(names, str) else names
     found = framework_names(names) if names else []
     for name in found:
-        if name == FRAMEWORK:
-            raise UsageError(f"{FRAMEWORK} is the model's own framework; name others")
+        if name == TORCH:
+            raise UsageError(f"{TORCH} is the model's own framework; name others")
         session.question(name, make_settings(settings), {"request": PING}, TIMEOUT)
     return found
 
@@ -77,7 +78,7 @@ def same_cases(
         "calls": [call.as_json() for call in calls],
         "samples_directories": list(map(str, Registry().directories)),
     }
-    reply = session.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
+    reply = session.question(TORCH, make_settings({}), question, TIMEOUT)
     found = [_Found(each["sample"], each["case"], each["dtype"]) if each else None for each in reply["cases"]]
     results: dict[Any, Result] = {}
     for direction in dict.fromkeys(directions):
@@ -114,7 +115,7 @@ def _measured(
     for each in wanted:
         given.setdefault(each.sample, []).append(each.given)
     how = {"patience": 0.0, "stages": stages, **settings}
-    request = make_request(list(given), frameworks=[FRAMEWORK, *frameworks], directions=direction, **how)
+    request = make_request(list(given), frameworks=[TORCH, *frameworks], directions=direction, **how)
     run = collected(Execution(session, replace(request, given=given), None, None, progress))
     found: dict[Any, Result] = {}
     for result in run.results:
@@ -138,18 +139,18 @@ def _same_case(
         whole = results.get((direction, found.sample, framework))
         return results.get((direction, *found.key, framework, stage), whole)
 
-    own = result_in(FRAMEWORK, EAGER)
+    own = result_in(TORCH, EAGER)
     key = "" if own is None else own.task.case_key
     seconds, reasons = {}, {}
-    for name, where in {FRAMEWORK: (FRAMEWORK, EAGER), **named}.items():
+    for name, where in {TORCH: (TORCH, EAGER), **named}.items():
         result = result_in(*where)
         reason = _reason(result, own)
         if reason or result is None or result.statistics is None:
             reasons[name] = reason
         else:
             seconds[name] = result.statistics["median"]
-    if FRAMEWORK not in seconds:  # nothing to compare with
-        seconds, reasons = {}, dict.fromkeys(named, f"in {FRAMEWORK}: {reasons[FRAMEWORK]}")
+    if TORCH not in seconds:  # nothing to compare with
+        seconds, reasons = {}, dict.fromkeys(named, f"in {TORCH}: {reasons[TORCH]}")
     return SameCase(found.sample, found.case, key, found.dtype, seconds, reasons)
 
 

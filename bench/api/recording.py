@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from bench.engine.reply import FIND, READ, RECORD, REPLAY, WRITE
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.model.call import Call, joined, tensors
+from bench.model.framework import RECORDED, SPACES, TORCH, TRACED, framework_of
 from bench.model.input_table import InputTable, Row, capped, tables
 from bench.model.recording import FAKE, FORWARD, MODES, STEPS
 from bench.model.settings import DTYPES
@@ -21,7 +22,6 @@ from bench.samples.contract.native import SEPARATOR
 from bench.samples.contract.registry import Registry
 from bench.store.input_tables import InputTables
 
-FRAMEWORK = "torch"
 MOST_CASES = 64
 TIMEOUT = 3600.0
 
@@ -32,7 +32,8 @@ class Recorded:
 
     Attributes:
         calls: every one, equal ones as one, with those that the directory held before.
-        tables: by operator, the most called first; `<framework>::<name>` where no sample is that operator.
+        tables: by operator, the most called first; `<framework>::<name>` where no sample is that operator,
+            and the name it was recorded under where nothing runs it.
         unreadable: autograd functions of the model's own, which hide what they compute: how often each.
         queries: functions that ask a tensor what it is: how often each.
         notices: what there is to know besides.
@@ -56,13 +57,14 @@ class Recorded:
     @property
     def with_sample(self) -> int:
         """Calls whose operator a sample is."""
-        return sum(table.calls for table in self.tables if SEPARATOR not in table.operator)
+        return sum(table.calls for table in self.tables if table.is_run and SEPARATOR not in table.operator)
 
 
 def record_model(
     target: str,
     *,
     output: str | Path,
+    framework: str = TORCH,
     mode: str = FAKE,
     step: str = FORWARD,
     dtype: str | None = None,
@@ -74,17 +76,20 @@ def record_model(
     timeout: float = TIMEOUT,
     session: Session | None = None,
 ) -> Recorded:
-    """Run a function of the user's in PyTorch's interpreter and write input tables of what it calls.
+    """Run a function of the user's in its framework's interpreter; write tables of what it calls.
 
     Args:
         target: "module:function".  The function returns a model and its inputs (a mapping of keyword
             arguments, a tuple, or one tensor), or runs a step itself.
         output: directory of the tables.
+        framework: "torch"; or "jax" or "tensorflow", whose graphs are recorded.
         mode: "fake": tensors have shapes and no values, no memory and no computing; where a model needs
             values, all is done again with real ones, which a notice says.  "real": from the beginning;
-            the ranges of values are recorded too.
-        step: "forward", or "training" (forward, loss, backward, AdamW), of a model that is returned.
-        dtype: to which the floating-point parameters and inputs of such a model are converted.
+            the ranges of values are recorded too; PyTorch alone has it.
+        step: "forward", or "training" (forward, loss, backward, AdamW; of a graph forward and backward), of
+            a model that is returned.
+        dtype: to which the floating-point parameters and inputs of such a model are converted; not in
+            TensorFlow, whose layers have dtypes of their own.
         name: of the model in the tables; None: the function's.
         merge: join what is recorded to what the directory holds.
         most_cases: of an operator at most; those that are left out are stood for by their nearest.
@@ -94,8 +99,8 @@ def record_model(
         session: as in `bench.run`.
 
     Raises UsageError where the function cannot be found, the directory holds tables and `merge` is false,
-    or PyTorch's worker cannot be started or dies.  What the function raises ends the recording, and what
-    was recorded until then is written.
+    or the framework's worker cannot be started or dies.  What the function raises ends the recording, and
+    what was recorded until then is written.
     """
     if most_cases < 1:
         raise UsageError(f"most_cases is {most_cases!r}; it is a whole number from 1 up")
@@ -104,6 +109,7 @@ def record_model(
     with opened_session(session) as opened:
         found = recorded_calls(
             target,
+            framework=framework,
             mode=mode,
             step=step,
             dtype=dtype,
@@ -114,7 +120,7 @@ def record_model(
         )
         calls = joined([*before, *found.calls])
         if not calls:
-            why = f": {found.error}" if found.error else f"; {target} called no operator of {FRAMEWORK}"
+            why = f": {found.error}" if found.error else f"; {target} called no operator of {framework}"
             raise UsageError(f"nothing was recorded{why}")
         made = tables_of(calls, opened, samples_directories, most_cases)
     directory.write(calls, made)
@@ -125,6 +131,7 @@ def recorded_calls(
     target: str,
     *,
     session: Session,
+    framework: str = TORCH,
     mode: str = FAKE,
     step: str = FORWARD,
     dtype: str | None = None,
@@ -136,15 +143,20 @@ def recorded_calls(
     """What `record_model` records, without tables; nothing is written.
 
     settings: of the worker, device and threads.
-    Raises UsageError where the function cannot be found, or PyTorch's worker cannot be started or dies.
+    Raises UsageError where the function cannot be found, or the framework's worker cannot be started or dies.
     """
     for what, value, known in (
+        ("framework", framework, RECORDED),
         ("mode", mode, MODES),
         ("step", step, STEPS),
         ("dtype", dtype, (None, *DTYPES)),
     ):
         if value not in known:
             raise UsageError(f"{what} is {value!r}; choose from {', '.join(map(str, known))}")
+    if framework in TRACED and mode != FAKE:
+        raise UsageError(
+            f"mode is {mode!r}; the graphs of {framework} hold no values, their mode is {FAKE!r}"
+        )
     question = {
         "request": RECORD,
         "target": target,
@@ -154,7 +166,7 @@ def recorded_calls(
         "dtype": dtype,
         "search_path": [str(Path(path).resolve()) for path in search_path],
     }
-    reply = session.question(FRAMEWORK, make_settings(settings or {}), question, timeout)
+    reply = session.question(framework, make_settings(settings or {}), question, timeout)
     return Recorded(
         [Call.from_json(call) for call in reply["calls"]],
         [],
@@ -192,7 +204,7 @@ def import_calls(
     before = directory.prepare(merge)
     question = {"request": READ, "path": str(path.resolve()), "format": format}
     with opened_session(session) as opened:
-        reply = opened.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
+        reply = opened.question(TORCH, make_settings({}), question, TIMEOUT)
         named = name or path.stem
         read = [replace(call, models={named: call.count}) for call in map(Call.from_json, reply["calls"])]
         calls = joined([*before, *read])
@@ -212,15 +224,17 @@ def export_calls(
     calls = InputTables(Path(directory)).calls()
     if Path(path).exists():
         raise UsageError(f"{path} is there already; name another")
+    own, others = _of_torch(calls)
     question = {
         "request": WRITE,
-        "calls": [call.as_json() for call in calls],
+        "calls": [call.as_json() for call in own],
         "path": str(Path(path).resolve()),
         "format": format,
     }
     with opened_session(session) as opened:
-        reply = opened.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
-    return [(operator, reason) for operator, reason in reply["left_out"]]
+        reply = opened.question(TORCH, make_settings({}), question, TIMEOUT)
+    left_out = [(operator, reason) for operator, reason in reply["left_out"]]
+    return [*left_out, *((call.operator, "it is no call of PyTorch") for call in others)]
 
 
 def tables_of(
@@ -230,44 +244,68 @@ def tables_of(
     most_cases: int = MOST_CASES,
 ) -> list[InputTable]:
     """Input tables of recorded calls, each case under the sample that it is a case of, or under the
-    framework's own operator."""
-    directories = Registry(samples_directories).directories
-    question: dict[str, Any] = {
-        "request": FIND,
-        "calls": [call.as_json() for call in calls],
-        "samples_directories": list(map(str, directories)),
-    }
-    reply = session.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
-    return [capped(table, most_cases) for table in tables(_rows(calls, reply["cases"]))]
+    framework's own operator, or as it was recorded where nothing runs it."""
+    directories = list(map(str, Registry(samples_directories).directories))
+    rows = []
+    for framework in RECORDED:
+        own = [call for call in calls if framework_of(call.operator) == framework]
+        if own:
+            question: dict[str, Any] = {
+                "request": FIND,
+                "calls": [call.as_json() for call in own],
+                "samples_directories": directories,
+            }
+            reply = session.question(framework, make_settings({}), question, TIMEOUT)
+            rows += [_row(call, found) for call, found in zip(own, reply["cases"], strict=True)]
+    return [capped(table, most_cases) for table in tables(rows)]
 
 
 def replay(directory: str | Path, session: Session | None = None) -> list[tuple[Call, str]]:
     """The recorded calls of a directory that cannot be made again as they were, and why.
 
     A call that can is recorded under the same key, and returns arrays of equal shape, dtype and strides.
+    Those of graphs are not made again.
     Raises UsageError where the directory holds none, or PyTorch's worker cannot be started.
     """
     calls = InputTables(Path(directory)).calls()
-    question = {"request": REPLAY, "calls": [call.as_json() for call in calls]}
-    with opened_session(session) as opened:
-        reply = opened.question(FRAMEWORK, make_settings({}), question, TIMEOUT)
-    return [(call, why) for call, why in zip(calls, reply["differences"], strict=True) if why]
+    own, others = _of_torch(calls)
+    differences: list[str] = []
+    if own:
+        question = {"request": REPLAY, "calls": [call.as_json() for call in own]}
+        with opened_session(session) as opened:
+            differences = opened.question(TORCH, make_settings({}), question, TIMEOUT)["differences"]
+    found = [(call, why) for call, why in zip(own, differences, strict=True) if why]
+    return [*found, *((call, _OF_A_GRAPH) for call in others)]
 
 
-def _rows(calls: Sequence[Call], found: Sequence[dict[str, Any]]) -> Iterator[tuple[str, Row]]:
-    for call, each in zip(calls, found, strict=True):
-        models = Counter(call.models)
-        if each:
-            yield each["sample"], Row(each["case"], each["dtype"], call.count, models)
-        else:
-            name, case = native_case(call)
-            yield name, Row(case, None, call.count, models)
+_OF_A_GRAPH = "it stands in a graph; only calls of PyTorch are made again"
+
+
+def _of_torch(calls: Iterable[Call]) -> tuple[list[Call], list[Call]]:
+    """The calls of PyTorch, and the others."""
+    own: list[Call] = []
+    others: list[Call] = []
+    for call in calls:
+        (own if framework_of(call.operator) == TORCH else others).append(call)
+    return own, others
+
+
+def _row(call: Call, found: Mapping[str, Any]) -> tuple[str, Row]:
+    """The operator and the case that makes the call: as it was found, else PyTorch's own, else none that is
+    run."""
+    models = Counter(call.models)
+    if found:
+        return found["sample"], Row(found["case"], found["dtype"], call.count, models)
+    if framework_of(call.operator) != TORCH:
+        return call.operator, Row({"args": call.args, "kwargs": dict(call.kwargs)}, None, call.count, models)
+    name, case = native_case(call)
+    return name, Row(case, None, call.count, models)
 
 
 def native_case(call: Call) -> tuple[str, dict[str, Any]]:
-    """The framework's own operator that was called, `torch::Tensor.view`, and the case that calls it so."""
-    name = call.operator.removeprefix(f"{FRAMEWORK}.")
-    return f"{FRAMEWORK}{SEPARATOR}{name}", {"args": call.args, "kwargs": dict(call.kwargs)}
+    """PyTorch's own operator that was called, `torch::Tensor.view`, and the case that calls it so."""
+    name = call.operator.removeprefix(SPACES[TORCH])
+    return f"{TORCH}{SEPARATOR}{name}", {"args": call.args, "kwargs": dict(call.kwargs)}
 
 
 def strided_calls(calls: Iterable[Call]) -> int:

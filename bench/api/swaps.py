@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.api.measuring import Execution, collected
-from bench.api.recording import FRAMEWORK, TIMEOUT, native_case
+from bench.api.recording import TIMEOUT, native_case
 from bench.api.samples import sample
 from bench.api.selection import make_request, make_settings
 from bench.engine.event import Progress
@@ -19,6 +19,7 @@ from bench.machine.description import cpu_model
 from bench.machine.knowledge import known_of
 from bench.model.call import Call, tensors
 from bench.model.explanation import EAGER, CaseTime
+from bench.model.framework import TORCH
 from bench.model.ratio import ratio
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
@@ -56,9 +57,9 @@ def swaps_of(wanted: Iterable[str], calls: Sequence[Call], target: str) -> list[
         name, equals, by = text.partition("=")
         if equals and not all(by.partition(":")):
             raise UsageError(f"{text!r} names no function; write OPERATOR=MODULE:FUNCTION")
-        operator = name if name in known else f"{FRAMEWORK}.{name}"
+        operator = name if name in known else f"{TORCH}.{name}"
         if operator not in known:
-            short = [each.removeprefix(f"{FRAMEWORK}.") for each in known]
+            short = [each.removeprefix(f"{TORCH}.") for each in known]
             alike = [each for each in short if each.endswith(f".{name}")]
             near = f"; did you mean {alike[0]!r}?" if alike else suggestion(name, short)
             raise UsageError(f"{target} never calls {name!r}{near}")
@@ -84,7 +85,7 @@ def agreements(
             "operator": swap.operator,
             "by": swap.by,
         }
-        reply = session.question(FRAMEWORK, make_settings(settings), question, TIMEOUT)
+        reply = session.question(TORCH, make_settings(settings), question, TIMEOUT)
         found.append(Agreement(swap, reply["calls"], reply["difference"]))
     return found
 
@@ -107,16 +108,16 @@ def replaced_times(
     found: dict[str, float] = {}
     for (direction, keywords, wanted), group in groups.items():
         cases = {json.dumps(native_case(call)[1]): call for call in group}
-        functions: dict[str, Any] = {FRAMEWORK: ReplacedCall(swap.by, search_path, keywords)}
+        functions: dict[str, Any] = {TORCH: ReplacedCall(swap.by, search_path, keywords)}
         mine = sample(
             "replaced_call",
             cases=[{"call": text} for text in cases],
-            inputs=CallInputs(FRAMEWORK, swap.operator.removeprefix(f"{FRAMEWORK}.")),
+            inputs=CallInputs(TORCH, swap.operator.removeprefix(f"{TORCH}.")),
             requires_grad=list(wanted),
             **functions,
         )
         how = {"check": CHECK_OFF, "patience": 0.0, **settings}
-        request = make_request(mine, frameworks=FRAMEWORK, directions=direction, **how)
+        request = make_request(mine, frameworks=TORCH, directions=direction, **how)
         for result in collected(Execution(session, request, None, None, progress)).results:
             if result.status == OK and result.statistics:
                 found[cases[result.task.case["call"]].key] = result.statistics["median"]
@@ -163,7 +164,7 @@ def _measured(
 ) -> dict[Swap | None, Result]:
     """The model by turns with each of them, and under None with none."""
     functions: dict[str, Any] = {
-        FRAMEWORK: replace(step, operators=list(dict.fromkeys(each.operator for each in swaps)))
+        TORCH: replace(step, operators=list(dict.fromkeys(each.operator for each in swaps)))
     }
     sides = [None, *swaps]
     cases = [
@@ -172,7 +173,7 @@ def _measured(
     ]
     mine = sample(_MODEL, cases=cases, differentiable=False, **functions)
     how = {"time_budget": _MODEL_TIME_BUDGET, "check": CHECK_OFF, "timeout": TIMEOUT, **settings}
-    request = make_request(mine, frameworks=FRAMEWORK, **how)
+    request = make_request(mine, frameworks=TORCH, **how)
     prepared = session.prepare(request, progress)
     known = known_of(cpu_model(), request.settings.device, request.settings.threads)
     results = session.by_turns(prepared.plan.tasks, known)

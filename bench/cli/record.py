@@ -13,6 +13,7 @@ from bench.api.recording import MOST_CASES, TIMEOUT, Recorded, record_model, str
 from bench.cli.arguments import add_samples_directories
 from bench.cli.command import FAILED, OK, Parser, console, run_command
 from bench.cli.values import positive, positive_int
+from bench.model.framework import RECORDED, TORCH
 from bench.model.input_table import InputTable
 from bench.model.recording import FAKE, FORWARD, MODES, STEPS
 from bench.model.settings import DTYPES
@@ -22,10 +23,12 @@ PROGRAM = "python -m bench record"
 SHOWN = 10
 _EPILOG = """\
 The function returns a model and its inputs (a dictionary of keyword arguments, a tuple, or one tensor), or
-runs a step of its own.  BENCH_PYTHON_TORCH names the interpreter that has the model's packages.
+runs a step of its own.  BENCH_PYTHON_TORCH, BENCH_PYTHON_JAX and BENCH_PYTHON_TENSORFLOW name interpreters
+that have the model's packages.
 
   python -m bench record mymodels:resnet50 --output recorded
   python -m bench record mymodels:resnet50 --output recorded --step training --merge
+  python -m bench record mymodels:transformer --output recorded --framework jax --merge
   FRAMEWORK=torch,jax python bench/api/api.py --inputs recorded --max-cases 3
 """
 
@@ -39,8 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> Parser:
     parser = Parser(
         prog=PROGRAM,
-        description="Run a PyTorch model once and write what it calls as input tables: for each operator its "
-        "cases, how often each is called and by which models.",
+        description="Run a PyTorch model once, or trace one of JAX or TensorFlow, and write what it calls as "
+        "input tables: for each operator its cases, how often each is called and by which models.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -48,19 +51,27 @@ def _parser() -> Parser:
     parser.add_argument(
         "--output", type=Path, required=True, metavar="DIR", help="directory of the input tables"
     )
+    parser.add_argument(
+        "--framework",
+        choices=RECORDED,
+        default=TORCH,
+        help="of the model (default: %(default)s); of jax and tensorflow its graph is recorded",
+    )
     parser.add_argument("--merge", action="store_true", help="join what the directory holds already")
     parser.add_argument(
         "--mode",
         choices=MODES,
         default=FAKE,
         help="fake: tensors without values, which take no memory and no computing; models that need values "
-        "are run with real ones all the same (default). real: values, and their ranges, from the beginning",
+        "are run with real ones all the same (default). real: values, and their ranges, from the beginning; "
+        "PyTorch alone has it",
     )
     parser.add_argument(
         "--step",
         choices=STEPS,
         default=FORWARD,
-        help="of a model that is returned: forward (default), or training: loss, backward and AdamW too",
+        help="of a model that is returned: forward (default), or training: loss, backward and AdamW too (in "
+        "jax and tensorflow backward alone)",
     )
     parser.add_argument("--dtype", choices=DTYPES, help="to which such a model and its inputs are converted")
     parser.add_argument("--name", metavar="NAME", help="of the model in the tables (default: the function's)")
@@ -83,6 +94,7 @@ def _record(arguments: argparse.Namespace) -> int:
     recorded = record_model(
         arguments.target,
         output=arguments.output,
+        framework=arguments.framework,
         mode=arguments.mode,
         step=arguments.step,
         dtype=arguments.dtype,
@@ -105,8 +117,10 @@ def _record(arguments: argparse.Namespace) -> int:
 def show_recorded(recorded: Recorded) -> None:
     """Print how many calls there are, of which operators, and what became of them."""
     out = console()
-    samples = [table for table in recorded.tables if SEPARATOR not in table.operator]
-    others = [table for table in recorded.tables if SEPARATOR in table.operator]
+    run = [table for table in recorded.tables if table.is_run]
+    samples = [table for table in run if SEPARATOR not in table.operator]
+    others = [table for table in run if SEPARATOR in table.operator]
+    unrun = [table for table in recorded.tables if not table.is_run]
     share = recorded.with_sample / recorded.count
     print(
         f"{recorded.count} calls, {len(recorded.calls)} different ones, of {len(recorded.tables)} operators; "
@@ -115,13 +129,15 @@ def show_recorded(recorded: Recorded) -> None:
     out.print(_operators("samples", samples))
     if others:
         out.print(_operators("operators without a sample", others))
+    if unrun:
+        out.print(_operators("operators that are counted, not run", unrun))
     left_out = sum(table.left_out for table in recorded.tables)
     if left_out:
         print(f"{left_out} cases are stood for by others of nearly the same extents")
     if strided := strided_calls(recorded.calls):
         print(f"{strided} calls had arrays that are not contiguous; those of samples are")
     for what, found in (
-        ("autograd functions of its own, which hide what they compute", recorded.unreadable),
+        ("functions of its own, which hide what they compute", recorded.unreadable),
         ("functions that compute nothing", recorded.queries),
     ):
         if found:

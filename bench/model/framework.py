@@ -7,6 +7,12 @@ import os
 
 BUILT_IN = ("numpy", "torch", "tensorflow", "jax", "mxnet", "mxnet_np")
 ALIASES = {"np": "numpy", "pytorch": "torch", "tf": "tensorflow", "xla": "tensorflow", "mx": "mxnet"}
+TORCH, JAX, TENSORFLOW = "torch", "jax", "tensorflow"
+SPACES = {TORCH: "torch.", JAX: "jax.", TENSORFLOW: "tf."}
+"""By framework whose models are recorded, what stands in front of the names of its operators."""
+RECORDED = tuple(SPACES)
+TRACED = (JAX, TENSORFLOW)
+"""Those whose graphs are recorded, which hold no values."""
 ENTRY_POINT_GROUP = "dlop_bench.frameworks"
 PLUGINS_VARIABLE = "BENCH_PLUGINS"
 """Where the engine tells its workers which plug-ins it knows: another interpreter may lack them."""
@@ -22,3 +28,8 @@ def plugin_names() -> list[str]:
     """Plug-ins of this interpreter and, in a worker, those of the engine's, sorted."""
     told = os.environ.get(PLUGINS_VARIABLE, "").split(",")
     return sorted({*plugins(), *filter(None, told)})
+
+
+def framework_of(operator: str) -> str:
+    """The framework of which a recorded operator is; packages beside PyTorch are PyTorch's."""
+    return next((name for name, space in SPACES.items() if operator.startswith(space)), TORCH)

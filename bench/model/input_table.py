@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
+from bench.model.framework import SPACES
 from bench.model.identity import canonical
 
 SOURCE_COLUMN = "source"
@@ -54,7 +55,8 @@ class InputTable:
     """The cases of one operator, each once, in the order of their first occurrence.
 
     Attributes:
-        operator: name of a sample, or `<framework>::<name>` of an operator that no sample is.
+        operator: name of a sample, or `<framework>::<name>` of an operator that no sample is, or the dotted
+            name under which an operator was recorded that nothing runs.
         left_out: cases that a cap has left to be stood for by others.
     """
 
@@ -65,6 +67,11 @@ class InputTable:
     @property
     def calls(self) -> int:
         return sum(row.calls for row in self.rows)
+
+    @property
+    def is_run(self) -> bool:
+        """Whether something runs its cases; what nothing runs is counted alone."""
+        return not self.operator.startswith(tuple(SPACES.values()))
 
 
 def tables(found: Iterable[tuple[str, Row]]) -> list[InputTable]:

@@ -5,4 +5,4 @@ MODES = (FAKE, REAL)
 """Tensors without values, which take no memory and no computing; tensors as they are."""
 FORWARD, TRAINING = "forward", "training"
 STEPS = (FORWARD, TRAINING)
-"""Forward alone; forward, loss, backward and the optimizer."""
+"""Forward alone; forward and backward, of a model that is run the loss and the optimizer too."""

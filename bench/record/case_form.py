@@ -7,7 +7,7 @@ holds only if that is the call one began with; so nothing here has to know any s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +19,8 @@ from bench.model.call import DTYPE, ELLIPSIS, FLOAT, SLICE, TENSOR, Value, strid
 
 _PARTS = ((1, 0), (2, 0), (3, 0), (1, -1), (2, -1), (0, -1), (0, -2))
 """Of shapes and lists: from where, and to where, 0 standing for the end."""
+MOST_EXAMPLES = 3
+"""Values of a column that are tried where nothing reads it."""
 MOST_TRIALS = 24
 """Ways to read a call that are tried, the likeliest first."""
 
@@ -47,16 +49,17 @@ class CaseForm:
     """Of one sample: for each column, the readers that are right for every case of its table.
 
     Attributes:
-        operator: what its function is (see `bench.record.torch_signature`).
+        operator: what its function is (see `bench.record.normal`).
         columns: names, in order.
-        readers: per column, the likeliest first; none: the column changes values only.
-        example: a case of the table, which gives those columns.
+        readers: per column, the likeliest first; none: the column changes values only, or is seen in no
+            argument.
+        examples: per column what the table has, that of its first case first; for those without readers.
     """
 
     operator: str
     columns: Sequence[str]
     readers: Sequence[Sequence[Reader]]
-    example: Sequence[Any]
+    examples: Sequence[Sequence[Any]]
 
     @property
     def is_strided(self) -> bool:
@@ -66,24 +69,28 @@ class CaseForm:
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
         """What the case may be that makes a call of these arguments, the likeliest first."""
         options = [
-            self._values(column, readers, arguments) for column, readers in zip(self.columns, self.readers)
+            self._values(readers, examples, arguments)
+            for readers, examples in zip(self.readers, self.examples)
         ]
         yield from islice(product(*options), MOST_TRIALS)
 
-    def _values(self, column: str, readers: Sequence[Reader], arguments: Arguments) -> list[Any]:
-        """What readers say, or None where all that they read was left out; then what the example has.
+    def _values(
+        self, readers: Sequence[Reader], examples: Sequence[Any], arguments: Arguments
+    ) -> Sequence[Any]:
+        """What readers say, or None where all that they read was left out; then what the table has first.
 
-        Last, what they say as it stands, where the example has lists for numbers or numbers for lists.
+        Last, what they say as it stands, where the table has lists for numbers or numbers for lists.
         """
+        if not readers:
+            return examples
         found: list[Any] = []
-        like = self.example[self.columns.index(column)]
         said = list(_said(readers, arguments))
-        for value in (_as_listed(each, like) for each in said):
+        for value in (_as_listed(each, examples[0]) for each in said):
             if value not in found:
                 found.append(value)
-        if readers and not found:
+        if not found:
             found.append(None)
-        return [*found, *(value for value in [like, *said] if value not in found)]
+        return [*found, *(value for value in [examples[0], *said] if value not in found)]
 
 
 def _said(readers: Sequence[Reader], arguments: Arguments) -> Iterator[Any]:
@@ -103,7 +110,17 @@ def learn(
         right = [reader for reader in candidates if _is_right(reader, calls, values)]
         right = right or list(_translations(calls, values))
         readers.append(sorted(right, key=partial(_unlikeliness, column)))
-    return CaseForm(operator, columns, readers, cases[0])
+    examples = [list(_distinct(case[index] for case in cases)) for index in range(len(columns))]
+    return CaseForm(operator, columns, readers, examples)
+
+
+def _distinct(values: Iterable[Any]) -> Iterator[Any]:
+    """The first few different ones."""
+    found: list[Any] = []
+    for value in values:
+        if len(found) < MOST_EXAMPLES and value not in found:
+            found.append(value)
+            yield value
 
 
 def _translations(calls: Sequence[Arguments], values: Sequence[Any]) -> Iterator[Reader]:

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from bench.model.call import Call
+from bench.model.framework import RECORDED
 from bench.model.swap import Swap
 from bench.record import formats
 from bench.record.target import load_target
 from bench.samples.contract import Unsupported
 from bench.samples.contract.registry import Registry
-
-FRAMEWORKS = ("torch",)
 
 
 def record(
@@ -28,16 +27,19 @@ def record(
 ) -> dict[str, Any]:
     """What `target` calls (see `bench.record.recording.Recording`).
 
-    Raises TargetError where it cannot be found, Unsupported for a framework whose models are not recorded.
+    Raises TargetError where it cannot be found, UsageError for a dtype that a framework does not convert to,
+    Unsupported for a framework whose models are not recorded.
     """
-    recorded = _module(framework, "step").record(load_target(target, search_path), name, mode, step, dtype)
-    return recorded.as_json()
+    module = _module(framework, "step")
+    with module.settings():
+        return module.record(load_target(target, search_path), name, mode, step, dtype).as_json()
 
 
 def find(
     framework: str, calls: Sequence[dict[str, Any]], samples_directories: Sequence[str]
 ) -> dict[str, Any]:
-    """For each call {sample, case, dtype} of the sample that makes it, or nothing where none does."""
+    """For each call {sample, case, dtype} of the sample, or the framework's own operator as JAX's and
+    TensorFlow's are, that makes it; nothing where none does."""
     samples = _module(framework, "samples").Samples(Registry(map(Path, samples_directories)))
     found = [samples.find(Call.from_json(call)) for call in calls]
     return {"cases": [vars(each) if each else {} for each in found]}
@@ -83,6 +85,6 @@ def write(framework: str, calls: Sequence[dict[str, Any]], path: str, format: st
 
 
 def _module(framework: str, part: str) -> Any:
-    if framework not in FRAMEWORKS:
-        raise Unsupported(f"models of {framework} are not recorded; those of {', '.join(FRAMEWORKS)} are")
+    if framework not in RECORDED:
+        raise Unsupported(f"models of {framework} are not recorded; those of {', '.join(RECORDED)} are")
     return importlib.import_module(f"bench.record.{framework}_{part}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -26,6 +26,7 @@ from bench.model.call import (
     Value,
     tag_of,
 )
+from bench.record.normal import Normal
 from bench.record.torch_meaning import INPUT, PLACES, meant
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.sample import SampleError
@@ -100,21 +101,6 @@ _IMPLIED = {"arange": {"start": 0, "step": 1}}
 """Arguments that overloads leave out."""
 _WITHOUT = {"stride": "kernel_size"}
 """Arguments that stand for others where they are None or empty."""
-
-
-@dataclass(frozen=True)
-class Normal:
-    """A call in the one spelling.
-
-    Attributes:
-        operator: without its name space; `linalg.`, `fft.` and `special.` stay.
-        arguments: by name, encoded; tuples as lists.
-        defaults: names of those that have their default value.
-    """
-
-    operator: str
-    arguments: Mapping[str, Value]
-    defaults: frozenset[str] = field(default_factory=frozenset)
 
 
 def normal(call: Call) -> Normal | None:

@@ -21,6 +21,8 @@ from bench.record.torch_exchange import converted
 from bench.record.torch_recorder import Recorder
 from bench.samples.contract.tree import leaves, map_leaves
 
+settings = contextlib.nullcontext
+"""PyTorch needs no others than those that it has."""
 _SEED = 0
 _LEARNING_RATE = 1e-3
 _NEED_VALUES = (DataDependentOutputException, DynamicOutputShapeException)

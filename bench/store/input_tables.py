@@ -68,12 +68,17 @@ class InputTables:
         return read_calls(path)
 
     def write(self, calls: Iterable[Call], tables: Sequence[InputTable]) -> None:
-        """Put them in place of what is there.  Raises UsageError where that cannot be written."""
+        """Put them in place of what is there, without tables that nothing runs.
+
+        Raises UsageError where that cannot be written.
+        """
         write_calls(self.directory / CALLS_FILE, calls)
         try:
             for path in self.paths():
                 path.unlink()
             for table in tables:
+                if not table.is_run:
+                    continue
                 is_native = _SEPARATOR in table.operator
                 name = table.operator.replace(_SEPARATOR, ".")
                 suffix, text = (".json", _as_json(table.rows)) if is_native else (".csv", _as_csv(table.rows))

@@ -18,10 +18,10 @@ def session():
 
 @pytest.fixture
 def recorded(session, tmp_path):
-    """(function, options of `bench.record_model`) -> what was recorded, into `tmp_path / "recorded"`."""
+    """(function, its module, options of `bench.record_model`) -> what was recorded, into `recorded`."""
 
-    def of(function, **options):
+    def of(function, module="recorded_models", **options):
         how = {"output": tmp_path / "recorded", "search_path": [MODELS], "session": session, **options}
-        return record_model(f"recorded_models:{function}", **how)
+        return record_model(f"{module}:{function}", **how)
 
     return of

@@ -152,7 +152,8 @@ def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray
     """True with `probability`, independently."""
     if _state.is_outlined:
         return _outline(check_shape(shape, 1), np.dtype(bool), 1)
-    return _state.generator.random(check_shape(shape, 4), dtype=np.float32) < probability
+    drawn = _state.generator.random(check_shape(shape, 4), dtype=np.float32)
+    return np.less(drawn, probability, out=np.empty(np.shape(drawn), bool))
 
 
 def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:

@@ -1,0 +1,121 @@
+"""Which sample is what was called of JAX, and which of its cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import jax
+import numpy as np
+
+from bench.model.call import DICT, TENSOR, Call, Value, tag_of, tensors
+from bench.record import samples
+from bench.record.jax_graph import Graph
+from bench.record.jax_signature import LAYOUT, equation, layout_words, normal
+from bench.record.jax_step import settings
+from bench.record.normal import DEFAULT_DTYPE, Normal
+from bench.record.recording import Recording
+from bench.record.samples import arguments, converted_dtype, in_case
+from bench.samples.contract import Sample, inputs
+from bench.samples.contract.loader import load_executor
+from bench.samples.contract.native import NativeOperator, UnknownOperator, source
+from bench.samples.contract.parameters import VALUES, Kind
+from bench.samples.contract.tree import leaves, replace_leaves
+
+JAX = "jax"
+_NOT_MEANT = ("amp_cast", "amp_multicast", "empty", "sparse_coo_tensor")
+"""Samples that say something else than the operators they come down to in JAX."""
+_ARRANGING = ("jax.lax.transpose", "jax.lax.reshape")
+"""Around its one operator a sample may arrange its arrays."""
+_ALONE = ("jax.lax.broadcast_in_dim",)
+"""Operators that arrange arrays themselves: a sample that arranges them further is another one."""
+
+
+class Samples(samples.Samples):
+    """Finds cases for calls of JAX."""
+
+    framework = JAX
+    counts_from_front = True
+
+    def normal(self, call: Call) -> Normal | None:
+        """As the base class has it."""
+        return normal(call)
+
+    def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Any product of two arrays is one of einsum's."""
+        if wanted.operator == "dot_general":
+            shapes = [wanted.arguments[name][TENSOR]["shape"] for name in ("input", "other")]
+            yield "einsum", {"equation": equation(wanted), "shapes": shapes}
+
+    def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
+        """The function of jax.lax that is called like the primitive, its arrays in their order."""
+        name = call.operator.removeprefix("jax.")
+        try:
+            known, _ = source(JAX).find(name)
+        except UnknownOperator:
+            return None
+        arrays = [each for each in known.parameters if each.kind in (Kind.ARRAY, Kind.ARRAYS)]
+        others = [each for each in known.parameters if each not in arrays]
+        given = {each.name: in_case(call.kwargs[each.name]) for each in others if each.name in call.kwargs}
+        if call.operator.endswith("conv_general_dilated"):
+            given[LAYOUT] = layout_words(call.kwargs[LAYOUT][DICT])
+        operands = [_number(each, call) if tag_of(each) != TENSOR else in_case(each) for each in call.args]
+        if arrays and arrays[-1].kind is Kind.ARRAYS:
+            operands[len(arrays) - 1 :] = [operands[len(arrays) - 1 :]]
+        if len(operands) != len(arrays):
+            return None
+        return NativeOperator(JAX, name), {**dict(zip((each.name for each in arrays), operands)), **given}
+
+    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+        """As the base class has it, without what arranges arrays around one call."""
+        if sample.name in _NOT_MEANT:
+            return []
+        with settings(wide=dtype.endswith("64")), inputs.outlined():
+            found = _recorded(sample, case, dtype)
+        essential = [call for call in found if call.operator not in _ARRANGING]
+        is_one = len(essential) == 1 and essential[0].operator not in _ALONE
+        return essential if is_one else found
+
+
+def _number(value: Value, call: Call) -> Any:
+    """A literal as a case gives it: in the dtype of the first array."""
+    dtypes = [tensor["dtype"] for tensor in tensors(call.args)]
+    return {VALUES: in_case(value), "dtype": dtypes[0]} if dtypes else in_case(value)
+
+
+def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[Call]:
+    executor = load_executor(sample, JAX, case)
+
+    def from_numpy(leaf: Any) -> Any:
+        if isinstance(leaf, inputs.DType):
+            return leaf.name
+        if isinstance(leaf, inputs.Device):
+            return jax.devices("cpu")[0]
+        if isinstance(leaf, np.generic):
+            raise inputs.InvalidCase(
+                "NumPy makes a number of an array without axes; not all frameworks take it"
+            )
+        if not isinstance(leaf, np.ndarray):
+            return leaf
+        if sample.native and not leaf.ndim:
+            return leaf.item()  # a literal of the jaxpr, as that of the call
+        return jax.ShapeDtypeStruct(leaf.shape, converted_dtype(str(leaf.dtype), dtype))
+
+    def placed(leaf: Any) -> Any:
+        is_floating = isinstance(leaf, jax.Array) and jax.numpy.issubdtype(leaf.dtype, jax.numpy.floating)
+        return leaf.astype(dtype) if is_floating and dtype != DEFAULT_DTYPE else leaf
+
+    args = arguments(sample, executor, case, dtype, from_numpy, placed)
+    arrays = [leaf for leaf in leaves(args) if _is_array(leaf)]
+
+    def traced(*given: Any) -> Any:
+        positional, keywords = executor.split(replace_leaves(args, _is_array, iter(given)))
+        return executor.function(*positional, **keywords)
+
+    recording = Recording()
+    Graph(recording, sample.name).add(jax.make_jaxpr(traced)(*arrays).jaxpr)
+    return list(recording.calls.values())
+
+
+def _is_array(leaf: Any) -> bool:
+    return isinstance(leaf, (jax.Array, jax.ShapeDtypeStruct))

@@ -1,0 +1,111 @@
+"""Calls of JAX's operators in one spelling: operands by name, channels first, what says nothing left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from string import ascii_letters
+
+from bench.model.call import DICT, DTYPE, OTHER, TENSOR, TUPLE, Call, Value, tag_of
+from bench.record.jax_graph import SPACE
+from bench.record.normal import Normal
+
+_OPERANDS = ("input", "other")
+_SAME = {"add_any": "add"}
+"""What gradients of several uses are summed by is an addition."""
+_WINDOWS = ("window_dimensions", "window_strides", "padding", "window_dilation", "base_dilation")
+"""Of pooling: per axis of the array."""
+LAYOUT, _RESULT = "dimension_numbers", "preferred_element_type"
+
+
+def normal(call: Call) -> Normal | None:
+    """`call` in the one spelling; None where it has an operand that is no array and no number.
+
+    Convolutions and pooling have channels first, whatever the layout of the arrays was.
+    """
+    if any(tag_of(each) == OTHER for each in call.args):
+        return None
+    name = call.operator.removeprefix(SPACE)
+    operator = _SAME.get(name, name)
+    arguments = {name: listed(value) for name, value in call.kwargs.items() if value is not None}
+    operands = list(call.args)
+    if operator == "concatenate":
+        arguments = {_OPERANDS[0]: operands, **arguments}
+        operands = []
+    if operator == "conv_general_dilated":
+        operands = _channels_first(operands, arguments, call.result)
+    if operator.startswith("reduce_window"):
+        operands = _windows_first(operands, arguments, call.result)
+    if tag_of(call.result) == TENSOR and arguments.get(_RESULT) == {DTYPE: call.result[TENSOR]["dtype"]}:
+        del arguments[_RESULT]
+    names = [*_OPERANDS, *(f"operand_{place}" for place in range(2, len(operands)))]
+    return Normal(operator, {**dict(zip(names, operands)), **arguments})
+
+
+def listed(value: Value) -> Value:
+    """Tuples as lists, within too."""
+    if tag_of(value) == TUPLE:
+        return [listed(each) for each in value[TUPLE]]
+    if tag_of(value) == DICT:
+        return {DICT: {name: listed(each) for name, each in value[DICT].items()}}
+    return [listed(each) for each in value] if isinstance(value, list) else value
+
+
+def transposed(tensor: Value, order: Sequence[int]) -> Value:
+    """A tensor, its axes in this order."""
+    shape = tensor[TENSOR]["shape"]
+    return {TENSOR: {**tensor[TENSOR], "shape": [shape[axis] for axis in order]}}
+
+
+def _channels_first(operands: Sequence[Value], arguments: dict[str, Value], result: Value) -> list[Value]:
+    """The array and the filter of a convolution as (N, C, ...) and (K, C, ...)."""
+    layout = {name: listed(axes) for name, axes in arguments.pop(LAYOUT)[DICT].items()}
+    pad(arguments, transposed(result, layout["out_spec"]))
+    array, weight = operands
+    return [transposed(array, layout["lhs_spec"]), transposed(weight, layout["rhs_spec"])]
+
+
+def _windows_first(operands: Sequence[Value], arguments: dict[str, Value], result: Value) -> list[Value]:
+    """The array of a pooling whose windows leave the last axis alone with that axis in the second place."""
+    window = arguments.get("window_dimensions", [])
+    axes = len(window)
+    order = list(range(axes))
+    if axes > 2 and (window[0], window[-1]) == (1, 1) and window[1] != 1:
+        order = [0, axes - 1, *range(1, axes - 1)]
+    for name in _WINDOWS:
+        if name in arguments:
+            arguments[name] = [arguments[name][axis] for axis in order]
+    pad(arguments, transposed(result, order))
+    return [
+        transposed(each, order) if tag_of(each) == TENSOR and len(each[TENSOR]["shape"]) == axes else each
+        for each in operands
+    ]
+
+
+def pad(arguments: dict[str, Value], result: Value) -> None:
+    """Padding as what is in front and how many windows there are then: what no window reaches is the same."""
+    arguments["padding"] = [before for before, _ in arguments["padding"]]
+    arguments["result"] = result[TENSOR]["shape"]
+
+
+def layout_words(layout: Mapping[str, Value]) -> list[str]:
+    """How array, filter and result of a convolution lie, as in `["NC01", "OI01", "NC01"]`."""
+    found = []  # the letters of space do not matter, if they are the same
+    for name, first in (("lhs_spec", "NC"), ("rhs_spec", "OI"), ("out_spec", "NC")):
+        axes = listed(layout[name])
+        letters = dict(zip(axes, [*first, *"012"]))
+        found.append("".join(letters[axis] for axis in range(len(axes))))
+    return found
+
+
+def equation(call: Normal) -> str:
+    """What a `dot_general` computes, as einsum writes it."""
+    (first, second), (batch, other_batch) = call.arguments[LAYOUT]
+    ranks = [len(call.arguments[name][TENSOR]["shape"]) for name in _OPERANDS]
+    letters = iter(ascii_letters)
+    left = [next(letters) for _ in range(ranks[0])]
+    known = dict(zip([*second, *other_batch], [left[axis] for axis in (*first, *batch)]))
+    right = [known[axis] if axis in known else next(letters) for axis in range(ranks[1])]
+    kept = [axis for axis in range(ranks[0]) if axis not in (*first, *batch)]
+    own = [right[axis] for axis in range(ranks[1]) if axis not in known]
+    result = [left[axis] for axis in (*batch, *kept)] + own
+    return f"{''.join(left)},{''.join(right)}->{''.join(result)}"

@@ -1,0 +1,68 @@
+"""A call in the one spelling of its framework, and whether two calls are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bench.model.call import Value, laid_out, mapped, tensors
+from bench.model.settings import DTYPES
+from bench.record.case_form import same
+
+DEFAULT_DTYPE = "float32"
+
+
+@dataclass(frozen=True)
+class Normal:
+    """A call in the one spelling.
+
+    Attributes:
+        operator: without its name space; of PyTorch's `linalg.`, `fft.` and `special.` stay.
+        arguments: by name, encoded; tuples as lists.
+        defaults: names of those that have their default value.
+    """
+
+    operator: str
+    arguments: Mapping[str, Value]
+    defaults: frozenset[str] = field(default_factory=frozenset)
+
+
+def dtype_of(call: Normal) -> str:
+    """That of its floating-point tensors, else of its first tensor, where inputs can be asked for in it."""
+    names = [tensor["dtype"] for value in call.arguments.values() for tensor in tensors(value)]
+    floating = [name for name in names if "float" in name]
+    name = (floating or names or [DEFAULT_DTYPE])[0]
+    return name if name in (*DTYPES, "bool") else DEFAULT_DTYPE
+
+
+def is_strided(call: Normal) -> bool:
+    """Whether an argument of it is not contiguous."""
+    return any("strides" in tensor for value in call.arguments.values() for tensor in tensors(value))
+
+
+def is_same(first: Normal, second: Normal, with_strides: bool = False) -> bool:
+    """Whether two calls are of one operator with equal arguments.
+
+    with_strides: strides are compared too.
+    """
+    if first.operator != second.operator:
+        return False
+    for name in {**first.arguments, **second.arguments}:
+        sides = [call for call in (first, second) if name in call.arguments]
+        if len(sides) == 1:
+            (only,) = sides
+            if name not in only.defaults and not name.startswith("_") and only.arguments[name] is not None:
+                return False
+        elif not _equal(first.arguments[name], second.arguments[name], with_strides):
+            return False
+    return True
+
+
+def _equal(first: Value, second: Value, with_strides: bool) -> bool:
+    form = laid_out if with_strides else _bare
+    return same(mapped(first, form), mapped(second, form))
+
+
+def _bare(tensor: dict[str, Any]) -> dict[str, Any]:
+    return {"shape": list(tensor["shape"]), "dtype": tensor["dtype"]}

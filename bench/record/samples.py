@@ -1,0 +1,302 @@
+"""Which sample is what was called, and which of its cases: what is the same in every framework."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+from typing import Any, ClassVar
+
+from bench.model.call import DICT, DTYPE, FLOAT, TENSOR, TUPLE, Call, Value, tag_of, tensors
+from bench.model.identity import plain
+from bench.record.case_form import CaseForm, NotThere, learn
+from bench.record.normal import DEFAULT_DTYPE, Normal, dtype_of, is_same, is_strided
+from bench.samples.contract import Executor, Sample, inputs
+from bench.samples.contract.implementation import implementations
+from bench.samples.contract.loader import load_config, load_sample
+from bench.samples.contract.native import NativeOperator
+from bench.samples.contract.registry import Registry
+from bench.samples.contract.table import freeze
+from bench.samples.contract.tree import map_leaves
+
+AXES = ("axis", "axes", "source", "destination")
+"""Columns that say which axes are meant."""
+LEARNED_FROM = 12
+"""Cases of a table at most, spread over it."""
+_LOOKED_AT = 3
+"""Cases at most in which a sample is seen to call something."""
+_LEARNED_IN = (DEFAULT_DTYPE, "bfloat16")
+"""Dtypes of inputs; some operators are traced in the second alone."""
+_OF_ONE_CALL = ("basic", "extra")
+"""Groups in which functions of ours may be one call of the framework; the long tail is made of many."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A call as a case of a sample.
+
+    Attributes:
+        sample: its name.
+        case: argument names and values.
+        dtype: that the inputs are asked for in; None: the sample's own.
+    """
+
+    sample: str
+    case: Mapping[str, Any]
+    dtype: str | None
+
+
+class Samples(ABC):
+    """Finds cases for calls; what it learned of a sample it keeps.  A framework's own class says how a
+    sample's calls are recorded, and in which one spelling calls are compared.
+
+    Attributes:
+        counts_from_front: axes are, in its recorded calls, whatever was written.
+    """
+
+    framework: ClassVar[str]
+    counts_from_front: ClassVar[bool] = False
+
+    def __init__(self, registry: Registry):
+        self._registry = registry
+        self._forms: dict[str, CaseForm | None] = {}
+        self._seen_axes: dict[str, list[list[int]]] = {}
+
+    @abstractmethod
+    def calls_of(self, sample: Sample, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+        """The calls of the framework that `sample` makes for a case; several where it makes more than one.
+
+        Raises what making the inputs or calling the function raises.
+        """
+
+    @abstractmethod
+    def normal(self, call: Call) -> Normal | None:
+        """`call` in the one spelling; None where it has none."""
+
+    def named(self, function: str) -> str | None:
+        """The operator that a function of this dotted name is, where the name tells; else None."""
+        return None
+
+    def _may_have(self, name: str, axes: list[int]) -> bool:
+        """A sample whose arrays have as many axes in each case of its table takes no others."""
+        seen = self._seen_axes[name]
+        return len(seen) == 1 or axes in seen or any(each != seen[0] for each in seen)
+
+    def written(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Samples and cases that a rule finds, where none can be learned."""
+        yield from ()
+
+    def native(self, call: Call) -> tuple[NativeOperator, dict[str, Any]] | None:
+        """The framework's own operator that may make the call, and the case that makes it; else None.
+
+        Raises NotThere for an argument that no case can give.
+        """
+        return None
+
+    def find(self, call: Call) -> Found | None:
+        """The first sample, or else the framework's own operator, of which a case makes the same call; None
+        where there is none.
+
+        What requires a gradient is not compared; strides are where the order of axes in memory is a column.
+        """
+        wanted = self.normal(call)
+        if wanted is None:
+            return None
+        dtype = dtype_of(wanted)
+        asked = None if dtype == DEFAULT_DTYPE else dtype
+        for name, case in self._cases(wanted):
+            folder = self._registry.folders[name]
+            made = self._call_of(folder.package, list(case.values()), dtype)
+            form = self._forms.get(name)
+            with_strides = form is not None and form.is_strided
+            if made is not None and is_same(made, wanted, with_strides):
+                return Found(name, plain(case), asked)
+        try:
+            native = self.native(call)
+        except NotThere:
+            return None
+        if native is not None:
+            operator, case = native
+            made = self._call_of(operator.package, [case], dtype)
+            if made is not None and is_same(made, wanted):
+                return Found(operator.name, plain(case), asked)
+        return None
+
+    def _cases(self, wanted: Normal) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Samples, each with what its case may be, the likeliest first."""
+        axes = _axes(wanted)
+        names = self._candidates.get(wanted.operator, ())
+        forms = {name: form for name in names if (form := self._form(name)) is not None}
+        for name in sorted(forms, key=lambda name: axes not in self._seen_axes[name]):  # stable
+            if forms[name].operator == wanted.operator and self._may_have(name, axes):
+                for case in forms[name].cases(wanted.arguments):
+                    yield name, dict(zip(forms[name].columns, case))
+        yield from self.written(wanted)
+
+    @cached_property
+    def _candidates(self) -> dict[str, list[str]]:
+        """By operator, the samples that are it; those called like it first, functions of ours last."""
+        found: dict[str, list[tuple[_Rank, str]]] = {}
+        for name in self._registry.names():
+            folder = self._registry.folders[name]
+            try:
+                sample = load_sample(folder.package)
+                function = implementations(sample).get(self.framework)
+            except Exception:  # what is broken is said where it is run
+                continue
+            if function is None:
+                continue
+            operator = self.named(function)
+            is_own = operator is None
+            if is_own and folder.group in _OF_ONE_CALL:
+                operator = self._own_operator(name, sample)
+            if operator is not None:
+                rank = _rank(name, operator, is_own, len(implementations(sample)))
+                found.setdefault(operator, []).append((rank, name))
+        return {operator: [name for _, name in sorted(samples)] for operator, samples in found.items()}
+
+    def _own_operator(self, name: str, sample: Sample) -> str | None:
+        """The operator that a function of ours calls, where it calls one alone."""
+        for case, dtype in product(load_config(sample).args_cases[:_LOOKED_AT], _LEARNED_IN):
+            calls = self._calls_of(sample.module_name, case, dtype)
+            if calls:  # of an array of one element it may be none
+                made = self._one(calls)
+                return None if made is None else made.operator
+        return None
+
+    def _form(self, name: str) -> CaseForm | None:
+        """None where the sample makes more than one call, or none that can be read."""
+        if name not in self._forms:
+            self._forms[name] = self._learned(name)
+        return self._forms[name]
+
+    def _learned(self, name: str) -> CaseForm | None:
+        sample = load_sample(self._registry.folders[name].package)
+        config = load_config(sample)
+        table = list(config.args_cases)
+        useful = self._learned_from(sample, table[:: max(1, len(table) // LEARNED_FROM)])
+        if not useful:
+            return None
+        operator = useful[0][1].operator
+        useful = [(case, call) for case, call in useful if call.operator == operator]
+        columns = sample.case_names(config)
+        self._seen_axes[name] = [_axes(call) for _, call in useful]
+        strided = [(case, call) for case, call in useful if is_strided(call)]
+        if strided:  # of contiguous arrays no order of axes can be told
+            form = learn(operator, columns, *_apart(strided))
+            if form.is_strided:
+                return form
+        cases, calls = _apart(useful)
+        form = learn(operator, columns, cases, calls)
+        if not self.counts_from_front:  # its arguments say enough, and each example is one more trial
+            return replace(form, examples=[each[:1] for each in form.examples])
+        counted = learn(operator, columns, [_from_front(columns, case, call) for case, call in useful], calls)
+        # What is seen in no argument stays as the table has it: -1 is the last of however many.
+        return replace(form, readers=[of or found for of, found in zip(form.readers, counted.readers)])
+
+    def _learned_from(
+        self, sample: Sample, cases: Sequence[Sequence[Any]]
+    ) -> list[tuple[tuple[Any, ...], Normal]]:
+        """Cases that make one call, in the first dtype in which some do, and these calls."""
+        for dtype in _LEARNED_IN:
+            made = [(tuple(case), self._call_of(sample.module_name, case, dtype)) for case in cases]
+            useful = [(case, call) for case, call in made if call is not None]
+            if useful:
+                return useful
+        return []
+
+    def _call_of(self, package: str, case: Sequence[Any], dtype: str) -> Normal | None:
+        """The one call that a sample makes for a case; None where it cannot, or makes others."""
+        return self._one(self._calls_of(package, case, dtype))
+
+    def _calls_of(self, package: str, case: Sequence[Any], dtype: str) -> Sequence[Call]:
+        try:
+            return list(self.calls_of(load_sample(package), freeze(list(case)), dtype))
+        except Exception:  # a guess at a case need not be one
+            return []
+
+    def _one(self, calls: Sequence[Call]) -> Normal | None:
+        return self.normal(calls[0]) if [call.count for call in calls] == [1] else None
+
+
+def _apart(
+    pairs: Sequence[tuple[tuple[Any, ...], Normal]],
+) -> tuple[list[tuple[Any, ...]], list[Mapping[str, Value]]]:
+    """Cases, and the arguments of the calls that they make."""
+    return [case for case, _ in pairs], [call.arguments for _, call in pairs]
+
+
+_Rank = tuple[bool, bool, bool, int]
+
+
+def _rank(name: str, operator: str, is_own: bool, frameworks: int) -> _Rank:
+    """Less is better: `sum` is what `reduce_sum` does; what more frameworks have says more."""
+    called = operator.lower()
+    return name != called, not called.endswith(f"_{name}"), is_own, -frameworks
+
+
+def _axes(call: Normal) -> list[int]:
+    """How many axes each array of a call has."""
+    values = call.arguments.values()
+    return [len(tensor["shape"]) for value in values for tensor in tensors(value)]
+
+
+def _from_front(columns: Sequence[str], case: Sequence[Any], call: Normal) -> list[Any]:
+    """`case` with the axes that it counts from the end counted from the front."""
+    count = max(_axes(call), default=0)
+
+    def counted(value: Any) -> Any:
+        if isinstance(value, (list, tuple)):
+            return [counted(each) for each in value]
+        return value + count if type(value) is int and value < 0 else value
+
+    return [counted(value) if name in AXES else value for name, value in zip(columns, case)]
+
+
+def arguments(
+    sample: Sample,
+    executor: Executor,
+    case: Sequence[Any],
+    dtype: str,
+    from_numpy: Callable[[Any], Any],
+    placed: Callable[[Any], Any],
+) -> list[Any]:
+    """The arguments that `executor` takes for a case.
+
+    from_numpy: a leaf of the NumPy arguments as one of the framework's.
+    placed: a leaf that the sample's own adaptor made, in the dtype that was asked for.
+    Raises what making them raises.
+    """
+    inputs.reset(0, dtype)
+    np_args = list(case) if sample.gen_np_args is None else list(sample.gen_np_args(*case))
+    if executor.args_adaptor is not None:
+        made = executor.args_adaptor(*case) if sample.gen_np_args is None else executor.args_adaptor(np_args)
+        return list(map_leaves(placed, list(made)))
+    return list(map_leaves(from_numpy, executor.ordered(np_args)))
+
+
+def in_case(value: Value) -> Any:
+    """What a case of a framework's own operator gives for an argument: a tensor's shape, all else by value.
+
+    Raises NotThere for what no case can give.
+    """
+    tag = tag_of(value)
+    if tag == TENSOR and None not in value[TENSOR]["shape"]:
+        return value[TENSOR]["shape"]
+    if tag == DICT:
+        return {name: in_case(each) for name, each in value[DICT].items()}
+    if tag == TUPLE:
+        return [in_case(each) for each in value[TUPLE]]
+    if tag in (DTYPE, FLOAT):
+        return value[tag] if tag == DTYPE else float(value[FLOAT])
+    if tag is not None:
+        raise NotThere
+    return [in_case(each) for each in value] if isinstance(value, list) else value
+
+
+def converted_dtype(made: str, asked: str) -> str:
+    """Floating-point inputs are converted where another dtype than the sample's own is asked for."""
+    is_converted = asked != DEFAULT_DTYPE and "float" in made and "float" in asked
+    return asked if is_converted else made
