@@ -80,7 +80,9 @@ class Samples(ABC):
         return None
 
     def _may_have(self, name: str, axes: list[int]) -> bool:
-        """A sample whose arrays have as many axes in each case of its table takes no others."""
+        """In a graph, a sample whose arrays have as many axes in each case of its table takes no others."""
+        if not self.counts_from_front:  # operators of PyTorch say how many themselves
+            return True
         seen = self._seen_axes[name]
         return len(seen) == 1 or axes in seen or any(each != seen[0] for each in seen)
 
