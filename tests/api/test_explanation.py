@@ -80,9 +80,14 @@ def test_calls_that_another_framework_lacks_are_counted(session):
     part = found.in_framework("numpy")
     calls = sum(share.calls for share in found.shares)
     assert 0 < sum(part.missing.values()) == calls - part.calls < calls
-    assert "no sample makes this call" in part.missing
+    assert all(reason.endswith("numpy has no automatic differentiation") for reason in part.missing)
     (record,) = found.as_json()["frameworks"]
     assert record["missing"] == part.missing and record["calls"] == part.calls
+
+
+def test_calls_without_a_sample_are_counted(session):
+    part = explained(session, "weighted", frameworks="numpy").in_framework("numpy")
+    assert part.missing == {"no sample makes this call": 1} and part.calls == 2  # ones, tanh
 
 
 def test_another_dtype_is_another_case(session):

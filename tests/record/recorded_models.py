@@ -55,6 +55,12 @@ def step():
     return array.cumsum(1).tanh().tanh()
 
 
+def weighted():
+    """One of its three operators no sample is: `add` with a factor."""
+    array = torch.ones(4, 6)
+    return torch.add(array.tanh(), array, alpha=3)
+
+
 def needing_values():
     array = torch.arange(12.0).reshape(3, 4)
     if array.sum() > 3:

@@ -68,6 +68,11 @@ def generate_filled_like(shape: Sequence[int], value: float) -> list:
     return [inputs.array(shape), value]
 
 
+def generate_converted_filled_like(shape: Sequence[int], value: float, dtype: str) -> list:
+    """The array whose shape the result has, the value of every element, and its dtype."""
+    return [inputs.array(shape), value, inputs.DType(dtype)]
+
+
 def generate_drawn_like(shape: Sequence[int]) -> list:
     """The key of a generator (see the family `random`) and the array whose shape the result has."""
     return [inputs.key(), inputs.array(shape)]
@@ -103,6 +108,13 @@ spaced = Family(
 )
 like = Family("creation", generate_like, flops=work.nothing, moves=Moves.RESULTS)
 filled_like = Family("creation", generate_filled_like, flops=work.nothing, moves=Moves.RESULTS)
+converted_filled_like = Family(
+    "creation",
+    generate_converted_filled_like,
+    dict.fromkeys(("numpy", "torch", "jax", "mxnet_np"), ("dtype",)),
+    flops=work.nothing,
+    moves=Moves.RESULTS,
+)
 drawn_like = Family(
     "creation",
     generate_drawn_like,

@@ -17,6 +17,15 @@ def generate_joining(shapes: Sequence[Sequence[int]], axis: int) -> list:
     return [[inputs.array(shape) for shape in shapes], axis]
 
 
+def generate_with_empty(shapes: Sequence[Sequence[int]], axis: int) -> list:
+    """A list of arrays, one per shape, of which some may be (0,), and the axis."""
+    filled = [shape for shape in shapes if tuple(shape) != (0,)]
+    if len(filled) in (0, len(shapes)):
+        raise inputs.InvalidCase(f"of arrays of shapes {shapes} one at least is (0,), and one is not")
+    generate_joining(filled, axis)
+    return [[inputs.array(shape) for shape in shapes], axis]
+
+
 def generate_sections(shape: Sequence[int], sizes: Sequence[int], axis: int) -> list:
     """An array, the extents of its parts and the axis along which they lie."""
     return [inputs.array(shape), tuple(sizes), axis]
@@ -33,6 +42,7 @@ joining = Family(
     {"numpy": ("axis",), "torch": ("dim",), "tensorflow": ("axis",), "jax": ("axis",), "mxnet_np": ("axis",)},
     flops=work.nothing,
 )
+joining_with_empty = Family("join_split", generate_with_empty, {"torch": ("dim",)}, flops=work.nothing)
 stacking = Family("join_split", generate_arrays, flops=work.nothing)
 sections = Family("join_split", generate_sections, flops=work.nothing, moves=Moves.SELECTED)
 parts = Family("join_split", generate_parts, flops=work.nothing, moves=Moves.SELECTED)

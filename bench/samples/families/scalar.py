@@ -23,7 +23,7 @@ def generate_division(shape: Sequence[int], value: float) -> list:
     if dtype.kind != "f":
         return [inputs.array(shape), value]
     quotients = inputs.integers(shape, -32, 32) + inputs.array(shape, 0.25, 0.75)
-    return [(quotients * value).astype(dtype), value]
+    return [np.asarray(quotients * value, dtype), value]
 
 
 def generate_comparison(shape: Sequence[int], value: float) -> list:
@@ -31,7 +31,7 @@ def generate_comparison(shape: Sequence[int], value: float) -> list:
     fifth of the array is."""
     near = inputs.integers(shape, -2, 3)
     array = near + math.floor(value) if math.isfinite(value) else np.where(near == 0, value, near)
-    return [array.astype(inputs.dtype()), value]
+    return [np.asarray(array, inputs.dtype()), value]
 
 
 def generate_weighted(shape: Sequence[int], other_shape: Sequence[int], weight: float) -> list:

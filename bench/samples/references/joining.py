@@ -1,0 +1,12 @@
+"""Arrays joined as PyTorch joins them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+
+def cat_empty(arrays: Sequence[np.ndarray], axis: int) -> np.ndarray:
+    """The arrays joined along `axis`, those of shape (0,) left out."""
+    return np.concatenate([array for array in arrays if array.shape != (0,)], axis)
