@@ -111,7 +111,8 @@ def test_implementations_say_what_they_are(name):
 
 @each_sample
 def test_cases_are_distinct(name):
-    cases = [repr(case) for case in load_config(sample_of(name)).args_cases]
+    table = load_config(sample_of(name)).args_cases
+    cases = [repr(each) for each in zip(table, getattr(table, "dtypes", table))]
     assert len(set(cases)) == len(cases)
 
 
