@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+
+import numpy as np
 
 from bench.samples.contract import inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
+
+_FEW = 16
+"""Values of a channel of which two may be equal but for rounding."""
 
 
 def generate_batch(shape: Sequence[int], training: bool, momentum: float, eps: float) -> list:
@@ -22,10 +28,16 @@ def generate_batch(shape: Sequence[int], training: bool, momentum: float, eps: f
 
 
 def generate_training(shape: Sequence[int], momentum: float, eps: float) -> list:
-    """Input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), parameters."""
+    """Input (N, C, *spatial), running mean and variance (C,), weight and bias (C,), parameters.
+
+    The few values of a short channel lie apart, so that what they differ by is not lost in rounding.
+    """
+    array, own = inputs.array(shape), (shape[0], 1, *shape[2:])
+    if math.prod(own) < _FEW:
+        array = (array / 4 + np.arange(math.prod(own)).reshape(own)).astype(array.dtype)
     statistics = inputs.array(shape[1]), inputs.array(shape[1], 0.5, 2.0)
     weight, bias = inputs.array(shape[1], 0.5, 1.5), inputs.array(shape[1])
-    return [inputs.array(shape), *statistics, weight, bias, momentum, eps]
+    return [array, *statistics, weight, bias, momentum, eps]
 
 
 def generate_layer(shape: Sequence[int], normalized_shape: Sequence[int], eps: float) -> list:

@@ -84,6 +84,7 @@ drawing = Family(
     generate_shape,
     {"torch": ("dtype", "device"), "tensorflow": ("dtype",), "mxnet": _MXNET},
     _order(4),
+    adaptors={"mxnet": "bench.samples.kernels.arrays.mxnet.drawn"},
     flops=work.per_result(),
     moves=Moves.RESULTS,
 )
