@@ -34,7 +34,7 @@ def generate_training(shape: Sequence[int], momentum: float, eps: float) -> list
     """
     array, own = inputs.array(shape), (shape[0], 1, *shape[2:])
     if math.prod(own) < _FEW:
-        array = (array / 4 + np.arange(math.prod(own)).reshape(own)).astype(array.dtype)
+        array = (array / 16 + np.arange(math.prod(own)).reshape(own)).astype(array.dtype)
     statistics = inputs.array(shape[1]), inputs.array(shape[1], 0.5, 2.0)
     weight, bias = inputs.array(shape[1], 0.5, 1.5), inputs.array(shape[1])
     return [array, *statistics, weight, bias, momentum, eps]
