@@ -19,7 +19,9 @@ ROUNDS = 2
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("models", nargs="*", default=list(MODELS), help="default: %(default)s")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="default: %(default)s")
     arguments = parser.parse_args()
@@ -35,8 +37,8 @@ def main() -> int:
             failed += not holds
             low, high = found.interval or (float("nan"), float("nan"))
             print(
-                f"{name} {number}: operators {found.operator_seconds:.4f} s, model {found.model_seconds:.4f} s "
-                f"({low:.4f} to {high:.4f}), coverage {found.coverage:.2f}{'' if holds else ' OUTSIDE'}",
+                f"{name} {number}: operators {found.operator_seconds:.4f} s, "
+                f"model {found.model_seconds:.4f} s ({low:.4f} to {high:.4f}), coverage {found.coverage:.2f}{'' if holds else ' OUTSIDE'}",
                 flush=True,
             )
     print("holds" if not failed else f"{failed} outside {LEAST} to {MOST}")

@@ -64,17 +64,9 @@ def make_request(
 ) -> Request:
     """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
     registry = Registry(samples_directories)
-    if suite is not None and suite not in SUITES:
-        raise UsageError(
-            f"no suite is called {suite!r}{suggestion(suite, SUITES)}; there is {', '.join(SUITES)}"
-        )
     if sum(map(bool, (suite, inputs, cases, random_inputs))) > 1:
         raise UsageError("give a suite, input tables, cases of your own or a number of random ones")
-    tables: Mapping[str, Sequence[Mapping[str, Any]]] = {}
-    if suite is not None:
-        tables = recorded_cases(registry, max_cases)
-    elif inputs is not None:
-        tables = input_cases(Path(inputs), registry, max_cases)
+    tables = _tables(registry, suite, inputs, max_cases)
     if tables and samples is None and category is None and tag in (None, SHORT):
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
@@ -106,6 +98,19 @@ def make_request(
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )
+
+
+def _tables(
+    registry: Registry, suite: str | None, inputs: str | Path | None, most: int | None
+) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+    """By sample, the cases of a suite or a directory, instead of the samples' own; {} where none is named."""
+    if suite is not None and suite not in SUITES:
+        raise UsageError(
+            f"no suite is called {suite!r}; choose from {', '.join(SUITES)}{suggestion(suite, SUITES)}"
+        )
+    if suite is not None:
+        return recorded_cases(registry, most)
+    return {} if inputs is None else input_cases(Path(inputs), registry, most)
 
 
 def _with_tables(
