@@ -38,7 +38,8 @@ def main() -> int:
             low, high = found.interval or (float("nan"), float("nan"))
             print(
                 f"{name} {number}: operators {found.operator_seconds:.4f} s, "
-                f"model {found.model_seconds:.4f} s ({low:.4f} to {high:.4f}), coverage {found.coverage:.2f}{'' if holds else ' OUTSIDE'}",
+                f"model {found.model_seconds:.4f} s "
+                f"({low:.4f} to {high:.4f}), coverage {found.coverage:.2f}{'' if holds else ' OUTSIDE'}",
                 flush=True,
             )
     print("holds" if not failed else f"{failed} outside {LEAST} to {MOST}")
