@@ -17,13 +17,13 @@ LAYERS = 4
 AS_SAMPLES = {
     *("sum", "mul", "reshape", "add", "broadcast_to", "einsum", "sub", "transpose", "neg", "conv2d", "div"),
     *("full", "matmul", "where", "rsqrt", "square", "flip", "relu", "exp", "max", "cat", "split", "tanh"),
-    *("log", "ge", "max_pool2d"),
+    *("log", "ge", "max_pool2d", "gt_scalar", "sub_scalar", "lt_scalar"),
 }
 AS_JAX_S_OWN = {
     f"jax::lax.{name}"
     for name in (
-        *("div", "mul", "add", "broadcast_in_dim", "integer_pow", "gt", "max", "conv_general_dilated"),
-        *("sub", "lt", "pad", "slice"),
+        *("div", "mul", "add", "broadcast_in_dim", "integer_pow", "max", "conv_general_dilated"),
+        *("pad", "slice"),
     )
 }
 COUNTED = {f"jax.lax.{name}" for name in ("iota", "gather", "scatter_add", "select_and_scatter_add")}
