@@ -17,7 +17,7 @@ LAYERS = 4
 AS_SAMPLES = {
     *("sum", "mul", "reshape", "add", "broadcast_to", "einsum", "sub", "transpose", "neg", "conv2d", "div"),
     *("full", "matmul", "where", "rsqrt", "square", "flip", "relu", "exp", "max", "cat", "split", "tanh"),
-    *("log", "ge", "max_pool2d", "gt_scalar", "sub_scalar", "lt_scalar"),
+    *("log", "ge", "max_pool2d", "gt_scalar", "rsub_scalar", "lt_scalar"),
 }
 AS_JAX_S_OWN = {
     f"jax::lax.{name}"
