@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.api.measuring import Execution, collected
-from bench.api.recording import TIMEOUT
+from bench.api.recording import TIMEOUT, found_cases
 from bench.api.selection import framework_names, make_request, make_settings
 from bench.engine.event import Progress
-from bench.engine.reply import FIND, PING
+from bench.engine.reply import PING
 from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.model.call import Call
@@ -73,13 +73,8 @@ def same_cases(
     directions: of each call.
     settings: of the measurements, as for `bench.run`.
     """
-    question = {
-        "request": FIND,
-        "calls": [call.as_json() for call in calls],
-        "samples_directories": list(map(str, Registry().directories)),
-    }
-    reply = session.question(TORCH, make_settings({}), question, TIMEOUT)
-    found = [_Found(each["sample"], each["case"], each["dtype"]) if each else None for each in reply["cases"]]
+    cases = found_cases(calls, TORCH, session, Registry())
+    found = [_Found(each["sample"], each["case"], each["dtype"]) if each else None for each in cases]
     results: dict[Any, Result] = {}
     for direction in dict.fromkeys(directions):
         wanted = {

@@ -245,19 +245,26 @@ def tables_of(
 ) -> list[InputTable]:
     """Input tables of recorded calls, each case under the sample that it is a case of, or under the
     framework's own operator, or as it was recorded where nothing runs it."""
-    directories = list(map(str, Registry(samples_directories).directories))
+    registry = Registry(samples_directories)
     rows = []
     for framework in RECORDED:
         own = [call for call in calls if framework_of(call.operator) == framework]
         if own:
-            question: dict[str, Any] = {
-                "request": FIND,
-                "calls": [call.as_json() for call in own],
-                "samples_directories": directories,
-            }
-            reply = session.question(framework, make_settings({}), question, TIMEOUT)
-            rows += [_row(call, found) for call, found in zip(own, reply["cases"], strict=True)]
+            rows += [_row(*each) for each in zip(own, found_cases(own, framework, session, registry))]
     return [capped(table, most_cases) for table in tables(rows)]
+
+
+def found_cases(
+    calls: Iterable[Call], framework: str, session: Session, registry: Registry
+) -> list[dict[str, Any]]:
+    """Of each call of one framework the `sample`, `case` and `dtype` that it is; {} where it is none."""
+    question = {
+        "request": FIND,
+        "calls": [call.as_json() for call in calls],
+        "samples_directories": list(map(str, registry.directories)),
+    }
+    found: list[dict[str, Any]] = session.question(framework, make_settings({}), question, TIMEOUT)["cases"]
+    return found
 
 
 def replay(directory: str | Path, session: Session | None = None) -> list[tuple[Call, str]]:
