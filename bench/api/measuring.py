@@ -73,7 +73,7 @@ def run(
         session: a `bench.Session` whose workers stay warm from run to run; it is the caller's to close.
         launcher: where workers come from, without a session; it is the caller's to close.
         **request: also every field of `bench.Settings`: dtype, device, threads, seed, check,
-            time_budget, precision, warmup, runs, latency, cache, profiler ...
+            time_budget, precision, warmup, runs, latency, cache, layout, profiler ...
 
     Raises:
         UsageError: what is asked for does not exist or contradicts itself, no framework can be started,

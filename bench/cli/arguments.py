@@ -13,7 +13,7 @@ from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, PROFILERS, PYTHON
+from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, LAYOUTS, NATIVE_LAYOUT, PROFILERS, PYTHON
 
 LATEST = "latest"
 _EPILOG = """\
@@ -192,6 +192,13 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         default=HOT,
         help="hot: calls follow each other, as in a loop (default); cold: the caches are emptied before "
         "each call, outside the timed region",
+    )
+    group.add_argument(
+        "--layout",
+        choices=LAYOUTS,
+        default=NATIVE_LAYOUT,
+        help="native: arrays and weights lie as each framework's own layers have them (default); same: as in "
+        "the tables, channels first, conversions timed; channels_last: PyTorch's memory format",
     )
     group.add_argument(
         "--profiler",

@@ -111,6 +111,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         runs=arguments.runs,
         latency=arguments.latency,
         cache=arguments.cache,
+        layout=arguments.layout,
         profiler=arguments.profiler,
         save_timeline=arguments.save_timeline,
         isolate=arguments.isolate,

@@ -16,7 +16,7 @@ from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
-from bench.model.settings import Settings
+from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import WRITTEN, Task
 from bench.samples.contract.native import NativeOperator
@@ -85,7 +85,7 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
         plan.tasks += [
             replace(
                 draft,
-                settings=_settings(draft, case),
+                settings=_settings(draft, case, reply["layouts"]),
                 direction=direction,
                 case_index=index,
                 case={name: value for name, value in case.items() if name != DTYPE_COLUMN},
@@ -122,9 +122,14 @@ def _cases(
     return list(enumerate(ordered, start=len(table)))
 
 
-def _settings(draft: Task, case: Mapping[str, Any]) -> Settings:
-    """Those of the request; a case may say in which dtype its inputs are, unless the request does."""
+def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) -> Settings:
+    """Those of the request; a case may say in which dtype its inputs are, unless the request does.
+
+    layouts: that make a difference: where arrays lie as in the table anyway, that is the native layout.
+    """
     settings = draft.settings
+    if settings.layout == SAME_LAYOUT and settings.layout not in layouts:
+        settings = replace(settings, layout=NATIVE_LAYOUT)
     return settings if settings.dtype else replace(settings, dtype=case.get(DTYPE_COLUMN))
 
 

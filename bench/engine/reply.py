@@ -89,6 +89,7 @@ _SCHEMAS: dict[str, Types] = {
         "missing_cases": str,
         "case_sources": list[str],
         "formulations": dict[str, str],
+        "layouts": list[str],
         "measures_backward": bool,
         "differentiable": bool,
         "config": {"category": str, "source": str, "url": str, "tags": list[str], "aliases": list[str]},

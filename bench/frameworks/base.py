@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import platform
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress, repeat
@@ -21,6 +21,7 @@ from bench.frameworks.trace import Profile, complete_event, trace_text
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER, JIT
 from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract.layout import Axes
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 
 
@@ -62,6 +63,8 @@ class Framework:
         missing_dtypes: why, for the dtypes it has no arrays of.
         static_stages: those that run a sample's formulation of static shapes, where it has one.
         differentiates: gradients can be asked for.
+        channels_last: arrays that the layers of its libraries have so (see `bench.samples.contract.layout`).
+        has_memory_formats: how its arrays lie in memory can be chosen beside the order of their axes.
         scalar_shape: shape of a result that is a single number.
         dispatching_threads: those that are busy beside the ones that compute.
         keeps_results: `synchronize` needs the results of the calls it waits for.
@@ -75,6 +78,8 @@ class Framework:
     missing_stages: ClassVar[Mapping[int, str]] = {}
     missing_dtypes: ClassVar[Mapping[str, str]] = {"bfloat16": "NumPy arrays have no bfloat16"}
     differentiates: ClassVar[bool] = True
+    channels_last: ClassVar[Collection[Axes]] = ()
+    has_memory_formats: ClassVar[bool] = False
     static_stages: ClassVar[Sequence[int]] = (JIT,)
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
@@ -160,6 +165,14 @@ class Framework:
     def copy(self, array: Any) -> Any:
         """A copy with memory of its own, strides kept where the framework can."""
         return np.array(array, copy=True)
+
+    def permuted(self, array: Any, order: Sequence[int]) -> Any:
+        """`array` with its axes in that order, as a function of the framework's that can be captured."""
+        return np.transpose(array, order)
+
+    def with_channels_last(self, array: Any) -> Any:
+        """`array`, its memory with the second axis last.  Only where there are memory formats."""
+        raise NotImplementedError
 
     def address(self, array: Any) -> int | None:
         """Where the memory begins that it lies in, or None where that cannot be told."""

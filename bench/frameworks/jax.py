@@ -24,6 +24,7 @@ from bench.frameworks.trace import Profile, covered_seconds, trace_text
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
+from bench.samples.contract.layout import Axes
 
 _SPARSE = "BCOO"
 """By its name: importing jax.experimental.sparse takes a quarter of JAX's own import."""
@@ -39,6 +40,7 @@ class Framework(base.Framework):
     stages = {EAGER: "op by op", JIT: "jax.jit"}
     missing_stages = {GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
+    channels_last = frozenset({Axes.DENSE})
     dispatching_threads = 1
     keeps_results = True
 
@@ -116,6 +118,9 @@ class Framework(base.Framework):
 
     def copy(self, array: Any) -> Any:
         return self.jax.numpy.array(array, copy=True)
+
+    def permuted(self, array: Any, order: Sequence[int]) -> Any:
+        return self.jax.numpy.transpose(array, order)
 
     def address(self, array: Any) -> int | None:
         return array.unsafe_buffer_pointer()

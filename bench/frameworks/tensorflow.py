@@ -20,6 +20,7 @@ from bench.frameworks.trace import Event, Profile, complete_event, covered_secon
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
+from bench.samples.contract.layout import Axes
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
 _LACKING = (
@@ -52,6 +53,7 @@ class Framework(base.Framework):
         JIT: "tf.function(jit_compile=True)",
     }
     missing_dtypes = {}
+    channels_last = frozenset(Axes)
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")
@@ -140,6 +142,9 @@ class Framework(base.Framework):
         if isinstance(array, self.tf.Variable):
             return self.tf.Variable(self.copy(array.read_value()))
         return self.tf.raw_ops.DeepCopy(x=array)  # others share the memory until it is written
+
+    def permuted(self, array: Any, order: Sequence[int]) -> Any:
+        return self.tf.transpose(array, order)
 
     def address(self, array: Any) -> int | None:
         if self.device != "cpu" or array.shape.rank == 0:  # of bfloat16 one number is no array of NumPy's

@@ -30,6 +30,7 @@ class Framework(base.Framework):
     name = "torch"
     stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
     missing_dtypes = {}
+    has_memory_formats = True
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         import torch
@@ -114,6 +115,15 @@ class Framework(base.Framework):
 
     def copy(self, array: Any) -> Any:
         return array.detach().clone().requires_grad_(array.requires_grad)
+
+    def permuted(self, array: Any, order: Sequence[int]) -> Any:
+        return array.permute(*order)
+
+    def with_channels_last(self, array: Any) -> Any:
+        formats = {4: self.torch.channels_last, 5: self.torch.channels_last_3d}
+        if array.ndim not in formats:
+            raise Unsupported(f"PyTorch's channels_last is of four or five axes, not {array.ndim}")
+        return array.contiguous(memory_format=formats[array.ndim])
 
     def address(self, array: Any) -> int | None:
         return array.untyped_storage().data_ptr() if array.layout == self.torch.strided else None

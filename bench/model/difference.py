@@ -13,7 +13,17 @@ from bench.model.task import Task
 _DEVICE = "device"
 _CLOCK = ("system", "frequency_governor", "turbo")
 _REQUESTED = ("rounds", "patience", "implementation")
-_OF_A_MEASUREMENT = ("dtype", "device", "threads", "seed", "cache", "latency", "cuda_on_cpu", "measure")
+_OF_A_MEASUREMENT = (
+    "dtype",
+    "device",
+    "threads",
+    "seed",
+    "cache",
+    "latency",
+    "layout",
+    "cuda_on_cpu",
+    "measure",
+)
 """Settings that are part of a measurement's key."""
 
 

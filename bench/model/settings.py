@@ -13,6 +13,8 @@ CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF = "auto", "all", "first", "off"
 CHECKS = (CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF)
 HOT, COLD = "hot", "cold"
 CACHES = (HOT, COLD)
+NATIVE_LAYOUT, SAME_LAYOUT, CHANNELS_LAST = "native", "same", "channels_last"
+LAYOUTS = (NATIVE_LAYOUT, SAME_LAYOUT, CHANNELS_LAST)
 PYTHON, NATIVE = "python", "native"
 PROFILERS = (PYTHON, NATIVE)
 
@@ -35,6 +37,9 @@ class Settings:
         warmup, runs: fixed numbers of calls instead of time_budget and precision, or None.
         latency: wait for the device after every call.
         cache: "hot" (calls follow each other) or "cold" (caches are emptied before each).
+        layout: "native": arrays lie as the framework's own layers have them; "same": as in the tables, and
+            what the framework does to have them otherwise is part of the call; "channels_last": PyTorch's
+            memory format of that name.  Where a sample has no such choice it is "native".
         profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
         save_timeline: record a Chrome trace of every measurement.
         isolate: a fresh worker for every task.
@@ -58,6 +63,7 @@ class Settings:
     runs: int | None = None
     latency: bool = False
     cache: str = HOT
+    layout: str = NATIVE_LAYOUT
     profiler: str = PYTHON
     save_timeline: bool = False
     isolate: bool = False

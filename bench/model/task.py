@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.model.identity import content_key
 from bench.model.record import values_of
-from bench.model.settings import HOT, Settings
+from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
 
 WRITTEN, STATIC = "written", "static"
 """Formulations: as its source writes it; rewritten with padding and masks for compilers."""
@@ -93,6 +93,7 @@ class Task:
             "implementation": (self.implementation, self.framework),
             "cache": (settings.cache, HOT),
             "latency": (settings.latency, False),
+            "layout": (settings.layout, NATIVE_LAYOUT),
             "cuda_on_cpu": (settings.cuda_on_cpu, False),
             "measure": (settings.measure, True),
             "side": (self.side, ""),

@@ -8,6 +8,7 @@ from typing import Any
 import jax
 import numpy as np
 
+from bench.frameworks.jax import Framework
 from bench.model.call import DICT, TENSOR, Call, Value, tag_of, tensors
 from bench.record import samples
 from bench.record.jax_graph import Graph
@@ -105,7 +106,7 @@ def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[Call]:
         is_floating = isinstance(leaf, jax.Array) and jax.numpy.issubdtype(leaf.dtype, jax.numpy.floating)
         return leaf.astype(dtype) if is_floating and dtype != DEFAULT_DTYPE else leaf
 
-    args = arguments(sample, executor, case, dtype, from_numpy, placed)
+    args = arguments(sample, executor, case, dtype, from_numpy, placed, Framework.channels_last)
     arrays = [leaf for leaf in leaves(args) if _is_array(leaf)]
 
     def traced(*given: Any) -> Any:

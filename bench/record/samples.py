@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -15,6 +15,7 @@ from bench.record.case_form import CaseForm, NotThere, learn
 from bench.record.normal import DEFAULT_DTYPE, Normal, dtype_of, is_same, is_strided
 from bench.samples.contract import Executor, Sample, inputs
 from bench.samples.contract.implementation import implementations
+from bench.samples.contract.layout import Axes
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import Registry
@@ -264,15 +265,19 @@ def arguments(
     dtype: str,
     from_numpy: Callable[[Any], Any],
     placed: Callable[[Any], Any],
+    channels_last: Collection[Axes] = (),
 ) -> list[Any]:
     """The arguments that `executor` takes for a case.
 
     from_numpy: a leaf of the NumPy arguments as one of the framework's.
     placed: a leaf that the sample's own adaptor made, in the dtype that was asked for.
+    channels_last: arrays that the framework has so.
     Raises what making them raises.
     """
     inputs.reset(0, dtype)
-    np_args = list(case) if sample.gen_np_args is None else list(sample.gen_np_args(*case))
+    np_args = list(case)
+    if sample.gen_np_args is not None:
+        np_args = sample.layout.arranged(sample.gen_np_args(*case), channels_last)
     if executor.args_adaptor is not None:
         made = executor.args_adaptor(*case) if sample.gen_np_args is None else executor.args_adaptor(np_args)
         return list(map_leaves(placed, list(made)))

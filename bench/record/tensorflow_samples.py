@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import tensorflow as tf
 
+from bench.frameworks.tensorflow import Framework
 from bench.model.call import TENSOR, Call
 from bench.record import samples
 from bench.record.normal import DEFAULT_DTYPE, Normal
@@ -74,7 +75,7 @@ def _recorded(sample: Sample, case: Sequence[Any], dtype: str) -> list[Call]:
         is_floating = isinstance(leaf, tf.Tensor) and leaf.dtype.is_floating
         return tf.cast(leaf, dtype) if is_floating and dtype != DEFAULT_DTYPE else leaf
 
-    args = arguments(sample, executor, case, dtype, from_numpy, placed)
+    args = arguments(sample, executor, case, dtype, from_numpy, placed, Framework.channels_last)
     specs = [tf.TensorSpec(leaf.shape, leaf.dtype) for leaf in leaves(args) if _is_tensor(leaf)]
 
     def traced(*given: Any) -> Any:

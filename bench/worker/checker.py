@@ -56,13 +56,14 @@ class Checker:
         subject, framework = self.subject, self.subject.framework
         counting = subject.config.differentiable_outputs
         outputs = framework.floating_outputs(subject.eager(copied(framework, arguments.args)), counting)
-        floating = [framework.to_numpy(output) for output in outputs]
+        floating = subject.arrangement.results([framework.to_numpy(output) for output in outputs])
         if not floating:
             raise Unsupported("no floating-point output to differentiate")
         if arguments.named_dtype == "bfloat16":
             raise Unsupported("its gradient is weighted in NumPy, whose arrays have no bfloat16")
         generator = np.random.Generator(np.random.SFC64(subject.task.settings.seed))
-        return [generator.standard_normal(array.shape).astype(array.dtype) for array in floating]
+        weights = [generator.standard_normal(array.shape).astype(array.dtype) for array in floating]
+        return subject.arrangement.cotangents(weights)
 
     def check(
         self, arguments: Arguments, result: Any, differentiation: Differentiation | None
@@ -161,7 +162,7 @@ class Checker:
     ) -> Deviation:
         assert differentiation is not None
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
-        found = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in gradients]
+        found = subject.gradients(gradients, arguments.args, differentiation.wanted)
         tolerance = subject.tolerance()
         if self.distribution is not None and np_args is not None:
             return Deviation(self._random_gradients(np_args, found, differentiation))
@@ -178,24 +179,25 @@ class Checker:
                 f"{len(arrays64)} NumPy arrays, so its gradients cannot be matched with the reference"
             )
         positions = [index for index, want in enumerate(wanted) if want]
+        weights = subject.arrangement.results(differentiation.cotangents)
 
         def objective(position: int, value: np.ndarray) -> float:
             changed = list(arrays64)
             changed[positions[position]] = value
             args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
             outputs = self._differentiated(reference.result(args))
-            pairs = zip(differentiation.cotangents, outputs)
+            pairs = zip(weights, outputs)
             return float(sum(np.vdot(weight.astype(np.float64), output) for weight, output in pairs))
 
         inputs, seed = [arrays64[index] for index in positions], subject.task.settings.seed
         # Frameworks, stages and directions share them: they depend on the reference alone.
         shapes = [array.shape for array in inputs]
-        weights = [(weight.shape, weight.dtype.name) for weight in differentiation.cotangents]
-        case = correctness.checksum([arguments.checksum, repr(positions), repr(shapes), repr(weights)])
+        weighted = [(weight.shape, weight.dtype.name) for weight in weights]
+        case = correctness.checksum([arguments.checksum, repr(positions), repr(shapes), repr(weighted)])
         key = f"{subject.task.sample}-gradients-{case}"
         differences = self.references.outputs(
             key,
-            lambda: central_differences(objective, inputs, seed, self._magnitude(arguments, differentiation)),
+            lambda: central_differences(objective, inputs, seed, self._magnitude(arguments, weights)),
         )
         return Deviation(check_gradients(found, differences, inputs, tolerance, seed))
 
@@ -204,9 +206,9 @@ class Checker:
         counting = self.subject.config.differentiable_outputs
         return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
 
-    def _magnitude(self, arguments: Arguments, differentiation: Differentiation) -> float:
-        """Sum of the absolute values of what the gradients are of: cotangents times outputs."""
-        pairs = zip(differentiation.cotangents, self._differentiated(self._expected(arguments)))
+    def _magnitude(self, arguments: Arguments, weights: Sequence[np.ndarray]) -> float:
+        """Sum of the absolute values of what the gradients are of: `weights` times outputs."""
+        pairs = zip(weights, self._differentiated(self._expected(arguments)))
         terms = [np.abs(weight.astype(np.float64) * output) for weight, output in pairs]
         return float(sum(term[np.isfinite(term)].sum() for term in terms))
 
@@ -229,7 +231,7 @@ class Checker:
             subject.of_arrays(arguments.args, EAGER, selected=True),
         )
         eager = subject.framework.bind(function, arrays, EAGER, BACKWARD, differentiation)(arrays)()
-        expected = [None if gradient is None else subject.framework.to_numpy(gradient) for gradient in eager]
+        expected = subject.gradients(eager, arguments.args, differentiation.wanted)
         zero = np.zeros(())
         return correctness.compared(
             [zero if gradient is None else gradient for gradient in found],

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from collections.abc import Collection
 from typing import Any
 
+from bench.frameworks.base import Framework
 from bench.model.identity import plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.stage import STAGES
 from bench.model.task import STATIC, WRITTEN
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
+from bench.worker.arrangement import layouts_of
 
 
-def describe(package: str, implementation: str, static_stages: Collection[int]) -> dict[str, Any]:
+def describe(package: str, implementation: str, framework: Framework) -> dict[str, Any]:
     """Cases and configuration of a sample, as JSON values.
-
-    static_stages: those that run the formulation of static shapes, where there is one.
 
     Raises what loading the sample, its configuration and its `implementation` for a framework
     raises, so that what is broken is said once and not for every case.
@@ -38,8 +37,10 @@ def describe(package: str, implementation: str, static_stages: Collection[int]) 
         "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
         "formulations": {
-            str(stage): STATIC if has_static and stage in static_stages else WRITTEN for stage in STAGES
+            str(stage): STATIC if has_static and stage in framework.static_stages else WRITTEN
+            for stage in STAGES
         },
+        "layouts": layouts_of(framework, sample.layout),
         "measures_backward": config.measures_backward,
         "differentiable": bool(config.differentiable),
         "config": {

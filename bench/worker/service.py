@@ -115,7 +115,7 @@ class Service:
 
             return getattr(recording, kind)(framework.name, **request)
         answers: dict[str, Callable[..., dict[str, Any]]] = {
-            "describe": partial(describe, static_stages=framework.static_stages),
+            "describe": partial(describe, framework=framework),
             "define": define,
             "open": partial(self._open, framework),
             "take": lambda key, **how: self._opened[key].take(**how),

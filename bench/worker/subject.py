@@ -18,6 +18,7 @@ from bench.samples.contract.loader import load_config, load_executor, load_sampl
 from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
+from bench.worker.arrangement import arrangement_of
 from bench.worker.correctness import Tolerance, coarsest
 
 
@@ -49,11 +50,14 @@ class Subject:
         ):
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = self._case()
-        self._executor = load_executor(self.sample, task.implementation, self.case)
+        executor = load_executor(self.sample, task.implementation, self.case)
+        self.arrangement = arrangement_of(framework, self.sample.layout, executor, task.settings.layout)
+        self._executor = self.arrangement.executor(executor)
         self.executor = framework.for_stage(self._executor, EAGER)
         self._static: Executor | None = None
         if task.formulation == STATIC:
-            self._static = load_static_executor(self.sample, task.implementation)
+            static = load_static_executor(self.sample, task.implementation)
+            self._static = self.arrangement.executor(static) if static else None
 
     def _case(self) -> tuple:
         """The arguments of the case: the table's, or those that the task gives."""
@@ -93,13 +97,14 @@ class Subject:
         np_args = self.make_np_args(seed, self.task.settings.dtype)
         framework.dtype = self.task.settings.dtype
         framework.seed(seed)
-        source: Any = self.case if np_args is None else np_args
+        source: Any = self.case if np_args is None else self.arrangement.given(np_args)
         if executor.args_adaptor is None:
             source = executor.ordered(source)
             args = map_leaves(self._from_numpy, source)
         else:
-            args = executor.args_adaptor(*self.case) if np_args is None else executor.args_adaptor(np_args)
+            args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
             args = map_leaves(self._placed, list(args))
+        args = self.arrangement.placed(args)
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
         if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
@@ -171,7 +176,7 @@ class Subject:
     # -- outputs
 
     def outputs(self, result: Any) -> list[np.ndarray]:
-        """The function's result as NumPy arrays, in order; None and strings left out."""
+        """The function's result as NumPy arrays, as the table has them; None and strings left out."""
         found: list[np.ndarray] = []
         for leaf in leaves(attributes_as_dicts(result)):
             if self.framework.is_array(leaf):
@@ -180,7 +185,14 @@ class Subject:
                 found.append(leaf)
             elif isinstance(leaf, (bool, int, float, complex, np.generic)):
                 found.append(np.asarray(leaf).reshape(self.framework.scalar_shape))
-        return found
+        return self.arrangement.results(found)
+
+    def gradients(
+        self, found: Sequence[Any], args: Sequence[Any], wanted: Sequence[bool]
+    ) -> list[np.ndarray | None]:
+        """Gradients of the arrays in `args` that are wanted, as NumPy arrays as the table has them."""
+        arrays = [None if gradient is None else self.framework.to_numpy(gradient) for gradient in found]
+        return self.arrangement.gradients(arrays, args, wanted)
 
     def measured_outputs(self, result: Any) -> list[np.ndarray]:
         """`outputs` of what the task's stage returned: padding taken off."""

@@ -25,7 +25,9 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
     written = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
     flops = None
     if sample.flops is not None and arguments.np_args is not None:
-        flops = sample.flops(arguments.np_args, [tuple(array.shape) for array in written])
+        flops = sample.flops(
+            arguments.np_args, [subject.arrangement.result_shape(array.shape) for array in written]
+        )
     places = _places(framework, given)
     if overwrites:
         moves = len(set(places)) == len(places)

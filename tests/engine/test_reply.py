@@ -161,6 +161,7 @@ def test_a_description_is_whole():
         "missing_cases": "",
         "case_sources": [""],
         "formulations": {"1": "written"},
+        "layouts": ["native"],
         "measures_backward": False,
         "differentiable": True,
         "config": {"category": "", "source": "", "url": "", "tags": [], "aliases": []},

@@ -22,7 +22,7 @@ from bench.model.probe import PROBES
 from bench.model.ratio import Ratio
 from bench.model.repeatability import DEFAULT_SPREADS, LOADS
 from bench.model.result import Result
-from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
+from bench.model.settings import CACHES, CHECKS, DTYPES, LAYOUTS, PROFILERS, Settings
 from bench.model.stage import STAGES
 from bench.model.status import OK, STATUSES
 from bench.model.task import STATIC, WRITTEN, Task
@@ -286,8 +286,8 @@ def test_values_are_those_of_the_code():
     for name in ("block_probes", "probe_limits"):
         assert tuple(properties[name]["propertyNames"]["enum"]) == PROBES
     assert tuple(properties["load"]["enum"]) == (*LOADS, None)
-    choices = [settings[name]["enum"] for name in ("check", "cache", "profiler")]
-    assert choices == [list(CHECKS), list(CACHES), list(PROFILERS)]
+    choices = [settings[name]["enum"] for name in ("check", "cache", "layout", "profiler")]
+    assert choices == [list(CHECKS), list(CACHES), list(LAYOUTS), list(PROFILERS)]
     assert DEFINITIONS["run"]["properties"]["schema_version"]["const"] == SCHEMA_VERSION
 
 

@@ -64,7 +64,7 @@ def generated(sample, case: tuple, seed: int) -> list:
 @each_sample
 def test_loads_and_describes_itself(name):
     folder = FOLDERS[name]
-    reply = describe(folder.package, "numpy", ())
+    reply = describe(folder.package, "numpy", frameworks.load("numpy")())
     assert len(reply["cases"]) == len(reply["case_sources"]) > 0
     assert reply["config"]["category"]
 

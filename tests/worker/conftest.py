@@ -17,6 +17,7 @@ from bench.worker.description import describe
 INIT = """
 from bench.samples.contract import inputs
 from bench.samples.contract import SampleConfig, register_sample
+from bench.samples.contract.layout import Axes, Layout
 
 def get_sample_config():
     return SampleConfig({sizes}, {config})
@@ -24,7 +25,7 @@ def get_sample_config():
 def gen_np_args(size):
     return [inputs.array(size), inputs.array(size)]
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, {registered})
 """
 IMPLEMENTATION = """
 import {module} as m
@@ -43,16 +44,24 @@ def executor_creator():
 def run(tmp_path):
     """run(torch="return x + y", numpy=...) runs a sample with these function bodies on the first.
 
-    config, sizes: of its configuration; before: source in front of the first function;
+    config, sizes: of its configuration; registered: what it registers beside; before: source in front of
+    the first function;
     using: the framework instead of the one that is named; the rest goes into the task.
     """
 
-    def run(config: str = "", before: str = "", sizes: str = "[(50,), (3,)]", using=None, **rest) -> dict:
+    def run(
+        config: str = "",
+        before: str = "",
+        sizes: str = "[(50,), (3,)]",
+        registered: str = "",
+        using=None,
+        **rest,
+    ) -> dict:
         bodies = {name: rest.pop(name) for name in ("torch", "numpy") if name in rest}
         framework = next(iter(bodies))
         if framework == "torch":
             pytest.importorskip("torch")
-        files = {"__init__.py": INIT.format(config=config, sizes=sizes)}
+        files = {"__init__.py": INIT.format(config=config, sizes=sizes, registered=registered)}
         for name, body in bodies.items():
             text = {"module": name, "function": body, "before": before if name == framework else ""}
             files[f"{name}_impl.py"] = IMPLEMENTATION.format(**text)
@@ -63,7 +72,7 @@ def run(tmp_path):
         stage = rest.pop("stage", 1)
         if "static_executor_creator" in before:  # as a plan has it of a worker's description
             package = f"bench.samples.extra.{folder.name}"
-            found = describe(package, framework, loaded.static_stages)["formulations"]
+            found = describe(package, framework, loaded)["formulations"]
             own["formulation"] = found[str(stage)]
         task = Task(
             sample=folder.name,

@@ -23,6 +23,8 @@ class Executor:
             it calls.  MXNet has one for arrays and one for graphs.
         order: which of the NumPy arguments the function takes, and in which order, where there is
             no `args_adaptor` to choose them; None: all of them as they come.
+        same: the function for arrays that lie as in the table, where `function` takes them otherwise (see
+            `bench.samples.contract.layout`); None: `function`, between conversions.
         unpad: for a formulation of static shapes: its results as NumPy arrays -> the operator's.
             Not timed; applied before results are compared.
     """
@@ -34,6 +36,7 @@ class Executor:
     select: int | None = None
     namespace: bool = False
     order: tuple[int, ...] | None = None
+    same: Callable[..., Any] | None = None
     unpad: Callable[[list[Any]], list[Any]] | None = None
 
     @classmethod

@@ -17,6 +17,7 @@ from typing import Any
 from bench.errors import suggestion
 from bench.model.framework import BUILT_IN, plugin_names
 from bench.samples.contract.executor import Executor
+from bench.samples.contract.layout import ANYWHERE, Layout
 from bench.samples.contract.parameters import Native
 from bench.samples.contract.table import CaseTable
 from bench.samples.contract.work import Moves, Work
@@ -146,6 +147,7 @@ class Sample:
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
         moves: which bytes a call has to move.
+        layout: what the axes of its arrays are, where frameworks differ in their order.
         native: what it takes, for an operator of a framework's own: a case is a mapping of its parameters
             then, and `functions` has that framework alone.
     """
@@ -158,6 +160,7 @@ class Sample:
     distribution: str | None = None
     flops: Work | None = None
     moves: Moves = Moves.ALL
+    layout: Layout = ANYWHERE
     binding: Binding | None = None
     native: Native | None = None
 
@@ -202,6 +205,7 @@ def register_sample(
     distribution: str | None = None,
     flops: Work | None = None,
     moves: Moves = Moves.ALL,
+    layout: Layout = ANYWHERE,
     binding: Binding | None = None,
     native: Native | None = None,
 ) -> Sample:
@@ -222,6 +226,7 @@ def register_sample(
         distribution=distribution,
         flops=flops,
         moves=moves,
+        layout=layout,
         binding=binding,
         native=native,
     )

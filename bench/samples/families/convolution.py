@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import CONVOLUTION, Axes, Layout
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -59,7 +60,13 @@ def generate_deformable(
     return [array, (offsets / 32).astype(array.dtype), weight, bias_, *geometry, offset_groups]
 
 
-convolution = Family("convolution", generate, flops=work.convolution, moves=Moves.SELECTED)
+convolution = Family(
+    "convolution", generate, flops=work.convolution, moves=Moves.SELECTED, layout=CONVOLUTION
+)
 deformable = Family(
-    "convolution", generate_deformable, flops=work.deformable_convolution, moves=Moves.SELECTED
+    "convolution",
+    generate_deformable,
+    flops=work.deformable_convolution,
+    moves=Moves.SELECTED,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE, 2: Axes.FILTERS}, Axes.PICTURE),
 )

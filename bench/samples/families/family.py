@@ -19,6 +19,7 @@ from bench.samples.contract import (
     register_sample,
 )
 from bench.samples.contract.dotted_name import resolve
+from bench.samples.contract.layout import ANYWHERE, Layout
 from bench.samples.contract.sample import check_frameworks
 from bench.samples.contract.work import Moves, Work
 
@@ -42,6 +43,7 @@ class Family:
         requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
         flops: floating-point operations of a call; None where they depend on values or are not known.
         moves: which bytes a call has to move.
+        layout: what the axes of its arrays are, where frameworks differ in their order.
     """
 
     category: str
@@ -53,6 +55,7 @@ class Family:
     requires_grad: tuple[bool, ...] = ()
     flops: Work | None = None
     moves: Moves = Moves.ALL
+    layout: Layout = ANYWHERE
 
     def __call__(
         self,
@@ -64,6 +67,7 @@ class Family:
         keywords: Mapping[str, tuple[str, ...]] | None = None,
         order: Mapping[str, tuple[int, ...]] | None = None,
         select: Mapping[str, int] | None = None,
+        same: Mapping[str, str] | None = None,
         distribution: str | None = None,
         unsupported: Mapping[str, str] | None = None,
         rtol: float = 1e-4,
@@ -83,6 +87,8 @@ class Family:
             differentiable_outputs: of which arrays of the result gradients are taken (see `SampleConfig`).
             keywords, order: override the family's, per framework.
             select: per framework, which of several results is the operator's.
+            same: per framework, dotted name of the function for arrays that lie as in the table, where that
+                is another one (see `Executor.same`).
             flops, moves: override the family's.
             distribution: dotted name of what is expected of random results (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
@@ -94,7 +100,7 @@ class Family:
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
-        overridden = [framework for names in (keywords, order, select) for framework in names or {}]
+        overridden = [framework for names in (keywords, order, select, same) for framework in names or {}]
         check_frameworks(module_name, [*functions_and_options, *filter(None, overridden)], self._keywords())
         argument_names = {**self.keywords, **(keywords or {})}
         orders = {**self.order, **(order or {})}
@@ -108,6 +114,7 @@ class Family:
                 inplace=self.inplace and framework not in IMMUTABLE,
                 select=(select or {}).get(framework),
                 order=orders.get(framework, orders.get("")),
+                same=resolve((same or {})[framework]) if framework in (same or {}) else None,
             )
 
         def get_sample_config() -> SampleConfig:
@@ -140,6 +147,7 @@ class Family:
             distribution=distribution,
             flops=flops or self.flops,
             moves=moves or self.moves,
+            layout=self.layout,
             binding=binding,
         )
 

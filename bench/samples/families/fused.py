@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import CONVOLUTION, DENSE
 from bench.samples.contract.work import Moves
 from bench.samples.families import binary, convolution, linear, normalization
 from bench.samples.families.family import Family
@@ -60,16 +61,19 @@ def generate_masked(shape: Sequence[int], axis: int, p: float) -> list:
     return [inputs.array(shape), inputs.booleans(shape, 1 - p), axis, p]
 
 
-convolution_activation = Family("fused", convolution.generate, flops=work.convolution, moves=Moves.SELECTED)
+convolution_activation = Family(
+    "fused", convolution.generate, flops=work.convolution, moves=Moves.SELECTED, layout=CONVOLUTION
+)
 normalized_convolution = Family(
     "fused",
     generate_normalized_convolution,
     requires_grad=(True, True, False, False, True, True),
     flops=work.convolution,
     moves=Moves.SELECTED,
+    layout=CONVOLUTION,
 )
-linear_activation = Family("fused", generate_linear, flops=work.linear)
-gaussian_linear = Family("fused", generate_gaussian_linear, flops=work.linear)
+linear_activation = Family("fused", generate_linear, flops=work.linear, layout=DENSE)
+gaussian_linear = Family("fused", generate_gaussian_linear, flops=work.linear, layout=DENSE)
 addition = Family("fused", binary.generate, flops=work.per_result(2))
 gaussian_bias = Family("fused", generate_bias, flops=work.per_result(2))
 residual_normalization = Family("fused", generate_residual, flops=work.per_result(8))

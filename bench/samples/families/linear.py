@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import DENSE
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -47,6 +48,6 @@ def _weight(shape: Sequence[int]) -> np.ndarray:
     return inputs.scaled(inputs.array(shape), 1 / math.sqrt(shape[1]))
 
 
-fully_connected = Family("linear", generate, flops=work.linear)
+fully_connected = Family("linear", generate, flops=work.linear, layout=DENSE)
 embedding = Family("linear", generate_embedding, flops=work.nothing, moves=Moves.SELECTED)
 bilinear = Family("linear", generate_bilinear, flops=work.bilinear)

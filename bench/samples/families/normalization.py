@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import PICTURES
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -89,22 +90,26 @@ batch_normalization = Family(
     requires_grad=(True, False, False, True, True),
     flops=work.per_argument(7),
     moves=Moves.SELECTED,
+    layout=PICTURES,
 )
 training_batch_normalization = Family(
     "normalization",
     generate_training,
     requires_grad=(True, False, False, True, True),
     flops=work.per_argument(7),
+    layout=PICTURES,
 )
 layer_normalization = Family("normalization", generate_layer, flops=work.per_argument(7))
 unweighted_layer_normalization = Family(
     "normalization", generate_unweighted_layer, flops=work.per_argument(5)
 )
 unweighted_instance_normalization = Family(
-    "normalization", generate_unweighted_instance, flops=work.per_argument(5)
+    "normalization", generate_unweighted_instance, flops=work.per_argument(5), layout=PICTURES
 )
-instance_normalization = Family("normalization", generate_instance, flops=work.per_argument(7))
-group_normalization = Family("normalization", generate_group, flops=work.per_argument(7))
+instance_normalization = Family(
+    "normalization", generate_instance, flops=work.per_argument(7), layout=PICTURES
+)
+group_normalization = Family("normalization", generate_group, flops=work.per_argument(7), layout=PICTURES)
 rms_normalization = Family("normalization", generate_rms, flops=work.per_argument(4))
-response_normalization = Family("normalization", generate_response)
+response_normalization = Family("normalization", generate_response, layout=PICTURES)
 unit_normalization = Family("normalization", generate_unit, flops=work.per_argument(3))

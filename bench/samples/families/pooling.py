@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import PICTURES, Axes, Layout
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -75,9 +76,14 @@ def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride:
     return [inputs.array(shape), positions, tuple(kernel_size), tuple(stride)]
 
 
-max_pooling = Family("pooling", generate_max, flops=work.nothing, moves=Moves.SELECTED)
-mean_pooling = Family("pooling", generate_mean, flops=work.pooling, moves=Moves.SELECTED)
-power_pooling = Family("pooling", generate_power, moves=Moves.SELECTED)
-global_pooling = Family("pooling", generate_global, flops=work.per_argument())
-adaptive_pooling = Family("pooling", generate_adaptive, flops=work.per_argument())
-unpooling = Family("pooling", generate_unpooling, flops=work.nothing)
+max_pooling = Family("pooling", generate_max, flops=work.nothing, moves=Moves.SELECTED, layout=PICTURES)
+mean_pooling = Family("pooling", generate_mean, flops=work.pooling, moves=Moves.SELECTED, layout=PICTURES)
+power_pooling = Family("pooling", generate_power, moves=Moves.SELECTED, layout=PICTURES)
+global_pooling = Family("pooling", generate_global, flops=work.per_argument(), layout=PICTURES)
+adaptive_pooling = Family("pooling", generate_adaptive, flops=work.per_argument(), layout=PICTURES)
+unpooling = Family(
+    "pooling",
+    generate_unpooling,
+    flops=work.nothing,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE}, Axes.PICTURE),
+)

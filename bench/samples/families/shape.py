@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import PICTURES, Axes, Layout
 from bench.samples.contract.work import Moves
 from bench.samples.families import unary
 from bench.samples.families.family import Family
@@ -130,10 +131,10 @@ tiling = Family("shape", generate_tiling, flops=work.nothing)
 interleaving = Family("shape", generate_interleaving, flops=work.nothing)
 padding = Family("shape", generate_padding, flops=work.nothing)
 diagonal_view = Family("shape", generate_diagonal, flops=work.nothing, moves=Moves.SELECTED)
-blocks = Family("shape", generate_blocks, flops=work.nothing)
+blocks = Family("shape", generate_blocks, flops=work.nothing, layout=PICTURES)
 arrays = Family("shape", generate_arrays, flops=work.nothing, moves=Moves.SELECTED)
 grid = Family("shape", generate_grid, flops=work.nothing, moves=Moves.SELECTED)
 chunks = Family("shape", generate_chunks, flops=work.nothing, moves=Moves.SELECTED)
-unfolding = Family("shape", generate_unfolding, flops=work.nothing)
-folding = Family("shape", generate_folding, flops=work.per_argument())
+unfolding = Family("shape", generate_unfolding, flops=work.nothing, layout=Layout({0: Axes.PICTURE}))
+folding = Family("shape", generate_folding, flops=work.per_argument(), layout=Layout({}, Axes.PICTURE))
 shape_query = Family("shape", unary.generate, flops=work.nothing, moves=Moves.SELECTED)

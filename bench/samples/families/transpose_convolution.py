@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import CONVOLUTION
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -39,5 +40,9 @@ def generate(
 
 
 transposed = Family(
-    "transpose_convolution", generate, flops=work.transposed_convolution, moves=Moves.SELECTED
+    "transpose_convolution",
+    generate,
+    flops=work.transposed_convolution,
+    moves=Moves.SELECTED,
+    layout=CONVOLUTION,
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs
+from bench.samples.contract.layout import PICTURES, Axes, Layout
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -120,11 +121,20 @@ def generate_correlated(shape: Sequence[int], max_displacement: int, stride: int
     return [inputs.array(shape), inputs.array(shape), max_displacement, stride]
 
 
-region_alignment = Family("vision", generate_aligned_regions, requires_grad=(True,), moves=Moves.SELECTED)
-region_pooling = Family("vision", generate_pooled_regions, requires_grad=(True,), moves=Moves.SELECTED)
-resizing = Family("vision", generate_resized, moves=Moves.SELECTED)
+region_alignment = Family(
+    "vision", generate_aligned_regions, requires_grad=(True,), moves=Moves.SELECTED, layout=PICTURES
+)
+region_pooling = Family(
+    "vision", generate_pooled_regions, requires_grad=(True,), moves=Moves.SELECTED, layout=PICTURES
+)
+resizing = Family("vision", generate_resized, moves=Moves.SELECTED, layout=PICTURES)
 affine_sampling_grid = Family("vision", generate_affine)
-sampling = Family("vision", generate_sampled, moves=Moves.SELECTED)
-spatial_transformation = Family("vision", generate_transformed, moves=Moves.SELECTED)
+sampling = Family("vision", generate_sampled, moves=Moves.SELECTED, layout=PICTURES)
+spatial_transformation = Family("vision", generate_transformed, moves=Moves.SELECTED, layout=PICTURES)
 suppression = Family("vision", generate_scored_boxes, moves=Moves.SELECTED)
-displaced_products = Family("vision", generate_correlated, moves=Moves.SELECTED)
+displaced_products = Family(
+    "vision",
+    generate_correlated,
+    moves=Moves.SELECTED,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE}, Axes.PICTURE),
+)

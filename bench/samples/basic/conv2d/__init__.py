@@ -7,5 +7,6 @@ convolution(
     numpy="bench.samples.references.convolution.convolution",
     torch="torch.nn.functional.conv2d",
     jax="bench.samples.kernels.convolution.jax.convolve",
+    tensorflow="bench.samples.kernels.convolution.tensorflow.convolve_pictures",
     aliases=("Conv2D", "Convolution", "conv2d_top3"),
 )

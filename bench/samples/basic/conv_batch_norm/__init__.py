@@ -7,4 +7,5 @@ normalized_convolution(
     numpy="bench.samples.references.fused.conv_batch_norm",
     torch="bench.samples.kernels.normalized_convolution.torch.conv_batch_norm",
     jax="bench.samples.kernels.normalized_convolution.jax.conv_batch_norm",
+    tensorflow="bench.samples.kernels.normalized_convolution.tensorflow.conv_batch_norm",
 )

@@ -2,14 +2,8 @@
 
 import tensorflow as tf
 
-from bench.samples.contract import Executor
-from bench.samples.kernels.convolution.tensorflow import picture_convolution
+from bench.samples.kernels.convolution.tensorflow import convolve_pictures
 
 
-def executor_creator():
-    convolve = picture_convolution()
-
-    def conv_relu(*args):
-        return tf.nn.relu(convolve(*args))
-
-    return Executor(conv_relu)
+def conv_relu(*args):
+    return tf.nn.relu(convolve_pictures(*args))

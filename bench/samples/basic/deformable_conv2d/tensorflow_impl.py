@@ -6,16 +6,25 @@ from bench.samples.kernels.sampling.tensorflow import grid_sample
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):
-    count, channels, height, width = array.shape
-    kernel, extents = weight.shape[2:], offset.shape[2:]
-    moved = tf.reshape(offset, (count * offset_groups, kernel[0], kernel[1], 2, *extents))
-    down, across, y, x = (tf.range(size, dtype=array.dtype) for size in (*kernel, *extents))
-    rows = down[:, None, None, None] * dilation[0] - padding[0] + y[:, None] * stride[0] + moved[:, :, :, 0]
-    columns = across[:, None, None] * dilation[1] - padding[1] + x * stride[1] + moved[:, :, :, 1]
+    count, height, width, channels = array.shape
+    kernel, extents, share = weight.shape[:2], offset.shape[1:3], channels // offset_groups
+    moved = tf.reshape(offset, (count, *extents, offset_groups, *kernel, 2))
+    y, x, down, across = (tf.range(size, dtype=array.dtype) for size in (*extents, *kernel))
+    y, x = (tf.reshape(place, (-1, *[1] * ones)) for place, ones in ((y, 4), (x, 3)))
+    rows = y * stride[0] + down[:, None] * dilation[0] - padding[0] + moved[..., 0]
+    columns = x * stride[1] + across * dilation[1] - padding[1] + moved[..., 1]
     grid = tf.stack([(2 * columns + 1) / width - 1, (2 * rows + 1) / height - 1], axis=-1)
-    maps = tf.reshape(array, (count * offset_groups, channels // offset_groups, height, width))
-    places = tf.reshape(grid, (count * offset_groups, -1, extents[1], 2))
-    taps = grid_sample(maps, places, "bilinear", "zeros", False)
-    columns_of_taps = tf.reshape(taps, (count, channels * kernel[0] * kernel[1], -1))
-    out = tf.reshape(tf.reshape(weight, (weight.shape[0], -1)) @ columns_of_taps, (count, -1, *extents))
-    return out if bias is None else out + bias[:, None, None]
+    # A group of channels is a picture of its own meanwhile.
+    maps = tf.transpose(tf.reshape(array, (count, height, width, offset_groups, share)), (0, 3, 1, 2, 4))
+    places = tf.transpose(grid, (0, 3, 1, 2, 4, 5, 6))
+    taps = grid_sample(
+        tf.reshape(maps, (-1, height, width, share)),
+        tf.reshape(places, (count * offset_groups, extents[0], -1, 2)),
+        "bilinear",
+        "zeros",
+        False,
+    )
+    taps = tf.reshape(taps, (count, offset_groups, *extents, kernel[0] * kernel[1], share))
+    taps = tf.reshape(tf.transpose(taps, (0, 2, 3, 4, 1, 5)), (count * extents[0] * extents[1], -1))
+    out = tf.reshape(taps @ tf.reshape(weight, (-1, weight.shape[-1])), (count, *extents, -1))
+    return out if bias is None else tf.nn.bias_add(out, bias)

@@ -7,4 +7,5 @@ convolution(
     numpy="bench.samples.references.convolution.convolution",
     torch="torch.nn.functional.conv2d",
     jax="bench.samples.kernels.convolution.jax.convolve",
+    tensorflow="bench.samples.kernels.convolution.tensorflow.convolve_pictures",
 )

@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def global_avg_pool1d(array):
-    return tf.reduce_mean(array, (2,), keepdims=True)
+    return tf.reduce_mean(array, (1,), keepdims=True)

@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def global_avg_pool3d(array):
-    return tf.reduce_mean(array, (2, 3, 4), keepdims=True)
+    return tf.reduce_mean(array, (1, 2, 3), keepdims=True)

@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def global_max_pool1d(array):
-    return tf.reduce_max(array, (2,), keepdims=True)
+    return tf.reduce_max(array, (1,), keepdims=True)

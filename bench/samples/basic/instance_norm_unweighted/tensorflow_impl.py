@@ -4,5 +4,5 @@ import tensorflow as tf
 
 
 def instance_norm_unweighted(array, eps):
-    mean, variance = tf.nn.moments(array, list(range(2, array.shape.rank)), keepdims=True)
+    mean, variance = tf.nn.moments(array, list(range(1, array.shape.rank - 1)), keepdims=True)
     return tf.nn.batch_normalization(array, mean, variance, None, None, eps)

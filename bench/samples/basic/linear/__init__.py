@@ -8,5 +8,9 @@ fully_connected(
     torch="torch.nn.functional.linear",
     tensorflow="bench.samples.kernels.linear.tensorflow.linear",
     jax="bench.samples.kernels.linear.jax.linear",
+    same={
+        "tensorflow": "bench.samples.kernels.linear.tensorflow.same_linear",
+        "jax": "bench.samples.kernels.linear.jax.same_linear",
+    },
     aliases=("Dense", "FullyConnected"),
 )

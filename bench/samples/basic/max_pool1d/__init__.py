@@ -7,5 +7,6 @@ max_pooling(
     numpy="bench.samples.references.pooling.max_pooling",
     torch="torch.nn.functional.max_pool1d",
     jax="bench.samples.kernels.pooling.jax.max_pool",
+    tensorflow="bench.samples.kernels.pooling.tensorflow.max_pool",
     aliases=("MaxPool1D",),
 )

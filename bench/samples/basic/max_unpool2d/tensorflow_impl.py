@@ -1,4 +1,4 @@
-"""TensorFlow: `scatter_nd` on the flattened output, with the channel as the first index."""
+"""TensorFlow: `scatter_nd` into (N, H * W, C), at the picture, the position and the channel."""
 
 import tensorflow as tf
 
@@ -6,10 +6,11 @@ from bench.samples.kernels.shapes import unpooled_shape
 
 
 def max_unpool2d(array, indices, kernel_size, stride):
-    items, channels = array.shape[:2]
-    height, width = unpooled_shape(array.shape[2:], kernel_size, stride)
-    area = height * width
-    starts = tf.reshape(tf.range(items * channels, dtype=indices.dtype) * area, [items, channels, 1, 1])
-    places = tf.reshape(indices + starts, [-1, 1])
-    out = tf.scatter_nd(places, tf.reshape(array, [-1]), [items * channels * area])
-    return tf.reshape(out, [items, channels, height, width])
+    items, *extents, channels = array.shape
+    height, width = unpooled_shape(extents, kernel_size, stride)
+    item = tf.reshape(tf.range(items, dtype=indices.dtype), [items, 1, 1, 1])
+    places = (item * (height * width) + indices) * channels + tf.range(channels, dtype=indices.dtype)
+    flat = tf.scatter_nd(
+        tf.reshape(places, [-1, 1]), tf.reshape(array, [-1]), [items * height * width * channels]
+    )
+    return tf.reshape(flat, [items, height, width, channels])

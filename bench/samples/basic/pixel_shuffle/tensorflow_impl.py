@@ -4,8 +4,8 @@ import tensorflow as tf
 
 
 def pixel_shuffle(array, block_size):
-    count, channels, height, width = array.shape
-    split = tf.reshape(array, (count, channels // block_size**2, block_size, block_size, height, width))
+    count, height, width, channels = array.shape
+    split = tf.reshape(array, (count, height, width, channels // block_size**2, block_size, block_size))
     return tf.reshape(
-        tf.transpose(split, (0, 1, 4, 2, 5, 3)), (count, -1, height * block_size, width * block_size)
+        tf.transpose(split, (0, 1, 4, 2, 5, 3)), (count, height * block_size, width * block_size, -1)
     )

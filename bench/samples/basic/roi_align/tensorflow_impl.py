@@ -20,9 +20,8 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
     pictures = tf.cast(regions[:, 0], tf.int32)
     corners = regions[:, 1:] * spatial_scale - (0.5 if aligned else 0.0)
     left, top, right, bottom = tf.unstack(corners, axis=1)
-    y, below, y_share, below_share = samples(top, bottom, rows, sampling_ratio, array.shape[2], aligned)
-    x, beside, x_share, beside_share = samples(left, right, columns, sampling_ratio, array.shape[3], aligned)
-    cells = tf.transpose(array, (0, 2, 3, 1))
+    y, below, y_share, below_share = samples(top, bottom, rows, sampling_ratio, array.shape[1], aligned)
+    x, beside, x_share, beside_share = samples(left, right, columns, sampling_ratio, array.shape[2], aligned)
     out = 0
     for row, row_share in ((y, y_share), (below, below_share)):
         for column, column_share in ((x, x_share), (beside, beside_share)):
@@ -30,6 +29,6 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
             shape = (pictures.shape[0], row.shape[1], column.shape[1])
             indices = [pictures[:, None, None], row[:, :, None], column[:, None, :]]
             places = tf.stack([tf.broadcast_to(index, shape) for index in indices], axis=-1)
-            out = out + tf.gather_nd(cells, places) * weight[..., None]
+            out = out + tf.gather_nd(array, places) * weight[..., None]
     bins = tf.reshape(out, (pictures.shape[0], rows, sampling_ratio, columns, sampling_ratio, -1))
-    return tf.transpose(tf.reduce_mean(bins, axis=(2, 4)), (0, 3, 1, 2))
+    return tf.reduce_mean(bins, axis=(2, 4))

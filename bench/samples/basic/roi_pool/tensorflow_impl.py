@@ -16,18 +16,18 @@ def bins_of(low, high, bins, extent):
 def roi_pool(array, regions, output_size, spatial_scale):
     corners = tf.cast(tf.floor(regions[:, 1:] * spatial_scale + 0.5), tf.int32)
     left, top, right, bottom = tf.unstack(corners, axis=1)
-    rows = bins_of(top, bottom, output_size[0], array.shape[2])
-    columns = bins_of(left, right, output_size[1], array.shape[3])
+    rows = bins_of(top, bottom, output_size[0], array.shape[1])
+    columns = bins_of(left, right, output_size[1], array.shape[2])
     maps = tf.gather(array, tf.cast(regions[:, 0], tf.int32))
     across = [
-        tf.reduce_max(tf.where(mask[:, None, None, :], maps, maps.dtype.min), axis=3)
+        tf.reduce_max(tf.where(mask[:, None, :, None], maps, maps.dtype.min), axis=2)
         for mask in tf.unstack(columns, axis=1)
     ]
-    maps = tf.stack(across, axis=3)
+    maps = tf.stack(across, axis=2)
     down = [
-        tf.reduce_max(tf.where(mask[:, None, :, None], maps, maps.dtype.min), axis=2)
+        tf.reduce_max(tf.where(mask[:, :, None, None], maps, maps.dtype.min), axis=1)
         for mask in tf.unstack(rows, axis=1)
     ]
-    out = tf.stack(down, axis=2)
-    filled = tf.reduce_any(rows, 2)[:, None, :, None] & tf.reduce_any(columns, 2)[:, None, None, :]
+    out = tf.stack(down, axis=1)
+    filled = tf.reduce_any(rows, 2)[:, :, None, None] & tf.reduce_any(columns, 2)[:, None, :, None]
     return tf.where(filled, out, tf.zeros((), out.dtype))

@@ -1,6 +1,16 @@
-"""JAX: a product with the transposed weight, and the bias if there is one."""
+"""JAX: the product of its libraries' dense layers, whose weight is (C, K); also with one of (K, C)."""
+
+from jax import lax
 
 
 def linear(array, weight, bias):
-    product = array @ weight.T
+    return _biased(array @ weight, bias)
+
+
+def same_linear(array, weight, bias):
+    """`array @ weight.T` would copy the weight in every eager call."""
+    return _biased(lax.dot_general(array, weight, (((array.ndim - 1,), (1,)), ((), ()))), bias)
+
+
+def _biased(product, bias):
     return product if bias is None else product + bias

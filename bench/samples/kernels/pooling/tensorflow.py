@@ -1,20 +1,34 @@
-"""TensorFlow: `tf.nn.pool` with the channels last; adaptive windows one axis after the other."""
+"""TensorFlow, channels last: `tf.nn.pool`; adaptive windows one axis after the other."""
 
 import tensorflow as tf
 
-from bench.samples.kernels.shapes import adaptive_windows
+from bench.samples.kernels.shapes import adaptive_windows, window_padding
 
 
 def avg_pool(array, kernel_size, stride, padding, count_include_pad):
-    """`tf.nn.pool` with the channels last; padding counts if it is made of zeros before."""
-    rank = len(kernel_size)
-    array = tf.transpose(array, (0, *range(2, 2 + rank), 1))
+    """Padding counts if it is made of zeros before."""
+    if not any(padding):
+        return tf.nn.pool(array, kernel_size, "AVG", stride)
     paddings = [(0, 0), *((size, size) for size in padding), (0, 0)]
     pooled = tf.nn.pool(tf.pad(array, paddings), kernel_size, "AVG", stride)
-    if any(padding) and not count_include_pad:
+    if not count_include_pad:
         ones = tf.pad(tf.ones((1, *array.shape[1:-1], 1), array.dtype), paddings)
         pooled /= tf.nn.pool(ones, kernel_size, "AVG", stride)
-    return tf.transpose(pooled, (0, 1 + rank, *range(1, 1 + rank)))
+    return pooled
+
+
+def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
+    """Padding is a step of its own, because XLA compiles no pooling that pads unevenly.
+
+    Dilated pooling has no stride: it pools everywhere, and every stride-th result is kept.
+    """
+    sides = window_padding(array.shape[1:-1], kernel_size, stride, padding, dilation, ceil_mode)
+    if any(map(any, sides)):
+        array = tf.pad(array, [(0, 0), *sides, (0, 0)], constant_values=array.dtype.min)
+    if max(dilation) == 1:
+        return tf.nn.pool(array, kernel_size, "MAX", stride)
+    everywhere = tf.nn.pool(array, kernel_size, "MAX", dilations=dilation)
+    return everywhere[(slice(None), *(slice(None, None, step) for step in stride))]
 
 
 def adaptive_avg_pool(array, output_size):
@@ -27,7 +41,7 @@ def adaptive_max_pool(array, output_size):
 
 def _adaptive_pool(reduce, array, output_size):
     """One axis after the other is reduced window by window."""
-    for axis, count in enumerate(output_size, start=2):
+    for axis, count in enumerate(output_size, start=1):
         leading = (slice(None),) * axis
         array = tf.concat(
             [

@@ -1,4 +1,4 @@
-"""TensorFlow: affine grids, and samples at them by a batched `gather`, channels last."""
+"""TensorFlow, channels last: affine grids, and samples at them by a batched `gather`."""
 
 import tensorflow as tf
 
@@ -31,14 +31,12 @@ def place(grid, extent, padding_mode, align_corners):
 
 def grid_sample(array, grid, mode, padding_mode, align_corners):
     """Gathers of the cells around each place."""
-    array = tf.transpose(array, (0, 2, 3, 1))
     x = place(grid[..., 0], array.shape[2], padding_mode, align_corners)
     y = place(grid[..., 1], array.shape[1], padding_mode, align_corners)
     if mode == "nearest":
-        found = cells(array, tf.cast(tf.round(y), tf.int32), tf.cast(tf.round(x), tf.int32))
-        return tf.transpose(found, (0, 3, 1, 2))
+        return cells(array, tf.cast(tf.round(y), tf.int32), tf.cast(tf.round(x), tf.int32))
     row, column = (tf.cast(tf.floor(at), tf.int32) for at in (y, x))
     down, across = ((at - tf.floor(at))[..., None] for at in (y, x))
     top = cells(array, row, column) * (1 - across) + cells(array, row, column + 1) * across
     bottom = cells(array, row + 1, column) * (1 - across) + cells(array, row + 1, column + 1) * across
-    return tf.transpose(top * (1 - down) + bottom * down, (0, 3, 1, 2))
+    return top * (1 - down) + bottom * down

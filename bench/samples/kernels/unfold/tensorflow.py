@@ -1,14 +1,13 @@
-"""TensorFlow: `extract_patches` of channels last, with the channel innermost, put in order again."""
+"""TensorFlow: `extract_patches` with the channel innermost, put in order."""
 
 import tensorflow as tf
 
 
 def unfold(array, kernel_size, dilation, padding, stride):
-    last = tf.transpose(array, (0, 2, 3, 1))
-    last = tf.pad(last, [(0, 0), *((size, size) for size in padding), (0, 0)])
-    count, channels, elements = array.shape[0], array.shape[1], kernel_size[0] * kernel_size[1]
+    padded = tf.pad(array, [(0, 0), *((size, size) for size in padding), (0, 0)])
+    count, channels, elements = array.shape[0], array.shape[3], kernel_size[0] * kernel_size[1]
     patches = tf.image.extract_patches(
-        last, (1, *kernel_size, 1), (1, *stride, 1), (1, *dilation, 1), padding="VALID"
+        padded, (1, *kernel_size, 1), (1, *stride, 1), (1, *dilation, 1), padding="VALID"
     )
     columns = tf.reshape(patches, (count, -1, elements, channels))
     return tf.reshape(tf.transpose(columns, (0, 3, 2, 1)), (count, channels * elements, -1))

@@ -6,6 +6,7 @@ The pooling is that of Lift-Splat-Shoot (arXiv 2008.05711).
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 
 REACH = 0.7
 """Distance of the farthest points over the grid's width: some 20% of the points lie outside it."""
@@ -55,4 +56,4 @@ def gen_np_args(
     return [features, cells.astype(np.int64), batch, levels, height, width]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout({}, Axes.PICTURE))

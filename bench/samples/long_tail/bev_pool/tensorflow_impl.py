@@ -10,4 +10,4 @@ def bev_pool(feats, coords, batch, levels, height, width):
     count = batch * levels * height * width
     cells = tf.where(inside, ((image * levels + z) * height + y) * width + x, count)
     grid = tf.math.unsorted_segment_sum(feats, cells, count + 1)
-    return tf.transpose(tf.reshape(grid[:-1], (*extents, -1)), (0, 4, 1, 2, 3))
+    return tf.reshape(grid[:-1], (*extents, -1))

@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 
 LEVELS, RADIUS = 4, 4
 
@@ -40,4 +41,9 @@ def gen_np_args(batch: int, channels: int, height: int, width: int) -> list:
     return [inputs.array(shape), inputs.array(shape), grid.astype(flow.dtype) + flow, LEVELS, RADIUS]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE, 2: Axes.PICTURE}, Axes.PICTURE),
+)

@@ -4,16 +4,16 @@ import tensorflow as tf
 
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
-    batch, channels, height, width = fmap1.shape
-    first, second = (tf.reshape(fmap, (batch, channels, -1)) for fmap in (fmap1, fmap2))
-    volume = tf.reshape(tf.matmul(first, second, transpose_a=True), (-1, height, width, 1)) / channels**0.5
-    x, y = tf.unstack(tf.reshape(tf.transpose(coords, (1, 0, 2, 3)), (2, -1)))
+    batch, height, width, channels = fmap1.shape
+    first, second = (tf.reshape(fmap, (batch, -1, channels)) for fmap in (fmap1, fmap2))
+    volume = tf.reshape(tf.matmul(first, second, transpose_b=True), (-1, height, width, 1)) / channels**0.5
+    x, y = tf.unstack(tf.reshape(coords, (-1, 2)), axis=1)
     found = []
     for level in range(levels):
         if level > 0:
             volume = tf.nn.avg_pool2d(volume, 2, 2, "VALID")
         found.append(windows(volume[..., 0], x / 2**level, y / 2**level, radius))
-    return tf.transpose(tf.reshape(tf.stack(found, axis=1), (batch, height, width, -1)), (0, 3, 1, 2))
+    return tf.reshape(tf.stack(found, axis=1), (batch, height, width, -1))
 
 
 def windows(maps, x, y, radius):

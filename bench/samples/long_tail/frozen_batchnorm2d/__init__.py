@@ -1,6 +1,7 @@
 """Batch normalization whose statistics and affine parameters are constants (DETR, arXiv 2005.12872)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import PICTURES
 
 
 def get_sample_config() -> SampleConfig:
@@ -22,4 +23,4 @@ def gen_np_args(shape: tuple) -> list:
     return [inputs.array(shape), weight, bias, mean, inputs.array(channels, 0.5, 2.0), 1e-5]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=PICTURES)

@@ -5,5 +5,4 @@ import tensorflow as tf
 
 def frozen_batchnorm2d(x, weight, bias, running_mean, running_var, eps):
     scale = weight * tf.math.rsqrt(running_var + eps)
-    shift = bias - running_mean * scale
-    return x * scale[:, None, None] + shift[:, None, None]
+    return x * scale + (bias - running_mean * scale)

@@ -3,6 +3,7 @@
 import math
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 
 KERNEL = 3
 PADDING = 1
@@ -43,4 +44,9 @@ def gen_np_args(shape: tuple, out_channels: int, bias: bool, multi_channel: bool
     return [inputs.array(shape), mask, weight, offset, multi_channel, PADDING]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__,
+    get_sample_config,
+    gen_np_args,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE, 2: Axes.FILTERS}, Axes.PICTURE),
+)

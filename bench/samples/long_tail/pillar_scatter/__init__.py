@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 
 
 def get_sample_config() -> SampleConfig:
@@ -36,4 +37,4 @@ def gen_np_args(batch: int, pillars: int, channels: int, height: int, width: int
     return [inputs.array((pillars, channels)), coords, batch, height, width]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout({}, Axes.PICTURE))

@@ -8,4 +8,4 @@ def pillar_scatter(features, coords, batch, height, width):
     count = batch * height * width
     cells = tf.where(image >= 0, (image * height + y) * width + x, count)
     canvas = tf.scatter_nd(cells[:, None], features, (count + 1, features.shape[1]))
-    return tf.transpose(tf.reshape(canvas[:-1], (batch, height, width, -1)), (0, 3, 1, 2))
+    return tf.reshape(canvas[:-1], (batch, height, width, -1))

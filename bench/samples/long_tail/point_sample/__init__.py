@@ -3,6 +3,7 @@
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import PICTURES
 
 
 def get_sample_config() -> SampleConfig:
@@ -30,4 +31,4 @@ def gen_np_args(batch: int, channels: int, height: int, width: int, points: int)
     return [inputs.array((batch, channels, height, width)), coordinates]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=PICTURES)

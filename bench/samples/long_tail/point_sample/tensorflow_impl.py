@@ -4,17 +4,16 @@ import tensorflow as tf
 
 
 def point_sample(features, points):
-    height, width = features.shape[2:]
-    padded = tf.pad(features, ((0, 0), (0, 0), (1, 1), (1, 1)))
-    flat = tf.reshape(padded, (*features.shape[:2], -1))
+    count, height, width, channels = features.shape
+    padded = tf.pad(features, ((0, 0), (1, 1), (1, 1), (0, 0)))
+    flat = tf.reshape(padded, (count, -1, channels))
     u, v = points[..., 0] * width + 0.5, points[..., 1] * height + 0.5
     left, top = tf.floor(u), tf.floor(v)
-    right_share, lower_share = (u - left)[:, None], (v - top)[:, None]
+    right_share, lower_share = (u - left)[..., None], (v - top)[..., None]
     first = tf.cast(top, tf.int32) * (width + 2) + tf.cast(left, tf.int32)
 
     def pixels(index):
-        index = tf.broadcast_to(index[:, None], (*features.shape[:2], points.shape[1]))
-        return tf.gather(flat, index, axis=2, batch_dims=2)
+        return tf.gather(flat, index, batch_dims=1)
 
     upper = pixels(first) * (1 - right_share) + pixels(first + 1) * right_share
     lower = pixels(first + width + 2) * (1 - right_share) + pixels(first + width + 3) * right_share
