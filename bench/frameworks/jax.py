@@ -40,7 +40,7 @@ class Framework(base.Framework):
     stages = {EAGER: "op by op", JIT: "jax.jit"}
     missing_stages = {GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
-    channels_last = frozenset({Axes.DENSE})
+    channels_last = frozenset(Axes)
     dispatching_threads = 1
     keeps_results = True
 

@@ -4,13 +4,11 @@ import jax.numpy as jnp
 
 
 def correlation(array, other, max_displacement, stride):
-    height, width = array.shape[2:]
+    height, width = array.shape[1:3]
     reach = max_displacement // stride * stride
-    padded = jnp.pad(other, [(0, 0), (0, 0), (reach, reach), (reach, reach)])
+    padded = jnp.pad(other, [(0, 0), (reach, reach), (reach, reach), (0, 0)])
     shifts = range(0, 2 * reach + 1, stride)
     means = [
-        (array * padded[:, :, dy : dy + height, dx : dx + width]).mean(axis=1)
-        for dy in shifts
-        for dx in shifts
+        (array * padded[:, dy : dy + height, dx : dx + width]).mean(axis=-1) for dy in shifts for dx in shifts
     ]
-    return jnp.stack(means, axis=1)
+    return jnp.stack(means, axis=-1)

@@ -9,12 +9,13 @@ def fold(columns, output_size, kernel_size, dilation, padding, stride):
     geometry = list(zip(extents, kernel_size, dilation, stride))
     places = [(extent - spread * (size - 1) - 1) // step + 1 for extent, size, spread, step in geometry]
     views = columns.reshape(columns.shape[0], -1, *kernel_size, *places)
-    image = jnp.zeros((*views.shape[:2], *extents), columns.dtype)
+    views = jnp.moveaxis(views, 1, -1)  # the channels last
+    image = jnp.zeros((len(views), *extents, views.shape[-1]), columns.dtype)
     for tap in np.ndindex(*kernel_size):
         rows, across = (
             slice(index * spread, index * spread + (count - 1) * step + 1, step)
             for index, spread, step, count in zip(tap, dilation, stride, places)
         )
-        image = image.at[:, :, rows, across].add(views[:, :, *tap])
+        image = image.at[:, rows, across].add(views[:, *tap])
     top, left = padding
-    return image[:, :, top : top + output_size[0], left : left + output_size[1]]
+    return image[:, top : top + output_size[0], left : left + output_size[1]]

@@ -4,4 +4,4 @@ import jax.numpy as jnp
 
 
 def global_avg_pool1d(array):
-    return jnp.mean(array, (2,), keepdims=True)
+    return jnp.mean(array, (1,), keepdims=True)

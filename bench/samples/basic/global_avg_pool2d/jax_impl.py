@@ -4,4 +4,4 @@ import jax.numpy as jnp
 
 
 def global_avg_pool2d(array):
-    return jnp.mean(array, (2, 3), keepdims=True)
+    return jnp.mean(array, (1, 2), keepdims=True)

@@ -4,4 +4,4 @@ import jax.numpy as jnp
 
 
 def global_max_pool1d(array):
-    return jnp.max(array, (2,), keepdims=True)
+    return jnp.max(array, (1,), keepdims=True)

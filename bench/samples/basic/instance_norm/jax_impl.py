@@ -5,7 +5,6 @@ from jax import lax
 
 
 def instance_norm(array, weight, bias, eps):
-    axes, per_channel = tuple(range(2, array.ndim)), (-1, *[1] * (array.ndim - 2))
+    axes = tuple(range(1, array.ndim - 1))
     mean, variance = jnp.mean(array, axes, keepdims=True), jnp.var(array, axes, keepdims=True)
-    scale = lax.rsqrt(variance + eps) * weight.reshape(per_channel)
-    return (array - mean) * scale + bias.reshape(per_channel)
+    return (array - mean) * (lax.rsqrt(variance + eps) * weight) + bias

@@ -5,15 +5,15 @@ import jax.numpy as jnp
 
 
 def interpolate(array, size, mode, align_corners):
-    extents = array.shape[2:]
+    count, *extents, channels = array.shape
     if mode == "nearest":
         rows, columns = (jnp.arange(new) * old // new for new, old in zip(size, extents))
-        return array[:, :, rows[:, None], columns]
+        return array[:, rows[:, None], columns]
     if not align_corners:
-        return jax.image.resize(array, (*array.shape[:2], *size), "linear", antialias=False)
+        return jax.image.resize(array, (count, *size, channels), "linear", antialias=False)
     places = [jnp.arange(new) * ((old - 1) / max(new - 1, 1)) for new, old in zip(size, extents)]
     down, across = (
         jnp.maximum(0, 1 - jnp.abs(at[:, None] - jnp.arange(old))).astype(array.dtype)
         for at, old in zip(places, extents)
     )
-    return jnp.matmul(jnp.matmul(down, array), across.T)
+    return jnp.einsum("ij,kl,njlc->nikc", down, across, array)

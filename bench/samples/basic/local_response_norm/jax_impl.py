@@ -5,8 +5,8 @@ from jax import lax
 
 
 def local_response_norm(array, size, alpha, beta, k):
-    window = (1, size, *[1] * (array.ndim - 2))
-    padding = [(size // 2, size // 2) if axis == 1 else (0, 0) for axis in range(array.ndim)]
+    others = array.ndim - 1
+    window, padding = (*[1] * others, size), [*[(0, 0)] * others, (size // 2, size // 2)]
     zero = array.dtype.type(0)
     energy = lax.reduce_window(jnp.square(array), zero, lax.add, window, [1] * array.ndim, padding)
     return array / (k + alpha / size * energy) ** beta

@@ -1,4 +1,4 @@
-"""JAX: `put_along_axis` on the flattened output."""
+"""JAX: `put_along_axis` into (N, H * W, C)."""
 
 import jax.numpy as jnp
 
@@ -6,9 +6,9 @@ from bench.samples.kernels.shapes import unpooled_shape
 
 
 def max_unpool2d(array, indices, kernel_size, stride):
-    items, channels = array.shape[:2]
-    height, width = unpooled_shape(array.shape[2:], kernel_size, stride)
-    flat = (items, channels, -1)
-    zeros = jnp.zeros((items, channels, height * width), array.dtype)
-    out = jnp.put_along_axis(zeros, indices.reshape(flat), array.reshape(flat), axis=2, inplace=False)
-    return out.reshape(items, channels, height, width)
+    items, *extents, channels = array.shape
+    height, width = unpooled_shape(extents, kernel_size, stride)
+    flat = (items, -1, channels)
+    zeros = jnp.zeros((items, height * width, channels), array.dtype)
+    out = jnp.put_along_axis(zeros, indices.reshape(flat), array.reshape(flat), axis=1, inplace=False)
+    return out.reshape(items, height, width, channels)

@@ -19,13 +19,12 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
     rows, columns = output_size
     pictures = regions[:, 0].astype(int)[:, None, None]
     left, top, right, bottom = (regions[:, 1:] * spatial_scale - (0.5 if aligned else 0.0)).T
-    y, below, y_share, below_share = samples(top, bottom, rows, sampling_ratio, array.shape[2], aligned)
-    x, beside, x_share, beside_share = samples(left, right, columns, sampling_ratio, array.shape[3], aligned)
-    cells = array.transpose(0, 2, 3, 1)
+    y, below, y_share, below_share = samples(top, bottom, rows, sampling_ratio, array.shape[1], aligned)
+    x, beside, x_share, beside_share = samples(left, right, columns, sampling_ratio, array.shape[2], aligned)
     out = 0
     for row, row_share in ((y, y_share), (below, below_share)):
         for column, column_share in ((x, x_share), (beside, beside_share)):
             weight = row_share[:, :, None] * column_share[:, None, :]
-            out = out + cells[pictures, row[:, :, None], column[:, None, :]] * weight[..., None]
+            out = out + array[pictures, row[:, :, None], column[:, None, :]] * weight[..., None]
     bins = out.reshape(len(regions), rows, sampling_ratio, columns, sampling_ratio, -1)
-    return bins.mean(axis=(2, 4)).transpose(0, 3, 1, 2)
+    return bins.mean(axis=(2, 4))

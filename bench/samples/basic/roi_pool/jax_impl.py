@@ -15,16 +15,16 @@ def bins_of(low, high, bins, extent):
 
 def roi_pool(array, regions, output_size, spatial_scale):
     left, top, right, bottom = jnp.floor(regions[:, 1:] * spatial_scale + 0.5).astype(int).T
-    rows = bins_of(top, bottom, output_size[0], array.shape[2])
-    columns = bins_of(left, right, output_size[1], array.shape[3])
+    rows = bins_of(top, bottom, output_size[0], array.shape[1])
+    columns = bins_of(left, right, output_size[1], array.shape[2])
     lowest = jnp.finfo(array.dtype).min
     maps = array[regions[:, 0].astype(int)]
     across = [
-        jnp.where(columns[:, None, None, column], maps, lowest).max(axis=3)
+        jnp.where(columns[:, None, column, :, None], maps, lowest).max(axis=2)
         for column in range(output_size[1])
     ]
-    maps = jnp.stack(across, axis=3)
-    down = [jnp.where(rows[:, None, row, :, None], maps, lowest).max(axis=2) for row in range(output_size[0])]
-    out = jnp.stack(down, axis=2)
-    filled = rows.any(axis=2)[:, None, :, None] & columns.any(axis=2)[:, None, None, :]
+    maps = jnp.stack(across, axis=2)
+    down = [jnp.where(rows[:, row, :, None, None], maps, lowest).max(axis=1) for row in range(output_size[0])]
+    out = jnp.stack(down, axis=1)
+    filled = rows.any(axis=2)[:, :, None, None] & columns.any(axis=2)[:, None, :, None]
     return jnp.where(filled, out, 0)

@@ -1,7 +1,9 @@
-"""JAX, whose convolution leaves the bias to the user."""
+"""JAX: channels last, filters (*kernel, C / groups, K); the bias is left to the user."""
 
 import jax.numpy as jnp
 from jax import lax
+
+_LAYOUTS = {1: ("NWC", "WIO", "NWC"), 2: ("NHWC", "HWIO", "NHWC"), 3: ("NDHWC", "DHWIO", "NDHWC")}
 
 
 def convolve(array, weight, bias, stride, padding, dilation, groups):
@@ -11,18 +13,22 @@ def convolve(array, weight, bias, stride, padding, dilation, groups):
         stride,
         [(size, size) for size in padding],
         rhs_dilation=dilation,
+        dimension_numbers=_LAYOUTS[len(stride)],
         feature_group_count=groups,
     )
-    return _biased(out, bias)
+    return out if bias is None else out + bias
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
-    """The convolution of the array, its elements `stride` apart, with the mirrored kernel."""
-    spatial = tuple(range(2, weight.ndim))
-    # (C, K / groups, *kernel) -> (K, C / groups, *kernel)
-    kernel = jnp.flip(weight, spatial).reshape(groups, -1, *weight.shape[1:])
-    kernel = jnp.swapaxes(kernel, 1, 2).reshape(-1, weight.shape[0] // groups, *weight.shape[2:])
-    reach = [step * (size - 1) for step, size in zip(dilation, weight.shape[2:])]
+    """The convolution of the array, its elements `stride` apart, with the mirrored kernel.
+
+    weight: (*kernel, K / groups, C).
+    """
+    extents = weight.shape[:-2]
+    # (*kernel, K / groups, C) -> (*kernel, C / groups, K)
+    kernel = jnp.flip(weight, range(len(extents))).reshape(*extents, weight.shape[-2], groups, -1)
+    kernel = jnp.moveaxis(kernel, -1, -3).swapaxes(-1, -2).reshape(*extents, weight.shape[-1] // groups, -1)
+    reach = [step * (size - 1) for step, size in zip(dilation, extents)]
     out = lax.conv_general_dilated(
         array,
         kernel,
@@ -30,10 +36,7 @@ def convolve_transposed(array, weight, bias, stride, padding, output_padding, gr
         [(far - pad, far - pad + more) for far, pad, more in zip(reach, padding, output_padding)],
         lhs_dilation=stride,
         rhs_dilation=dilation,
+        dimension_numbers=_LAYOUTS[len(stride)],
         feature_group_count=groups,
     )
-    return _biased(out, bias)
-
-
-def _biased(out, bias):
-    return out if bias is None else out + bias.reshape(-1, *[1] * (out.ndim - 2))
+    return out if bias is None else out + bias

@@ -1,4 +1,4 @@
-"""JAX: affine grids, and samples at them by indexing."""
+"""JAX, channels last: affine grids, and samples at them by indexing."""
 
 import jax.numpy as jnp
 
@@ -16,12 +16,12 @@ def affine_grid(transforms, size, align_corners):
 
 
 def cells(array, rows, columns):
-    """Cells (N, C, ...) at rows and columns (N, ...), 0 outside."""
-    height, width = array.shape[2:]
+    """Cells (N, ..., C) at rows and columns (N, ...), 0 outside."""
+    height, width = array.shape[1:3]
     inside = (rows >= 0) & (rows < height) & (columns >= 0) & (columns < width)
     pictures = jnp.arange(len(array)).reshape(-1, *[1] * (rows.ndim - 1))
-    found = array[pictures, :, jnp.clip(rows, 0, height - 1), jnp.clip(columns, 0, width - 1)]
-    return jnp.moveaxis(found, -1, 1) * inside[:, None]
+    found = array[pictures, jnp.clip(rows, 0, height - 1), jnp.clip(columns, 0, width - 1)]
+    return found * inside[..., None]
 
 
 def place(grid, extent, padding_mode, align_corners):
@@ -31,12 +31,12 @@ def place(grid, extent, padding_mode, align_corners):
 
 def grid_sample(array, grid, mode, padding_mode, align_corners):
     """Gathers of the cells around each place."""
-    x = place(grid[..., 0], array.shape[3], padding_mode, align_corners)
-    y = place(grid[..., 1], array.shape[2], padding_mode, align_corners)
+    x = place(grid[..., 0], array.shape[2], padding_mode, align_corners)
+    y = place(grid[..., 1], array.shape[1], padding_mode, align_corners)
     if mode == "nearest":
         return cells(array, jnp.rint(y).astype(int), jnp.rint(x).astype(int))
     row, column = jnp.floor(y).astype(int), jnp.floor(x).astype(int)
-    down, across = ((at - jnp.floor(at))[:, None] for at in (y, x))
+    down, across = ((at - jnp.floor(at))[..., None] for at in (y, x))
     top = cells(array, row, column) * (1 - across) + cells(array, row, column + 1) * across
     bottom = cells(array, row + 1, column) * (1 - across) + cells(array, row + 1, column + 1) * across
     return top * (1 - down) + bottom * down

@@ -8,4 +8,4 @@ def bev_pool(feats, coords, batch, levels, height, width):
     outside = batch * levels * height * width
     places = jnp.where((coords >= 0).all(axis=1, keepdims=True), coords, outside)  # negative ones wrap
     grid = jnp.zeros((*extents, feats.shape[1]), feats.dtype)
-    return grid.at[tuple(places.T)].add(feats, mode="drop").transpose(0, 4, 1, 2, 3)
+    return grid.at[tuple(places.T)].add(feats, mode="drop")

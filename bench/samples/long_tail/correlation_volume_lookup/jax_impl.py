@@ -5,16 +5,16 @@ import jax.numpy as jnp
 
 
 def correlation_volume_lookup(fmap1, fmap2, coords, levels, radius):
-    batch, channels, height, width = fmap1.shape
-    first, second = (fmap.reshape(batch, channels, -1) for fmap in (fmap1, fmap2))
-    volume = (first.swapaxes(1, 2) @ second).reshape(-1, height, width) / channels**0.5
-    x, y = coords.swapaxes(0, 1).reshape(2, -1)
+    batch, height, width, channels = fmap1.shape
+    first, second = (fmap.reshape(batch, -1, channels) for fmap in (fmap1, fmap2))
+    volume = (first @ second.swapaxes(1, 2)).reshape(-1, height, width) / channels**0.5
+    x, y = coords.reshape(-1, 2).T
     found = []
     for level in range(levels):
         found.append(windows(volume, x / 2**level, y / 2**level, radius))
         rows, columns = (size // 2 for size in volume.shape[1:])
         volume = volume[:, : 2 * rows, : 2 * columns].reshape(-1, rows, 2, columns, 2).mean(axis=(2, 4))
-    return jnp.stack(found, axis=1).reshape(batch, height, width, -1).transpose(0, 3, 1, 2)
+    return jnp.stack(found, axis=1).reshape(batch, height, width, -1)
 
 
 def windows(maps, x, y, radius):

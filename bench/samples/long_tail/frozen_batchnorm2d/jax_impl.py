@@ -5,5 +5,4 @@ from jax import lax
 
 def frozen_batchnorm2d(x, weight, bias, running_mean, running_var, eps):
     scale = weight * lax.rsqrt(running_var + eps)
-    shift = bias - running_mean * scale
-    return x * scale[:, None, None] + shift[:, None, None]
+    return x * scale + (bias - running_mean * scale)

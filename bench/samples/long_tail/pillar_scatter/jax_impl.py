@@ -7,4 +7,4 @@ def pillar_scatter(features, coords, batch, height, width):
     image, y, x = coords.T
     image = jnp.where(image >= 0, image, batch)
     canvas = jnp.zeros((batch, height, width, features.shape[1]), features.dtype)
-    return canvas.at[image, y, x].set(features, mode="drop").transpose(0, 3, 1, 2)
+    return canvas.at[image, y, x].set(features, mode="drop")
