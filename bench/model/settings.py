@@ -38,8 +38,8 @@ class Settings:
         latency: wait for the device after every call.
         cache: "hot" (calls follow each other) or "cold" (caches are emptied before each).
         layout: "native": arrays lie as the framework's own layers have them; "same": as in the tables, and
-            what the framework does to have them otherwise is part of the call; "channels_last": PyTorch's
-            memory format of that name.  Where a sample has no such choice it is "native".
+            what the framework does to have them otherwise is part of the call; "channels_last": the memory
+            format of that name, where a framework has it.  Without such a choice it is "native".
         profiler: "python": the times of calls alone; "native": the framework's own profiler beside them.
         save_timeline: record a Chrome trace of every measurement.
         isolate: a fresh worker for every task.
