@@ -249,6 +249,13 @@ class Framework:
         """What the framework tells of the capture since `reset_capture` (graphs, graph breaks)."""
         return {}
 
+    def compilations(self) -> int:
+        """How many programs or graphs this process has made so far, from wherever: a count to subtract.
+
+        None are made anew by calls that were made before.  `reset_capture` may start it anew.
+        """
+        return 0
+
     # -- accelerator
 
     def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:
