@@ -250,9 +250,9 @@ class Framework:
         return {}
 
     def compilations(self) -> int:
-        """How many programs or graphs this process has made so far, from wherever: a count to subtract.
+        """Programs and graphs that the framework has made so far, in this process; a difference counts.
 
-        None are made anew by calls that were made before.  `reset_capture` may start it anew.
+        0 for ever where it makes none.  `reset_capture` may begin anew.
         """
         return 0
 

@@ -284,7 +284,7 @@ class Framework(base.Framework):
         }
 
     def compilations(self) -> int:
-        """Frames that Dynamo compiled, for `torch.compile` or for a loop such as `torch.while_loop`."""
+        """Frames that Dynamo has compiled."""
         if "torch._dynamo" not in sys.modules:
             return 0
         return int(self.torch._dynamo.utils.counters["frames"]["ok"])
