@@ -32,10 +32,12 @@ SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_scaffold.py": (),
     "cli/test_which.py": (),
     "frameworks/test_captured_coverage.py": (),
+    "frameworks/test_compilations.py": (),
     "frameworks/test_eager_coverage.py": (),
     "frameworks/test_gradients.py": (),
     "frameworks/test_jax.py": (),
     "frameworks/test_jax_coverage.py": (),
+    "frameworks/test_jax_loops.py": ("compiled_once",),
     "frameworks/test_mxnet.py": (),
     "frameworks/test_native_operators.py": (),
     "frameworks/test_plugin.py": (),
@@ -84,6 +86,7 @@ ALONE: dict[str, tuple[str, ...]] = {
 """Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
 EXHAUSTIVE: dict[str, tuple[str, ...]] = {
     "frameworks/test_jax_coverage.py": (),
+    "frameworks/test_jax_loops.py": ("all_samples",),
     "frameworks/test_native_operators.py": ("jax",),
 }
 """Eight minutes of one core: JAX compiles each operation of every operator.  `make exhaustive`, and CI."""

@@ -262,6 +262,13 @@ class Framework:
         """What the framework tells of the capture since `reset_capture` (graphs, graph breaks)."""
         return {}
 
+    def compilations(self) -> int:
+        """Programs and graphs that the framework has made so far, in this process; a difference counts.
+
+        0 for ever where it makes none.  `reset_capture` may begin anew.
+        """
+        return 0
+
     # -- accelerator
 
     def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:

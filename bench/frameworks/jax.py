@@ -30,6 +30,8 @@ _SPARSE = "BCOO"
 """By its name: importing jax.experimental.sparse takes a quarter of JAX's own import."""
 _CASES_KEPT = 100
 """JAX keeps the program of every operator for every shape it has seen: 3 GB after some thousand cases."""
+_COMPILED = "/jax/core/compile/backend_compile_duration"
+"""What JAX tells its listeners after each program, those of single operators and of `lax`'s loops too."""
 _COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
 
 
@@ -60,8 +62,9 @@ class Framework(base.Framework):
             jax.config.update("jax_platforms", "cpu")
         self._device = jax.devices("cpu")[0] if device == "cpu" else self._gpu()
         jax.config.update("jax_default_device", self._device)
-        self._traces = self._cases = 0
+        self._traces = self._cases = self._compilations = 0
         self._programs: list[Any] = []
+        jax.monitoring.register_event_duration_secs_listener(self._note)
 
     def _gpu(self) -> Any:
         try:
@@ -74,6 +77,9 @@ class Framework(base.Framework):
                 f"device {self.device} asked for, but JAX {self.jax.__version__} sees {len(found)} GPUs"
             )
         return found[index]
+
+    def _note(self, event: str, seconds: float, **_: Any) -> None:
+        self._compilations += event == _COMPILED
 
     # -- what it is
 
@@ -230,3 +236,6 @@ class Framework(base.Framework):
             costs = self._programs[-1].cost_analysis() or {}
         known = {fact: costs[key] for fact, key in _COSTS.items() if costs.get(key, -1) >= 0}
         return {"capture": "jit", "graphs": len(self._programs), "traces": self._traces, **known}
+
+    def compilations(self) -> int:
+        return self._compilations

@@ -58,6 +58,18 @@ class Framework(base.Framework):
         if device.startswith("cuda"):
             self.context = self._gpu()
             self.memory_source = "gpu_memory_pool"
+        self._graphs = 0
+        self._count_graphs()
+
+    def _count_graphs(self) -> None:
+        """From now on: a hybridized block makes one when it is called first."""
+        make = self.mx.nd.CachedOp
+
+        def counted(*args: Any) -> Any:
+            self._graphs += 1
+            return make(*args)
+
+        self.mx.nd.CachedOp = counted
 
     def _gpu(self) -> Any:
         index, count = int(self.device.partition(":")[2] or 0), self.mx.context.num_gpus()
@@ -272,6 +284,9 @@ class Framework(base.Framework):
     def reset_capture(self, others_open: bool = False) -> None:
         # An adaptor may have turned training on, for operators that take it from the thread.
         self.mx.autograd.set_training(False)
+
+    def compilations(self) -> int:
+        return self._graphs
 
     # -- accelerator
 

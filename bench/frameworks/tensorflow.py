@@ -73,6 +73,20 @@ class Framework(base.Framework):
             self.memory_source = "cuda_allocator"
         tensorflow.config.list_logical_devices()  # starts the thread pools
         self._captured: list[Any] = []
+        self._graphs = 0
+        self._count_graphs()
+
+    def _count_graphs(self) -> None:
+        """From now on: TensorFlow has a counter of the time that graphs take to build, none of graphs."""
+        graph = self.tf.__internal__.FuncGraph
+        initialize = graph.__init__
+
+        @functools.wraps(initialize)
+        def counted(*args: Any, **keywords: Any) -> None:
+            self._graphs += 1
+            initialize(*args, **keywords)
+
+        graph.__init__ = counted
 
     def _gpu(self) -> Any:
         found = self.tf.config.list_physical_devices("GPU")
@@ -246,6 +260,10 @@ class Framework(base.Framework):
             return {}
         traces = sum(captured.experimental_get_tracing_count() for captured in self._captured)
         return {"capture": "tf.function", "graphs": len(self._captured), "traces": traces}
+
+    def compilations(self) -> int:
+        """Graphs: one for every trace of a `tf.function`, and those of the control flow in it."""
+        return self._graphs
 
     # -- accelerator
 

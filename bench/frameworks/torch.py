@@ -293,6 +293,12 @@ class Framework(base.Framework):
             "cache": "hit" if counters["inductor"]["fxgraph_cache_hit"] else "miss",
         }
 
+    def compilations(self) -> int:
+        """Frames that Dynamo has compiled."""
+        if "torch._dynamo" not in sys.modules:
+            return 0
+        return int(self.torch._dynamo.utils.counters["frames"]["ok"])
+
     # -- accelerator
 
     def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:

@@ -69,7 +69,7 @@ def _windows_first(operands: Sequence[Value], arguments: dict[str, Value], resul
     window = arguments.get("window_dimensions", [])
     axes = len(window)
     order = list(range(axes))
-    if axes > 2 and (window[0], window[-1]) == (1, 1) and window[1] != 1:
+    if axes > 2 and (window[0], window[-1], arguments["window_strides"][-1]) == (1, 1, 1):
         order = [0, axes - 1, *range(1, axes - 1)]
     for name in _WINDOWS:
         if name in arguments:

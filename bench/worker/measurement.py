@@ -113,6 +113,9 @@ class Measurement:
         self.median_seconds = quantile(sorted(timed.seconds_per_call()), 0.5)
         if self.median_seconds <= 0:
             suspicions.append("no time: the bare loop takes as long")
+        if timed.compilations:
+            calls = len(timed.block_seconds) * timed.calls_per_block
+            suspicions.append(f"compiled while timed: {timed.compilations} compilations in {calls} calls")
         return {
             "disturbance": self._disturbance.as_json(),
             "suspicions": suspicions,

@@ -70,6 +70,7 @@ class Timing:
         loop_overhead_seconds: what the loop itself costs per call.
         warmup_calls, warmup_seconds: spent before the first block.
         steady: whether the warm-up ended because times had settled; None with a fixed warm-up.
+        compilations: of the framework, from the first block of each turn to its last.
     """
 
     block_seconds: list[float] = field(default_factory=list)
@@ -79,6 +80,7 @@ class Timing:
     warmup_seconds: float = 0.0
     steady: bool | None = None
     readings: Mapping[str, list[float]] = field(default_factory=dict)
+    compilations: int = 0
 
     def seconds_per_call(self) -> list[float]:
         """One value per block, loop overhead subtracted."""
@@ -128,6 +130,7 @@ class Timer:
         self._timed = _make_block(call, framework, schedule.latency, fresh, flush)
         self._bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
         self._schedule, self._given = schedule, calls_per_block
+        self._compilations = framework.compilations
         self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
         self._probes = Probes(probes or {})
         self._cores, self._next_move = cores, 0.0
@@ -161,6 +164,7 @@ class Timer:
             if rewarm:
                 self._rewarm()
             self._probes.start()
+            compiled = self._compilations()
             while True:
                 self._leave_disturbed_core(known or {})
                 timing.block_seconds.append(self._timed(timing.calls_per_block))
@@ -170,6 +174,7 @@ class Timer:
                 done = self._is_enough(self._spent + spent, known or {})
                 if done or spent >= seconds:
                     break
+            timing.compilations += self._compilations() - compiled
             self._probes.finish()
             self._spent += perf_counter() - started
             return done

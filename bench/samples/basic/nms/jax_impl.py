@@ -1,5 +1,6 @@
 """JAX: a loop that marks what is suppressed; the eager stage leaves it out, which `jax.jit` cannot."""
 
+import jax
 import jax.numpy as jnp
 from jax import lax
 
@@ -7,20 +8,25 @@ from bench.samples.contract import Executor
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
-def marked_nms(boxes, scores, iou_threshold):
-    order = jnp.argsort(-scores)
-    overlaps = pairwise_iou(boxes[order], boxes[order], 0.0) > iou_threshold
-    later = jnp.triu(jnp.ones_like(overlaps), 1)
+@jax.jit
+def alive(overlaps, later):
+    """Which boxes are suppressed by none before them that is alive."""
 
     def suppress(place, alive):
         return alive & ~(overlaps[place] & later[place] & alive[place])
 
-    return order, lax.fori_loop(0, len(order), suppress, jnp.ones(len(order), bool))
+    return lax.fori_loop(0, len(overlaps), suppress, jnp.ones(len(overlaps), bool))
+
+
+def marked_nms(boxes, scores, iou_threshold):
+    order = jnp.argsort(-scores)
+    overlaps = pairwise_iou(boxes[order], boxes[order], 0.0) > iou_threshold
+    return order, alive(overlaps, jnp.triu(jnp.ones_like(overlaps), 1))
 
 
 def nms(boxes, scores, iou_threshold):
-    order, alive = marked_nms(boxes, scores, iou_threshold)
-    return order[alive]
+    order, kept = marked_nms(boxes, scores, iou_threshold)
+    return order[kept]
 
 
 def static_executor_creator():

@@ -1,4 +1,6 @@
-"""JAX: cells by products with their weights; layers by `lax.scan` over the steps."""
+"""JAX: cells by products with their weights; layers by `lax.scan` over the steps, compiled once."""
+
+from functools import partial
 
 import jax
 import jax.numpy as jnp
@@ -27,6 +29,29 @@ def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias
     return (1 - update) * new + update * hidden
 
 
+def tanh_step(*args):
+    return (rnn_cell(*args, "tanh"),)
+
+
+def relu_step(*args):
+    return (rnn_cell(*args, "relu"),)
+
+
+def gru_step(*args):
+    return (gru_cell(*args),)
+
+
+@partial(jax.jit, static_argnames=("cell", "reverse"))
+def scan_steps(cell, array, state, weights, reverse):
+    """The last state and all outputs; `cell`, the same object in every call, see `scan_layers`."""
+
+    def advance(state, step):
+        state = cell(step, *state, *weights)
+        return state, state[0]
+
+    return lax.scan(advance, state, array, reverse=reverse)
+
+
 def scan_layers(cell, array, states, weights, bidirectional):
     """Layers of `cell`, a function of a step, its states and weights that returns a tuple of states."""
     directions = 2 if bidirectional else 1
@@ -34,13 +59,8 @@ def scan_layers(cell, array, states, weights, bidirectional):
     for first in range(0, len(weights), directions):
         outputs = []
         for index in range(first, first + directions):
-
-            def advance(state, step, index=index):
-                state = cell(step, *state, *weights[index])
-                return state, state[0]
-
             state = tuple(kind[index] for kind in states)
-            state, output = lax.scan(advance, state, array, reverse=index > first)
+            state, output = scan_steps(cell, array, state, weights[index], index > first)
             outputs.append(output)
             last.append(state)
         array = jnp.concatenate(outputs, axis=-1)
@@ -48,10 +68,8 @@ def scan_layers(cell, array, states, weights, bidirectional):
 
 
 def rnn(array, hidden, weights, bidirectional, activation):
-    def cell(*args):
-        return (rnn_cell(*args, activation),)
-
-    return scan_layers(cell, array, (hidden,), weights, bidirectional)
+    step = tanh_step if activation == "tanh" else relu_step
+    return scan_layers(step, array, (hidden,), weights, bidirectional)
 
 
 def lstm(array, hidden, cell, weights, bidirectional):
@@ -59,7 +77,4 @@ def lstm(array, hidden, cell, weights, bidirectional):
 
 
 def gru(array, hidden, weights, bidirectional):
-    def cell(*args):
-        return (gru_cell(*args),)
-
-    return scan_layers(cell, array, (hidden,), weights, bidirectional)
+    return scan_layers(gru_step, array, (hidden,), weights, bidirectional)

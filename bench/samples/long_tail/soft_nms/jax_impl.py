@@ -1,4 +1,7 @@
-"""JAX, as a scan over as many steps as there are boxes; chosen ones score minus infinity."""
+"""JAX, as a scan over as many steps as there are boxes; chosen ones score minus infinity.
+
+The scan is compiled once.
+"""
 
 import jax
 import jax.numpy as jnp
@@ -6,13 +9,20 @@ import jax.numpy as jnp
 from bench.samples.kernels.overlap.jax import pairwise_iou
 
 
-def soft_nms(boxes, scores, sigma, minimum):
+@jax.jit
+def in_turn(boxes, scores, sigma):
+    """Per step, which box is chosen, and its score."""
+
     def choose(scores, _):
         best = scores.argmax()
         overlap = pairwise_iou(boxes[best][None], boxes, 0)[0]
         decayed = scores * jnp.exp(-jnp.square(overlap) / sigma)
         return decayed.at[best].set(-jnp.inf), (best, scores[best])
 
-    _, (keep, chosen) = jax.lax.scan(choose, scores, length=len(scores))
+    return jax.lax.scan(choose, scores, length=len(scores))[1]
+
+
+def soft_nms(boxes, scores, sigma, minimum):
+    keep, chosen = in_turn(boxes, scores, sigma)
     valid = chosen >= minimum
     return jnp.where(valid, keep, -1), jnp.where(valid, chosen, 0), valid.sum()
