@@ -15,8 +15,11 @@ from bench.samples.contract.table import RECORDED, CaseTable, read_json
 REGISTRY = Registry()
 
 
+Called = tuple[dict, str | None, set[str]]
+
+
 @cache
-def recorded(name: str) -> list[tuple[dict, str | None, set[str]]]:
+def recorded(name: str) -> list[Called]:
     """Of each recorded case of a sample its arguments, its dtype and the models that call it."""
     path = REGISTRY.folders[name].path / RECORDED
     table = read_json(path) if path.is_file() else CaseTable([], (), [])
@@ -24,10 +27,8 @@ def recorded(name: str) -> list[tuple[dict, str | None, set[str]]]:
     return [(*each, set(source.split(", "))) for *each, source in zip(cases, table.dtypes, table.sources)]
 
 
-def holds(
-    claim: Claim, case: dict, dtype: str | None, found: list[tuple[dict, str | None, set[str]]]
-) -> bool:
-    """Whether each of the models calls this case, with a batch of another size where that is what is claimed."""
+def holds(claim: Claim, case: dict, dtype: str | None, found: list[Called]) -> bool:
+    """Whether each of the models calls this case, with another batch where that is what is claimed."""
     callers: set[str] = set()
     for other, other_dtype, models in found:
         if dtype == other_dtype and is_alike(case, other, claim.batch):

@@ -22,7 +22,7 @@ def cross_entropy(
 ) -> np.ndarray:
     """`nll_loss` of log p, with p the softmax over axis 1, and of smoothed labels.
 
-    label_smoothing: the share s that every label gives to all classes alike (Szegedy et al., arXiv 1512.00567).
+    label_smoothing: the share s that labels give to all classes alike (Szegedy et al., arXiv 1512.00567).
     """
     return nll_loss(log_softmax(logits, 1), target, weight, ignore_index, reduction, label_smoothing)
 

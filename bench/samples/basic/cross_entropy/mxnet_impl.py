@@ -1,4 +1,4 @@
-"""MXNet: composed; `softmax_cross_entropy` only sums, over two axes, and smooths, weighs and ignores no labels."""
+"""MXNet: composed; `softmax_cross_entropy` only sums, over two axes, and neither smooths nor weighs."""
 
 from bench.samples.kernels.class_loss.mxnet import class_loss
 
