@@ -5,15 +5,14 @@ The fused losses take labels that add up to one: smoothed labels with weights ar
 
 import tensorflow as tf
 
-from bench.samples.kernels.class_loss import NOTHING_IGNORED
-from bench.samples.kernels.class_loss.tensorflow import class_loss, reduced_by_class
+from bench.samples.kernels.class_loss.tensorflow import class_loss, labels_of, reduced_by_class
 
 
 def cross_entropy(logits, target, weight, ignore_index, reduction, label_smoothing):
     if label_smoothing and weight is not None:
         logs = tf.nn.log_softmax(logits, axis=1)
         return class_loss(logs, target, weight, ignore_index, reduction, label_smoothing)
-    labels = target if ignore_index == NOTHING_IGNORED else tf.where(target == ignore_index, 0, target)
+    labels = labels_of(target, ignore_index)
     if label_smoothing:
         classes = logits.shape[1]
         others = label_smoothing / classes
