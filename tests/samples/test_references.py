@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import operator
 from typing import Any
 
 import numpy as np
@@ -237,9 +238,13 @@ def test_softmax(where):
     rest=st.lists(extents, max_size=2).map(tuple),
     reduction=st.sampled_from(["none", "sum", "mean"]),
     smoothing=st.sampled_from([0.0, 0.1, 0.9]),
+    weighted=st.booleans(),
+    ignored=st.sampled_from([None, -1, 0, 255]),
 )
-def test_cross_entropy(batch, classes, rest, reduction, smoothing):
-    agree("cross_entropy", (batch, classes, *rest), reduction, smoothing)
+def test_cross_entropy(batch, classes, rest, reduction, smoothing, weighted, ignored):
+    assume(ignored != 0 or classes > 1)
+    agree("cross_entropy", (batch, classes, *rest), reduction, smoothing, weighted, ignored)
+    agree("nll_loss", (batch, classes, *rest), reduction, weighted, ignored)
 
 
 # -- against plain loops over the definition
@@ -326,16 +331,22 @@ def test_ceil_mode_by_hand():
 
 @pytest.mark.parametrize("reduction", ["none", "sum", "mean"])
 @pytest.mark.parametrize("smoothing", [0.0, 0.3])
-def test_cross_entropy_loop(reduction, smoothing):
+@pytest.mark.parametrize("weight", [None, np.array([0.5, 1.0, 2.0, 3.0])])
+def test_cross_entropy_loop(reduction, smoothing, weight):
+    """The second target is ignored."""
     generator = np.random.default_rng(0)
-    logits, target = generator.standard_normal((3, 4)), np.array([3, 0, 3])
+    logits, target = generator.standard_normal((4, 4)), np.array([3, 255, 0, 3])
+    of_class = [1.0] * 4 if weight is None else weight.tolist()
     losses = []
     for row, wanted in zip(logits, target):
         total = sum(math.exp(value) for value in row)
-        weights = [smoothing / 4 + (1 - smoothing) * (index == wanted) for index in range(4)]
-        losses.append(-sum(w * math.log(math.exp(value) / total) for w, value in zip(weights, row)))
-    expected = {"none": losses, "sum": sum(losses), "mean": sum(losses) / 3}[reduction]
-    np.testing.assert_allclose(loss.cross_entropy(logits, target, reduction, smoothing), expected, rtol=1e-12)
+        labels = [smoothing / 4 + (1 - smoothing) * (index == wanted) for index in range(4)]
+        logs = [of_class[index] * math.log(math.exp(row[index]) / total) for index in range(4)]
+        losses.append(-sum(map(operator.mul, labels, logs)) if wanted != 255 else 0.0)
+    share = 2 * of_class[3] + of_class[0]
+    expected = {"none": losses, "sum": sum(losses), "mean": sum(losses) / share}[reduction]
+    found = loss.cross_entropy(logits, target, weight, 255, reduction, smoothing)
+    np.testing.assert_allclose(found, expected, rtol=1e-12)
 
 
 def test_normalizations_by_hand():

@@ -25,7 +25,7 @@ class CaseTable(list):
 
     Attributes:
         columns: argument names.
-        sources: per case, the model it was recorded from, or "".
+        sources: per case, the models that were recorded calling it, or what it is in words, or "".
         dtypes: per case, the dtype of its inputs; None: the sample's own.
         calls: per case, how often models call it; 0 where that is not known.
     """

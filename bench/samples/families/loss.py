@@ -9,12 +9,29 @@ import numpy as np
 from bench.samples.contract import inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
+from bench.samples.kernels.class_loss import NOTHING_IGNORED
 
 
-def generate_class_loss(shape: Sequence[int], reduction: str, label_smoothing: float) -> list:
-    """Logits (N, C, *rest), a class index (N, *rest) for each, how to reduce, smoothing in [0, 1)."""
-    target = inputs.integers((shape[0], *shape[2:]), 0, shape[1])
-    return [inputs.array(shape), target, reduction, label_smoothing]
+def classes(shape: Sequence[int], weighted: bool, ignore_index: int | None) -> list:
+    """Of scores (N, C, *rest) a class index (N, *rest) each, weights (C,) or None, the index that is ignored.
+
+    About a quarter of the targets, and never the first, is `ignore_index`; None: none is.
+    """
+    places = (shape[0], *shape[2:])
+    target = inputs.integers(places, 0, shape[1])
+    if ignore_index is not None:
+        first, ignored = target.flat[0], inputs.booleans(places, 0.25)
+        target = np.where(ignored, ignore_index, target)
+        target.flat[0] = (first + (first == ignore_index)) % shape[1]
+    weight = inputs.array(shape[1], 0.1, 2) if weighted else None
+    return [target, weight, NOTHING_IGNORED if ignore_index is None else ignore_index]
+
+
+def generate_class_loss(
+    shape: Sequence[int], reduction: str, label_smoothing: float, weighted: bool, ignore_index: int | None
+) -> list:
+    """Logits (N, C, *rest), `classes` of them, how to reduce, smoothing in [0, 1)."""
+    return [inputs.array(shape), *classes(shape, weighted, ignore_index), reduction, label_smoothing]
 
 
 def generate_pair(
@@ -43,9 +60,11 @@ def generate_labelled(shape: Sequence[int], reduction: str) -> list:
     return [inputs.array(shape), labels(shape), reduction]
 
 
-def generate_likelihood(shape: Sequence[int], reduction: str) -> list:
-    """Log-probabilities (N, C, *rest) in [-8, 0), a class index (N, *rest) for each, how to reduce."""
-    return [inputs.array(shape, -8, 0), inputs.integers((shape[0], *shape[2:]), 0, shape[1]), reduction]
+def generate_likelihood(
+    shape: Sequence[int], reduction: str, weighted: bool, ignore_index: int | None
+) -> list:
+    """Log-probabilities (N, C, *rest) in [-8, 0), `classes` of them, how to reduce."""
+    return [inputs.array(shape, -8, 0), *classes(shape, weighted, ignore_index), reduction]
 
 
 def generate_ranking(shape: Sequence[int], reduction: str, margin: float) -> list:
@@ -80,7 +99,8 @@ def generate_alignment(shape: Sequence[int], label_length: int, ragged: bool) ->
 class_loss = Family(
     "loss",
     generate_class_loss,
-    {name: ("reduction", "label_smoothing") for name in ("numpy", "torch")},
+    {"torch": ("weight", "ignore_index", "reduction", "label_smoothing")},
+    requires_grad=(True,),
     flops=work.per_argument(5),
 )
 _REDUCTION = {"torch": ("reduction",)}
@@ -89,7 +109,12 @@ pair = Family("loss", generate_pair, _REDUCTION, requires_grad=(True,), flops=wo
 scaled_pair = Family("loss", generate_scaled_pair, requires_grad=(True,), flops=work.per_argument(3))
 labelled = Family("loss", generate_labelled, _REDUCTION, requires_grad=(True,), flops=work.per_argument(3))
 likelihood = Family(
-    "loss", generate_likelihood, _REDUCTION, requires_grad=(True,), flops=work.nothing, moves=Moves.SELECTED
+    "loss",
+    generate_likelihood,
+    {"torch": ("weight", "ignore_index", "reduction")},
+    requires_grad=(True,),
+    flops=work.nothing,
+    moves=Moves.SELECTED,
 )
 ranking = Family(
     "loss", generate_ranking, _REDUCTION_AND_MARGIN, requires_grad=(True, True), flops=work.per_argument(3)

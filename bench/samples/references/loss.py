@@ -13,17 +13,18 @@ def reduced(loss: np.ndarray, reduction: str) -> np.ndarray:
 
 
 def cross_entropy(
-    logits: np.ndarray, target: np.ndarray, reduction: str, label_smoothing: float
+    logits: np.ndarray,
+    target: np.ndarray,
+    weight: np.ndarray | None,
+    ignore_index: int,
+    reduction: str,
+    label_smoothing: float,
 ) -> np.ndarray:
-    """-(1 - s) * log p[target] - s / C * sum over classes of log p, with p the softmax over axis 1.
+    """`nll_loss` of log p, with p the softmax over axis 1, and of smoothed labels.
 
-    logits (N, C, *rest), target (N, *rest) class indices, s the label smoothing (Szegedy et al.,
-    arXiv 1512.00567).  reduction: "none", "sum" or "mean".
+    label_smoothing: the share s that labels give to all classes alike (Szegedy et al., arXiv 1512.00567).
     """
-    logs = log_softmax(logits, 1)
-    picked = np.take_along_axis(logs, np.expand_dims(target, 1), axis=1).squeeze(1)
-    loss = -(1 - label_smoothing) * picked - label_smoothing * logs.mean(axis=1)
-    return reduced(loss, reduction)
+    return nll_loss(log_softmax(logits, 1), target, weight, ignore_index, reduction, label_smoothing)
 
 
 def l1_loss(prediction: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
@@ -87,10 +88,28 @@ def logistic_loss(score: np.ndarray, label: np.ndarray, reduction: str) -> np.nd
     return reduced(np.logaddexp(0, -label * score), reduction)
 
 
-def nll_loss(logs: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
-    """-logs[n, target[n]], with the classes on axis 1."""
-    picked = np.take_along_axis(logs, np.expand_dims(target, 1), axis=1).squeeze(1)
-    return reduced(-picked, reduction)
+def nll_loss(
+    logs: np.ndarray,
+    target: np.ndarray,
+    weight: np.ndarray | None,
+    ignore_index: int,
+    reduction: str,
+    label_smoothing: float = 0.0,
+) -> np.ndarray:
+    """-(1 - s) * w[target] * logs[target] - s / C * sum over classes of w * logs, with s the label smoothing.
+
+    logs (N, C, *rest), target (N, *rest) class indices, weight (C,) of the classes or None: all 1.  Nothing
+    where the target is `ignore_index`.  reduction: "none", "sum", or "mean" by the weights of what counts.
+    """
+    classes = logs.shape[1]
+    weight = np.ones(classes) if weight is None else weight
+    weighed = np.moveaxis(logs, 1, -1) * weight
+    counted = target != ignore_index
+    labels = np.eye(classes)[np.where(counted, target, 0)] * (1 - label_smoothing) + label_smoothing / classes
+    loss = np.where(counted, -(labels * weighed).sum(axis=-1), 0)
+    if reduction == "mean":
+        return loss.sum() / weight[target[counted]].sum()
+    return reduced(loss, reduction)
 
 
 def margin_ranking_loss(

@@ -1,4 +1,4 @@
-"""Cross entropy of logits against class indices, with label smoothing."""
+"""Cross entropy of logits against class indices, with weights of classes, an ignored one, smoothed labels."""
 
 from bench.samples.families.loss import class_loss
 

@@ -1,18 +1,26 @@
-"""TensorFlow: the fused loss of class indices, or of smoothed labels written out, as Keras has it."""
+"""TensorFlow: the fused loss of class indices; of smoothed labels written out, as Keras has it.
+
+The fused losses take labels that add up to one: smoothed labels with weights are composed.
+"""
 
 import tensorflow as tf
 
+from bench.samples.kernels.class_loss.tensorflow import class_loss, labels_of, reduced_by_class
 
-def cross_entropy(logits, target, reduction, label_smoothing):
+
+def cross_entropy(logits, target, weight, ignore_index, reduction, label_smoothing):
+    if label_smoothing and weight is not None:
+        logs = tf.nn.log_softmax(logits, axis=1)
+        return class_loss(logs, target, weight, ignore_index, reduction, label_smoothing)
+    labels = labels_of(target, ignore_index)
     if label_smoothing:
         classes = logits.shape[1]
         others = label_smoothing / classes
-        labels = tf.one_hot(target, classes, 1 - label_smoothing + others, others, axis=1, dtype=logits.dtype)
+        labels = tf.one_hot(labels, classes, 1 - label_smoothing + others, others, axis=1, dtype=logits.dtype)
         loss = tf.nn.softmax_cross_entropy_with_logits(labels, logits, axis=1)
     else:
         if logits.shape.rank > 2:  # classes last
             logits = tf.transpose(logits, [0, *range(2, logits.shape.rank), 1])
-        loss = tf.nn.sparse_softmax_cross_entropy_with_logits(target, logits)
-    if reduction == "none":
-        return loss
-    return tf.reduce_sum(loss) if reduction == "sum" else tf.reduce_mean(loss)
+        loss = tf.nn.sparse_softmax_cross_entropy_with_logits(labels, logits)
+        loss = loss if weight is None else tf.gather(weight, labels) * loss
+    return reduced_by_class(loss, target, weight, ignore_index, reduction)

@@ -1,4 +1,4 @@
-"""Negative log-likelihood of class indices, given log-probabilities."""
+"""Negative log-likelihood of class indices, with weights of classes, an ignored one."""
 
 from bench.samples.families.loss import likelihood
 
