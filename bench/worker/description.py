@@ -27,9 +27,9 @@ def describe(package: str, implementation: str, static_stages: Collection[int]) 
     config = load_config(sample)
     if sample.native is None:
         _check_arguments(sample, config)
-    has_static = False
+    formulation, has_static = WRITTEN, False
     with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
-        load_executor(sample, implementation)
+        formulation = load_executor(sample, implementation).formulation
         has_static = load_static_executor(sample, implementation) is not None
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {
@@ -38,7 +38,7 @@ def describe(package: str, implementation: str, static_stages: Collection[int]) 
         "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
         "formulations": {
-            str(stage): STATIC if has_static and stage in static_stages else WRITTEN for stage in STAGES
+            str(stage): STATIC if has_static and stage in static_stages else formulation for stage in STAGES
         },
         "measures_backward": config.measures_backward,
         "differentiable": bool(config.differentiable),

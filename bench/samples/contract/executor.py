@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bench.model.task import WRITTEN
+
 
 @dataclass
 class Executor:
@@ -25,6 +27,8 @@ class Executor:
             no `args_adaptor` to choose them; None: all of them as they come.
         unpad: for a formulation of static shapes: its results as NumPy arrays -> the operator's.
             Not timed; applied before results are compared.
+        formulation: KERNEL where the function is the framework's own fused operator of what other
+            frameworks compose of several.
     """
 
     function: Callable[..., Any]
@@ -35,6 +39,7 @@ class Executor:
     namespace: bool = False
     order: tuple[int, ...] | None = None
     unpad: Callable[[list[Any]], list[Any]] | None = None
+    formulation: str = WRITTEN
 
     @classmethod
     def of_function(

@@ -65,6 +65,7 @@ class Family:
         order: Mapping[str, tuple[int, ...]] | None = None,
         select: Mapping[str, int] | None = None,
         distribution: str | None = None,
+        kernels: Sequence[str] = (),
         unsupported: Mapping[str, str] | None = None,
         rtol: float = 1e-4,
         atol: float = 1e-4,
@@ -85,6 +86,7 @@ class Family:
             select: per framework, which of several results is the operator's.
             flops, moves: override the family's.
             distribution: dotted name of what is expected of random results (see `Sample`).
+            kernels: frameworks that have a fused operator of their own (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
             functions_and_options: framework name -> function (a dotted name, resolved only in a
                 worker of that framework), and options of the family's generator.
@@ -94,7 +96,7 @@ class Family:
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
-        overridden = [framework for names in (keywords, order, select) for framework in names or {}]
+        overridden = [framework for names in (keywords, order, select, kernels) for framework in names or ()]
         check_frameworks(module_name, [*functions_and_options, *filter(None, overridden)], self._keywords())
         argument_names = {**self.keywords, **(keywords or {})}
         orders = {**self.order, **(order or {})}
@@ -138,6 +140,7 @@ class Family:
             functions=functions_and_options,
             unsupported=unsupported,
             distribution=distribution,
+            kernels=kernels,
             flops=flops or self.flops,
             moves=moves or self.moves,
             binding=binding,
