@@ -118,13 +118,10 @@ def _table(found: Mapping[str, Compiled]) -> list[str]:
         summary = found[sample]
         calls = "never" if summary.break_even is None else f"{summary.break_even:,.0f}"
         breaks = "" if summary.graph_breaks is None else str(summary.graph_breaks)
-        cells = [sample, summary.formulation, format_seconds(summary.eager), format_seconds(summary.compiled)]
-        cells += [
-            f"{summary.speed_up:.2f}x{summary.mark}",
-            format_seconds(summary.compile_seconds),
-            calls,
-            breaks,
-        ]
+        times = (summary.eager, summary.compiled, summary.compile_seconds)
+        eager, compiled, compiling = map(format_seconds, times)
+        speed_up = f"{summary.speed_up:.2f}x{summary.mark}"
+        cells = [sample, summary.formulation, eager, compiled, speed_up, compiling, calls, breaks]
         lines.append(row(cells))
     return lines
 

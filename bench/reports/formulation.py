@@ -7,8 +7,8 @@ from bench.model.task import WRITTEN
 
 MARK = "≠"
 MEANING = (
-    f"{MARK}: a ratio between different formulations: `written` (where none is named), `static` (with padding "
-    "and masks, for compilers) or `kernel` (the framework's own fused operator)"
+    f"{MARK}: a ratio between different formulations: `written` (where none is named), `static` (with "
+    "padding and masks, for compilers) or `kernel` (the framework's own fused operator)"
 )
 
 

@@ -44,7 +44,7 @@ def static_frameworks(sample: Sample) -> list[str]:
 
 
 def kernel_frameworks(sample: Sample) -> list[str]:
-    """Frameworks that run a fused operator of their own, some of them only where a package is there; sorted."""
+    """Frameworks that run a fused operator of their own, some only where a package is there; sorted."""
     modules = _modules(sample.folder)
     chosen = [
         name for name, module in modules.items() if "KERNEL" in definitions(sample.folder / f"{module}.py")
