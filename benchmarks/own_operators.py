@@ -1,8 +1,8 @@
 """Samples that are compositions, against operators of nearly their name that the framework has itself.
 
 Claim: no composition takes more than 1.3 times as long as the framework's own operator, eagerly, but for
-those that docs/fairness.md explains.  An operator is tried where it takes the sample's arguments as they are and
-gives the same result; `OTHERS` names those of another name.
+those that docs/fairness.md explains.  An operator is tried where it takes the sample's arguments as they are
+and gives the same result; `OTHERS` names those of another name.
 """
 
 from __future__ import annotations

@@ -51,7 +51,8 @@ def operators_document(operators: Sequence[Operator]) -> str:
         "Generated from the sample folders.",
         "",
         "Formulation: `written` is as the source writes it; `static` is one with padding and masks for "
-        "compilers, `kernel` the framework's own fused operator of what others compose, in the frameworks named.",
+        "compilers, `kernel` the framework's own fused operator of what others compose, in the frameworks "
+        "named.",
         "",
         "Cases are those of the operator's table, written by hand where no source says otherwise. Recorded "
         "cases are those that models were seen to call; none of them calls an operator that has 0.",

@@ -24,7 +24,12 @@ def result(framework: str, stage: int, formulation: str, case: int = 0, **task) 
 
 @pytest.mark.parametrize(
     ("others", "marked"),
-    [((WRITTEN, WRITTEN), False), ((KERNEL, KERNEL), False), ((KERNEL, WRITTEN), True), ((STATIC, WRITTEN), True)],
+    [
+        ((WRITTEN, WRITTEN), False),
+        ((KERNEL, KERNEL), False),
+        ((KERNEL, WRITTEN), True),
+        ((STATIC, WRITTEN), True),
+    ],
 )
 def test_ratios_across_frameworks(others, marked):
     grid = results_grid([result(name, 1, form) for name, form in zip(("torch", "jax"), others)])
@@ -44,7 +49,8 @@ def test_means_over_cases_where_some_are_marked():
     """A row per sample above 200 rows."""
     results = []
     for case in range(201):
-        results += [result("torch", 1, KERNEL if case == 7 else WRITTEN, case), result("jax", 1, WRITTEN, case)]
+        form = KERNEL if case == 7 else WRITTEN
+        results += [result("torch", 1, form, case), result("jax", 1, WRITTEN, case)]
     grid = results_grid(results)
     assert len(grid.rows) == 1 and MARK in grid.rows[0].ratios[1] and grid.note == MEANING
 

@@ -247,7 +247,7 @@ def test_operators_of_torchvision(sample):
     found = describe(f"bench.samples.basic.{sample}", "torch", torch.static_stages)["formulations"]
     assert found["1"] == ("kernel" if has_operators() else "written")
     if not has_operators():
-        pytest.skip("torchvision's extension does not load here: it is not installed, or wants CUDA's libraries")
+        pytest.skip("torchvision's extension does not load here: not installed, or without CUDA's libraries")
     task = Task(sample, f"bench.samples.basic.{sample}", "", 1, {}, "torch", "torch", 1, "forward", "kernel")
     assert carry_out(torch, task)["check"]["checked"]
 
