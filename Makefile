@@ -50,9 +50,10 @@ check-all: $(VENV)/made-for-test
 # All generated documents; hours, but for the list of operators.
 docs: operators coverage compile-coverage
 
-# docs/operators.md and the stub of bench.api.operators anew, which need no run.
+# docs/operators.md, docs/forms.md and the stub of bench.api.operators anew, which need no run.
 operators: $(VENV)/made-for-bench
 	$(BIN)/python -m bench operators --output docs/operators.md
+	$(BIN)/python -m bench forms --output docs/forms.md
 	$(BIN)/python -m bench operators --stub --output bench/api/operators.pyi
 
 # docs/coverage.md anew: three cases of every basic operator, all frameworks, stages and gradients.

@@ -29,6 +29,7 @@ commands:
   coverage  what runs where, as a Markdown document from run files
   compiled  what compiling pays, as such a document
   operators all samples, as such a document, from the samples themselves
+  forms     whether each sample is one call or several in each framework, likewise
 
 `python -m bench <command> --help` says more; without a command, `run`.
 """
@@ -51,6 +52,7 @@ _COMMANDS = {
     "coverage": "bench.cli.documents",
     "compiled": "bench.cli.documents",
     "operators": "bench.cli.documents",
+    "forms": "bench.cli.documents",
 }
 """Modules whose `main` takes the command line, with the command in front where one serves several."""
 

@@ -8,10 +8,11 @@ from functools import cached_property
 
 from bench.errors import UsageError, suggestion
 from bench.model.framework import ALIASES
+from bench.reports.forms_document import Forms
 from bench.reports.operators_document import Operator
 from bench.samples.contract import Sample
-from bench.samples.contract.calls import calls
-from bench.samples.contract.implementation import implementations, static_frameworks
+from bench.samples.contract.calls import CALLS, calls
+from bench.samples.contract.implementation import implementations, kernel_frameworks, static_frameworks
 from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, scan
 from bench.samples.contract.table import RECORDED, read_json
@@ -87,6 +88,21 @@ def built_in_operators() -> list[Operator]:
     return [_operator(read_entry(folder)) for folder in scan(BUILT_IN_DIRECTORY)]
 
 
+def built_in_forms() -> list[Forms]:
+    """What the samples of this repository are in each framework."""
+    return [_forms(read_entry(folder)) for folder in scan(BUILT_IN_DIRECTORY)]
+
+
+def _forms(entry: Entry) -> Forms:
+    counts: dict[str, int | None] = {}
+    for framework in entry.functions:
+        found = [match for match in entry.matches if match.framework == framework]
+        is_one = any(match.how == IS for match in found)
+        counts[framework] = None if is_one else sum(match.how == CALLS for match in found)
+    category = load_config(entry.sample).category
+    return Forms(entry.folder.name, category, counts, tuple(kernel_frameworks(entry.sample)))
+
+
 def _operator(entry: Entry) -> Operator:
     config = load_config(entry.sample)
     recorded = entry.folder.path / RECORDED
@@ -99,6 +115,7 @@ def _operator(entry: Entry) -> Operator:
         tags=tuple(tag.value for tag in config.tags),
         frameworks=tuple(entry.functions),
         static=tuple(static_frameworks(entry.sample)),
+        kernels=tuple(kernel_frameworks(entry.sample)),
         differentiable=config.differentiable,
         cases=len(config.args_cases),
         recorded=len(read_json(recorded)) if recorded.is_file() else 0,

@@ -1,4 +1,4 @@
-"""`python -m bench coverage|compiled RUN...`, `python -m bench operators`: Markdown documents."""
+"""`python -m bench coverage|compiled RUN...`, `python -m bench operators|forms`: Markdown documents."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bench.api import operators
-from bench.api.catalogue import built_in_operators
+from bench.api.catalogue import built_in_forms, built_in_operators
 from bench.api.run import joined, load
 from bench.cli.command import OK, Parser, run_command, write_text
 from bench.errors import UsageError
+from bench.model.framework import BUILT_IN
 from bench.reports.compile_document import compile_document
 from bench.reports.coverage_document import coverage_document
+from bench.reports.forms_document import forms_document
 from bench.reports.operators_document import operators_document
 from bench.reports.operators_stub import operators_stub
 
@@ -20,14 +22,17 @@ FROM_RUNS: dict[str, tuple[Callable[..., str], str, str]] = {
     "coverage": (coverage_document, "Coverage", "what runs where, from run files of --check-only"),
     "compiled": (compile_document, "What compiling pays", "what compiling pays, from runs of -st 1,3"),
 }
-OPERATORS = "all operators: where each is from, what it runs in, how many cases it has"
+FROM_SAMPLES = {
+    "operators": "all operators: where each is from, what it runs in, how many cases it has",
+    "forms": "of every operator in every framework: whether it is one call or several",
+}
 
 
 def main(argv: Sequence[str]) -> int:
     """Write the document that argv[0] names to standard output or `--output`; the exit status 0 or 2."""
     kind, *options = argv
     program = f"python -m bench {kind}"
-    _, title, description = FROM_RUNS.get(kind, (None, "", OPERATORS))
+    _, title, description = FROM_RUNS.get(kind, (None, "", FROM_SAMPLES.get(kind, "")))
     parser = Parser(prog=program, description=f"Write a Markdown document: {description}.")
     if kind == "operators":
         parser.add_argument(
@@ -46,6 +51,8 @@ def main(argv: Sequence[str]) -> int:
 def _write(kind: str, arguments: argparse.Namespace) -> int:
     if kind in FROM_RUNS:
         document = _of_runs(FROM_RUNS[kind][0], arguments.runs, arguments.title)
+    elif kind == "forms":
+        document = forms_document(built_in_forms(), BUILT_IN)
     elif arguments.stub:
         document = operators_stub(operators.classes(), operators.groups())
     else:

@@ -11,8 +11,10 @@ from bench.model.identity import content_key
 from bench.model.record import values_of
 from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
 
-WRITTEN, STATIC = "written", "static"
-"""Formulations: as its source writes it; rewritten with padding and masks for compilers."""
+WRITTEN, STATIC, KERNEL = "written", "static", "kernel"
+FORMULATIONS = (WRITTEN, STATIC, KERNEL)
+"""As its source writes it; rewritten with padding and masks for compilers; the framework's own fused operator
+where other frameworks compose it of several."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Task:
         framework, implementation: who runs it and whose `<implementation>_impl.py` is used;
             they differ only with `SAMPLE_IMPL`.
         stage, direction: see `bench.model.stage` and `bench.model.direction`.
-        formulation: what runs: "written" or "static".
+        formulation: what runs, one of FORMULATIONS.
         side: of a comparison it belongs to (see `bench.engine.sides`); "" where there are none.
         settings: how to measure it.
     """

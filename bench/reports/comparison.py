@@ -18,8 +18,8 @@ from bench.model.direction import FORWARD
 from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED
-from bench.model.task import WRITTEN
 from bench.reports import markdown
+from bench.reports.formulation import formulation_of
 from bench.reports.table import case_text, format_seconds
 from bench.reports.terminal import LEAST_TEXT, fitted
 
@@ -198,8 +198,8 @@ def _where(result: Result) -> str:
     task = result.task
     parts = [f"{task.framework} {task.stage}"]
     parts += [task.direction] if task.direction != FORWARD else []
-    parts += [task.formulation] if task.formulation != WRITTEN else []
-    return " ".join([*parts, task.settings.dtype] if task.settings.dtype else parts)
+    where = " ".join(parts) + formulation_of(result)
+    return f"{where} {task.settings.dtype}" if task.settings.dtype else where
 
 
 def _time(result: Result | None) -> str:

@@ -12,6 +12,7 @@ from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import WRITTEN
+from bench.reports.formulation import MEANING, mark
 from bench.reports.markdown import heading, row
 from bench.reports.table import format_seconds
 
@@ -25,7 +26,8 @@ class Compiled:
         speed_up: geometric mean of eager over compiled time.
         compile_seconds: mean time of capture and compilation.
         graph_breaks: places where the compiler gave control back, at most; None: it does not say.
-        formulation: that was compiled: "written", or "static" for the one of static shapes.
+        formulation: that was compiled.
+        mark: of the speed-up, where what ran eagerly was of another formulation.
     """
 
     eager: float
@@ -34,6 +36,7 @@ class Compiled:
     compile_seconds: float
     graph_breaks: int | None
     formulation: str
+    mark: str = ""
 
     @property
     def break_even(self) -> float | None:
@@ -55,7 +58,7 @@ def compile_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Res
         "",
         "Times are medians per call of the last case that ran in both stages; the speed-up is the geometric",
         "mean over all such cases. Break-even: calls after which the time for compiling is regained.",
-        "Formulation: what is compiled, as `written` or the sample's own one of `static` shapes.",
+        f"Formulation: what is compiled. {MEANING}.",
     ]
     for framework, samples in by_framework.items():
         found = {sample: summary for sample, cases in samples.items() if (summary := summarize(cases))}
@@ -86,6 +89,7 @@ def summarize(results: Sequence[Result]) -> Compiled | None:
         compile_seconds=sum(jit.compile_seconds or 0.0 for _, jit in pairs) / len(pairs),
         graph_breaks=max(breaks) if breaks else None,
         formulation=jit.task.formulation,
+        mark=mark(jit, eager),
     )
 
 
@@ -114,8 +118,10 @@ def _table(found: Mapping[str, Compiled]) -> list[str]:
         summary = found[sample]
         calls = "never" if summary.break_even is None else f"{summary.break_even:,.0f}"
         breaks = "" if summary.graph_breaks is None else str(summary.graph_breaks)
-        cells = [sample, summary.formulation, format_seconds(summary.eager), format_seconds(summary.compiled)]
-        cells += [f"{summary.speed_up:.2f}x", format_seconds(summary.compile_seconds), calls, breaks]
+        times = (summary.eager, summary.compiled, summary.compile_seconds)
+        eager, compiled, compiling = map(format_seconds, times)
+        speed_up = f"{summary.speed_up:.2f}x{summary.mark}"
+        cells = [sample, summary.formulation, eager, compiled, speed_up, compiling, calls, breaks]
         lines.append(row(cells))
     return lines
 

@@ -14,6 +14,7 @@ from bench.model.direction import FORWARD
 from bench.model.judgement import Finding, Judgement
 from bench.model.rates import Rate, Rates
 from bench.reports import markdown
+from bench.reports.formulation import mark, meaning
 from bench.reports.table import case_text, format_seconds
 
 HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")
@@ -79,6 +80,8 @@ def outcome_lines(judgement: Judgement, remedy: str = "") -> list[str]:
     for side, tasks in judgement.lacking.items():
         samples = sorted({task.sample for task in tasks})
         lines += [f"{side} lacks {len(tasks)} cases of {', '.join(samples)}"] if tasks else []
+    marks = [mark(finding.candidate, finding.base) for finding in judgement.findings]
+    lines += filter(None, [meaning(*marks)])
     smallest = judgement.smallest_found
     lines.append(
         f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
@@ -126,7 +129,7 @@ def _cells(finding: Finding) -> tuple[str, ...]:
         _label(finding),
         case_text(finding.base.case),
         format_seconds(finding.base.median_seconds or 0.0),
-        f"{last.ratio:.3f}" if last.pairs else "-",
+        f"{last.ratio:.3f}" + mark(finding.candidate, finding.base) if last.pairs else "-",
         interval,
         str(last.pairs),
         f"{finding.threshold:.1%}",

@@ -9,13 +9,16 @@ from bench.reports.table import Grid, GridRow
 
 
 def html_table(grid: Grid) -> str:
-    """A `<table>` with the grid's title as its caption."""
+    """A `<table>` with the grid's title as its caption, and its note below."""
     headings = ["sample", "case", *_paired(grid.compared, ["ratio"] * len(grid.compared))]
     body = "".join(f"<tr>{_cells('td', _row(row))}</tr>" for row in grid.rows)
     foot = "".join(f"<tr>{_cells('th', _row(row))}</tr>" for row in grid.means)
     return (
         f"<table><caption>{escape(grid.title)}</caption><thead><tr>{_cells('th', headings)}</tr></thead>"
-        f"<tbody>{body}</tbody>" + (f"<tfoot>{foot}</tfoot>" if foot else "") + "</table>"
+        f"<tbody>{body}</tbody>"
+        + (f"<tfoot>{foot}</tfoot>" if foot else "")
+        + "</table>"
+        + (f"<p>{escape(grid.note)}</p>" if grid.note else "")
     )
 
 

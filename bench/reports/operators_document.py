@@ -23,6 +23,7 @@ class Operator:
         url: where it is defined, or "".
         frameworks: those with an implementation, by name.
         static: those of them with a formulation of static shapes too.
+        kernels: those of them with a fused operator of their own, some only where a package is there.
         differentiable: whether it has a gradient.
         cases: rows of its table.
         recorded: cases that models were seen to call.
@@ -39,6 +40,7 @@ class Operator:
     differentiable: bool
     cases: int
     recorded: int = 0
+    kernels: tuple[str, ...] = ()
 
 
 def operators_document(operators: Sequence[Operator]) -> str:
@@ -49,7 +51,8 @@ def operators_document(operators: Sequence[Operator]) -> str:
         "Generated from the sample folders.",
         "",
         "Formulation: `written` is as the source writes it; `static` is one with padding and masks for "
-        "compilers, in the frameworks named.",
+        "compilers, `kernel` the framework's own fused operator of what others compose, in the frameworks "
+        "named.",
         "",
         "Cases are those of the operator's table, written by hand where no source says otherwise. Recorded "
         "cases are those that models were seen to call; none of them calls an operator that has 0.",
@@ -109,4 +112,6 @@ def _link(operator: Operator) -> str:
 
 
 def _formulation(operator: Operator) -> str:
-    return f"written, static ({' '.join(operator.static)})" if operator.static else "written"
+    others = {"static": operator.static, "kernel": operator.kernels}
+    named = (f"{name} ({' '.join(frameworks)})" for name, frameworks in others.items() if frameworks)
+    return ", ".join(["written", *named])

@@ -11,6 +11,7 @@ from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
+from bench.reports.formulation import formulation_of, mark, meaning
 
 MOST_ROWS = 200
 _UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
@@ -51,12 +52,14 @@ class Grid:
         compared: headings of the columns that hold times; a ratio to the first follows each but the first.
         rows: per row its sample, its case, the times and the ratios (the first is "").
         means: likewise, the geometric means of the ratios; none for a single column.
+        note: what a mark in the table means; "" where there is none.
     """
 
     title: str
     compared: tuple[str, ...]
     rows: list[GridRow]
     means: list[GridRow]
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -96,9 +99,10 @@ def results_grid(results: Sequence[Result]) -> Grid:
     if len(columns) > 1:
         by_group = _grouped((layout.group(next(iter(row.values()))), row) for row in rows.values())
         for group, found in by_group.items():
-            ratios = [_ratio(_ratio_mean(found, columns[0], column)) for column in columns[1:]]
+            ratios = [_mean_ratio(found, columns[0], column) for column in columns[1:]]
             means.append(GridRow("geometric mean", group, ("",) * len(columns), ("", *ratios)))
-    return Grid("Median time per call", tuple(columns), lines, means)
+    note = meaning(*(ratio for line in [*lines, *means] for ratio in line.ratios))
+    return Grid("Median time per call", tuple(columns), lines, means, note)
 
 
 def format_seconds(seconds: float) -> str:
@@ -146,8 +150,8 @@ def _paired_ratio(result: Result | None, base: Result | None) -> str:
         return _ratio(None)
     for found in result.ratios:
         if found["key"] == base.key:
-            return _ratio(found["value"]) + _precise(found["precision"])
-    return _ratio(result.median_seconds / base.median_seconds)
+            return _ratio(found["value"]) + _precise(found["precision"]) + mark(result, base)
+    return _ratio(result.median_seconds / base.median_seconds) + mark(result, base)
 
 
 def case_text(case: Mapping[str, Any]) -> str:
@@ -169,9 +173,8 @@ def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str
         else:
             assert result.statistics is not None
             precision = _precise(result.statistics["precision"])
-            times.append(
-                format_seconds(median) + precision + _disturbed(result) + _suspect(result) + _inside(result)
-            )
+            marks = formulation_of(result) + _disturbed(result) + _suspect(result) + _inside(result)
+            times.append(format_seconds(median) + precision + marks)
         ratios.append(_paired_ratio(result, base) if position else "")
     return tuple(times), tuple(ratios)
 
@@ -183,18 +186,20 @@ def _mean_cells(rows: Sequence[Row], columns: Sequence[str]) -> tuple[tuple[str,
         medians = [row[column].median_seconds for row in rows if column in row and row[column].status == OK]
         mean = geometric_mean(median for median in medians if median)
         times.append(format_seconds(mean) if mean else "-")
-        ratios.append(_ratio(_ratio_mean(rows, columns[0], column)) if position else "")
+        ratios.append(_mean_ratio(rows, columns[0], column) if position else "")
     return tuple(times), tuple(ratios)
 
 
-def _ratio_mean(rows: Iterable[Row], base: str, column: str) -> float | None:
-    """Geometric mean of `column` over `base`, of the rows that have both."""
-    ratios = []
+def _mean_ratio(rows: Iterable[Row], base: str, column: str) -> str:
+    """Geometric mean of `column` over `base`, of the rows that have both; marked where one of them is."""
+    ratios, marks = [], set()
     for row in rows:
-        pair = [row[name].median_seconds for name in (base, column) if name in row]
-        if len(pair) == 2 and pair[0] and pair[1]:
-            ratios.append(pair[1] / pair[0])
-    return geometric_mean(ratios)
+        if base in row and column in row:
+            first, result = row[base], row[column]
+            if first.median_seconds and result.median_seconds:
+                ratios.append(result.median_seconds / first.median_seconds)
+                marks.add(mark(result, first))
+    return _ratio(geometric_mean(ratios)) + max(marks, default="")
 
 
 def _grouped(pairs: Iterable[tuple[str, Row]]) -> dict[str, list[Row]]:

@@ -56,7 +56,7 @@ def _width(table: Table) -> int:
 
 
 def _titled(grid: Grid) -> Table:
-    return Table(title=grid.title, title_justify="left")
+    return Table(title=grid.title, title_justify="left", caption=grid.note or None, caption_justify="left")
 
 
 def _side_by_side(grid: Grid, text: int | None) -> Table:

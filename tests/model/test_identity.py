@@ -17,7 +17,7 @@ from interpreters import interpreter_of
 
 from bench.model.identity import canonical, content_key, plain
 from bench.model.settings import OPERATIONAL, Settings
-from bench.model.task import STATIC, Task
+from bench.model.task import KERNEL, STATIC, Task
 from bench.samples.contract.registry import Registry
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -104,6 +104,7 @@ def test_how_a_run_is_carried_out_is_not_part_of_a_measurement(name):
         ({"stage": 2}, True),
         ({"direction": "backward"}, True),
         ({"formulation": STATIC}, True),
+        ({"formulation": KERNEL}, True),
         ({"settings": Settings(device="cuda:0")}, True),
         ({"settings": Settings(threads=2)}, True),
         ({"settings": Settings(cache="cold")}, True),

@@ -25,7 +25,7 @@ from bench.model.result import Result
 from bench.model.settings import CACHES, CHECKS, DTYPES, LAYOUTS, PROFILERS, Settings
 from bench.model.stage import STAGES
 from bench.model.status import OK, STATUSES
-from bench.model.task import STATIC, WRITTEN, Task
+from bench.model.task import FORMULATIONS, Task
 from bench.store.run_file import SCHEMA_VERSION
 
 jsonschema = pytest.importorskip("jsonschema")
@@ -278,7 +278,7 @@ def test_values_are_those_of_the_code():
     properties = DEFINITIONS["result"]["properties"]
     assert tuple(properties["status"]["enum"]) == STATUSES
     assert tuple(properties["stage"]["enum"]) == STAGES
-    assert tuple(properties["formulation"]["enum"]) == (WRITTEN, STATIC)
+    assert tuple(properties["formulation"]["enum"]) == FORMULATIONS
     assert tuple(properties["check"]["properties"]["reason"]["enum"]) == reason.REASONS
     assert tuple(DEFINITIONS["direction"]["enum"]) == DIRECTIONS
     settings = DEFINITIONS["settings"]["properties"]

@@ -13,7 +13,7 @@ import pytest
 
 from bench.model.framework import PLUGINS_VARIABLE
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
-from bench.samples.contract.implementation import implementations, static_frameworks
+from bench.samples.contract.implementation import implementations, kernel_frameworks, static_frameworks
 from bench.samples.contract.loader import load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.families.unary import unary
@@ -81,6 +81,13 @@ def test_files_of_older_names_and_creators(sample_of):
 def test_static_formulations():
     samples = [load_sample(REGISTRY.folders[name].package) for name in ("aeloss", "abs")]
     assert [static_frameworks(sample) for sample in samples] == [["torch"], []]
+
+
+def test_kernels():
+    """Declared, and where a package may bring them."""
+    samples = [load_sample(REGISTRY.folders[name].package) for name in ("nms", "adam_update", "abs")]
+    found = [["mxnet", "tensorflow", "torch"], ["mxnet", "torch"], []]
+    assert [kernel_frameworks(sample) for sample in samples] == found
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from bench.model.task import Task
 from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.registry import Registry
 from bench.worker.correctness import WrongResult
+from bench.worker.description import describe
 
 
 def test_right_answer(run):
@@ -221,6 +222,34 @@ def test_formulation_of_static_shapes_for_the_compiler(run, stage):
     assert result["formulation"] == ("static" if stage == 3 else "written")
     if stage == 3:
         assert result["capture"]["graph_breaks"] == 0
+
+
+@pytest.mark.parametrize(
+    ("package", "formulations"),
+    [
+        ("basic.adam_update", ["kernel", "static", "static"]),  # TorchScript and Inductor cannot keep it
+        ("basic.causal_attention", ["kernel"] * 3),
+        ("basic.sgd_update", ["written"] * 3),
+    ],
+)
+def test_kernels_of_pytorch(package, formulations):
+    torch = load("torch")("cpu", 1)
+    found = describe(f"bench.samples.{package}", "torch", torch.static_stages)["formulations"]
+    assert list(found.values()) == formulations
+
+
+@pytest.mark.parametrize("sample", ["nms", "roi_pool", "roi_align", "deformable_conv2d"])
+def test_operators_of_torchvision(sample):
+    """Where its extension loads; else the composition, which says so."""
+    from bench.samples.kernels.vision.torch import has_operators
+
+    torch = load("torch")("cpu", 1)
+    found = describe(f"bench.samples.basic.{sample}", "torch", torch.static_stages)["formulations"]
+    assert found["1"] == ("kernel" if has_operators() else "written")
+    if not has_operators():
+        pytest.skip("torchvision's extension does not load here: not installed, or without CUDA's libraries")
+    task = Task(sample, f"bench.samples.basic.{sample}", "", 1, {}, "torch", "torch", 1, "forward", "kernel")
+    assert carry_out(torch, task)["check"]["checked"]
 
 
 def test_wrong_formulation_of_static_shapes(run):

@@ -3,6 +3,7 @@
 `inputs` makes random arrays, `work` counts operations; both are modules of this package.
 """
 
+from bench.model.task import KERNEL, WRITTEN
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.sample import (
     Sample,
@@ -18,6 +19,8 @@ from bench.samples.contract.table import CaseTable, TableError, load_cases
 from bench.samples.contract.work import Moves, Work
 
 __all__ = [
+    "KERNEL",
+    "WRITTEN",
     "CaseTable",
     "Executor",
     "Moves",

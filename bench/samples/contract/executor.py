@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bench.model.task import WRITTEN
+
 
 @dataclass
 class Executor:
@@ -27,6 +29,8 @@ class Executor:
             `bench.samples.contract.layout`); None: `function`, between conversions.
         unpad: for a formulation of static shapes: its results as NumPy arrays -> the operator's.
             Not timed; applied before results are compared.
+        formulation: KERNEL where the function is the framework's own fused operator of what other
+            frameworks compose of several.
     """
 
     function: Callable[..., Any]
@@ -38,6 +42,7 @@ class Executor:
     order: tuple[int, ...] | None = None
     same: Callable[..., Any] | None = None
     unpad: Callable[[list[Any]], list[Any]] | None = None
+    formulation: str = WRITTEN
 
     @classmethod
     def of_function(

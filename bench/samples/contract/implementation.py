@@ -43,6 +43,15 @@ def static_frameworks(sample: Sample) -> list[str]:
     )
 
 
+def kernel_frameworks(sample: Sample) -> list[str]:
+    """Frameworks that run a fused operator of their own, some only where a package is there; sorted."""
+    modules = _modules(sample.folder)
+    chosen = [
+        name for name, module in modules.items() if "KERNEL" in definitions(sample.folder / f"{module}.py")
+    ]
+    return sorted({*sample.kernels, *chosen})
+
+
 def _modules(folder: Path) -> dict[str, str]:
     """Framework -> its implementation module, for every `*_impl.py` in `folder`."""
     aliases = {module: framework for framework, modules in _MODULES.items() for module in modules}

@@ -13,7 +13,7 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from typing import Any
 
-from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
+from bench.samples.contract import KERNEL, Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.implementation import CREATORS, STATIC_CREATOR, implementation_module
 from bench.samples.contract.native import PREFIX as _NATIVE_PREFIX
@@ -88,6 +88,11 @@ def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> E
     Raises Unsupported where neither exists, SampleError for a module with neither a function called like
     the sample nor an executor_creator.
     """
+    executor = _executor(sample, framework, case)
+    return replace(executor, formulation=KERNEL) if framework in sample.kernels else executor
+
+
+def _executor(sample: Sample, framework: str, case: Sequence[Any]) -> Executor:
     module = _implementation(sample, framework)
     if module is not None:
         return _creator(module, sample.name)()

@@ -145,6 +145,7 @@ class Sample:
         unsupported: framework name -> why that framework has no such operator.
         distribution: for an operator that draws random numbers, dotted name of the function
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
+        kernels: frameworks that run a fused operator of their own where others compose it of several.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
         moves: which bytes a call has to move.
         layout: what the axes of its arrays are, where frameworks differ in their order.
@@ -158,6 +159,7 @@ class Sample:
     functions: Mapping[str, str] = field(default_factory=dict)
     unsupported: Mapping[str, str] = field(default_factory=dict)
     distribution: str | None = None
+    kernels: Sequence[str] = ()
     flops: Work | None = None
     moves: Moves = Moves.ALL
     layout: Layout = ANYWHERE
@@ -203,6 +205,7 @@ def register_sample(
     functions: Mapping[str, str] | None = None,
     unsupported: Mapping[str, str] | None = None,
     distribution: str | None = None,
+    kernels: Sequence[str] = (),
     flops: Work | None = None,
     moves: Moves = Moves.ALL,
     layout: Layout = ANYWHERE,
@@ -216,7 +219,7 @@ def register_sample(
     for name, function in (functions or {}).items():
         if not isinstance(function, str):
             raise SampleError(f"{sample_module_name}: {name} is given a {type(function).__name__}; {_DOTTED}")
-    check_frameworks(sample_module_name, [*(functions or {}), *(unsupported or {})])
+    check_frameworks(sample_module_name, [*(functions or {}), *(unsupported or {}), *kernels])
     sample = Sample(
         module_name=sample_module_name,
         get_sample_config=get_sample_config,
@@ -224,6 +227,7 @@ def register_sample(
         functions=functions or {},
         unsupported=unsupported or {},
         distribution=distribution,
+        kernels=kernels,
         flops=flops,
         moves=moves,
         layout=layout,

@@ -69,6 +69,7 @@ class Family:
         select: Mapping[str, int] | None = None,
         same: Mapping[str, str] | None = None,
         distribution: str | None = None,
+        kernels: Sequence[str] = (),
         unsupported: Mapping[str, str] | None = None,
         rtol: float = 1e-4,
         atol: float = 1e-4,
@@ -91,6 +92,7 @@ class Family:
                 is another one (see `Executor.same`).
             flops, moves: override the family's.
             distribution: dotted name of what is expected of random results (see `Sample`).
+            kernels: frameworks that have a fused operator of their own (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
             functions_and_options: framework name -> function (a dotted name, resolved only in a
                 worker of that framework), and options of the family's generator.
@@ -100,7 +102,8 @@ class Family:
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
-        overridden = [framework for names in (keywords, order, select, same) for framework in names or {}]
+        named = (keywords, order, select, same, kernels)
+        overridden = [framework for names in named for framework in names or ()]
         check_frameworks(module_name, [*functions_and_options, *filter(None, overridden)], self._keywords())
         argument_names = {**self.keywords, **(keywords or {})}
         orders = {**self.order, **(order or {})}
@@ -145,6 +148,7 @@ class Family:
             functions=functions_and_options,
             unsupported=unsupported,
             distribution=distribution,
+            kernels=kernels,
             flops=flops or self.flops,
             moves=moves or self.moves,
             layout=self.layout,

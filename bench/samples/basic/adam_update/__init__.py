@@ -5,8 +5,8 @@ from bench.samples.families.optimizer import adam
 adam(
     __name__,
     numpy="bench.samples.references.optimizer.adam_update",
-    torch="bench.samples.kernels.optimizer.torch.adam_update",
     tensorflow="bench.samples.kernels.optimizer.tensorflow.adam_update",
     jax="bench.samples.kernels.optimizer.jax.adam_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.adam_update",
+    kernels=("mxnet", "torch"),
 )

@@ -6,4 +6,5 @@ displaced_products(
     __name__,
     numpy="bench.samples.references.regions.correlation",
     aliases=("Correlation",),
+    kernels=("mxnet",),
 )

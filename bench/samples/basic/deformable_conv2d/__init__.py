@@ -5,4 +5,5 @@ from bench.samples.families.convolution import deformable
 deformable(
     __name__,
     numpy="bench.samples.references.sampling.deformable_convolution",
+    kernels=("mxnet",),
 )

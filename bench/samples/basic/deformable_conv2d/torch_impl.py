@@ -1,6 +1,9 @@
-"""PyTorch without torchvision: the taps sampled at their places, then a product."""
+"""PyTorch: torchvision's operator, else the taps sampled at their places, then a product."""
 
 import torch
+
+from bench.samples.contract import KERNEL, Executor
+from bench.samples.kernels.vision.torch import has_operators
 
 
 def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, offset_groups):
@@ -18,3 +21,11 @@ def deformable_conv2d(array, offset, weight, bias, stride, padding, dilation, of
     columns_of_taps = taps.reshape(count, channels * kernel[0] * kernel[1], -1)
     out = (weight.flatten(1) @ columns_of_taps).reshape(count, -1, *extents)
     return out if bias is None else out + bias[:, None, None]
+
+
+def executor_creator():
+    if not has_operators():
+        return Executor(deformable_conv2d)
+    from torchvision import ops
+
+    return Executor(ops.deform_conv2d, formulation=KERNEL, order=tuple(range(7)))

@@ -10,4 +10,5 @@ ftml(
     jax="bench.samples.kernels.optimizer.jax.ftml_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.ftml_update",
     keywords={"mxnet": ("lr", "beta1", "beta2", "epsilon", "t", "wd", "rescale_grad", "clip_grad")},
+    kernels=("mxnet",),
 )

@@ -1,8 +1,7 @@
-"""JAX: `dot_product_attention` groups heads by their numbers, and has them after the positions."""
+"""JAX: contractions of the arrays as they lie, where `dot_product_attention` copies keys and values."""
 
-import jax
+from bench.samples.kernels.attention.jax import attend
 
 
 def grouped_query_attention(query, key, value, scale, causal):
-    query, key, value = (array.swapaxes(1, 2) for array in (query, key, value))
-    return jax.nn.dot_product_attention(query, key, value, scale=scale, is_causal=causal).swapaxes(1, 2)
+    return attend(query, key, value, scale, causal=causal)

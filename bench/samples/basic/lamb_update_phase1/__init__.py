@@ -9,4 +9,5 @@ lamb_direction(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.lamb_update_phase1",
     jax="bench.samples.kernels.optimizer.jax.lamb_update_phase1",
     mxnet="bench.samples.kernels.optimizer.mxnet.lamb_update_phase1",
+    kernels=("mxnet",),
 )

@@ -9,4 +9,5 @@ lamb_step(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.lamb_update_phase2",
     jax="bench.samples.kernels.optimizer.jax.lamb_update_phase2",
     mxnet="bench.samples.kernels.optimizer.mxnet.lamb_update_phase2",
+    kernels=("mxnet",),
 )

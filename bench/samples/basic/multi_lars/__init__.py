@@ -10,4 +10,5 @@ layer_rates(
     jax="bench.samples.kernels.optimizer.jax.multi_lars",
     mxnet="mxnet.nd.multi_lars",
     differentiable=False,
+    kernels=("mxnet",),
 )

@@ -6,4 +6,5 @@ suppression(
     __name__,
     numpy="bench.samples.references.regions.nms",
     differentiable=False,
+    kernels=("tensorflow", "mxnet"),
 )

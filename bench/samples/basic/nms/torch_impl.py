@@ -1,13 +1,14 @@
-"""PyTorch without torchvision: a loop over the boxes by descending score.
+"""PyTorch: torchvision's operator, else a loop over the boxes by descending score.
 
 The compiled stage keeps the loop and marks what is suppressed.
 """
 
 import torch
 
-from bench.samples.contract import Executor
+from bench.samples.contract import KERNEL, Executor
 from bench.samples.kernels.loop.torch import repeat
 from bench.samples.kernels.overlap.torch import pairwise_iou
+from bench.samples.kernels.vision.torch import has_operators
 
 
 def nms(boxes, scores, iou_threshold: float):
@@ -33,6 +34,14 @@ def marked_nms(boxes, scores, iou_threshold):
 
     (alive,) = repeat(len(order), suppress, (torch.ones_like(order, dtype=torch.bool),))
     return order, alive
+
+
+def executor_creator():
+    if not has_operators():
+        return Executor(nms)
+    from torchvision import ops
+
+    return Executor(ops.nms, formulation=KERNEL)
 
 
 def static_executor_creator():

@@ -9,4 +9,5 @@ rmsprop(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.rmsprop_update",
     jax="bench.samples.kernels.optimizer.jax.rmsprop_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.rmsprop_update",
+    kernels=("mxnet",),
 )

@@ -9,4 +9,5 @@ centered_rmsprop(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.rmspropalex_update",
     jax="bench.samples.kernels.optimizer.jax.rmspropalex_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.rmspropalex_update",
+    kernels=("mxnet",),
 )

@@ -1,6 +1,9 @@
-"""PyTorch without torchvision: four gathers and their bilinear mean."""
+"""PyTorch: torchvision's operator, else four gathers and their bilinear mean."""
 
 import torch
+
+from bench.samples.contract import KERNEL, Executor
+from bench.samples.kernels.vision.torch import has_operators
 
 
 def samples(low, high, bins: int, ratio: int, extent: int, aligned: bool):
@@ -29,3 +32,11 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
             out = out + cells[pictures, row[:, :, None], column[:, None, :]] * weight[..., None]
     bins = out.reshape(len(regions), rows, sampling_ratio, columns, sampling_ratio, -1)
     return bins.mean(dim=(2, 4)).permute(0, 3, 1, 2)
+
+
+def executor_creator():
+    if not has_operators():
+        return Executor(roi_align)
+    from torchvision import ops
+
+    return Executor(ops.roi_align, formulation=KERNEL)

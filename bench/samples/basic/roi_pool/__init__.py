@@ -6,4 +6,5 @@ region_pooling(
     __name__,
     numpy="bench.samples.references.regions.roi_pool",
     aliases=("ROIPooling",),
+    kernels=("mxnet",),
 )

@@ -6,4 +6,5 @@ biased_attention(
     __name__,
     numpy="bench.samples.references.attention.biased_attention",
     torch="torch.nn.functional.scaled_dot_product_attention",
+    kernels=("torch",),
 )

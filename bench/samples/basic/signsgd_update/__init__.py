@@ -9,4 +9,5 @@ sign_descent(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.signsgd_update",
     jax="bench.samples.kernels.optimizer.jax.signsgd_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.signsgd_update",
+    kernels=("mxnet",),
 )

@@ -9,4 +9,5 @@ sign_momentum(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.signum_update",
     jax="bench.samples.kernels.optimizer.jax.signum_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.signum_update",
+    kernels=("mxnet",),
 )

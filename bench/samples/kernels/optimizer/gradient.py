@@ -1,6 +1,7 @@
 """The gradient that an optimizer works with, in any framework.  What changes nothing is left out.
 
-`clip` is the framework's function of (array, low, high).
+`clip` is the framework's function of (array, low, high), `add` one of (gradient, weight, decay): the gradient
+and the decay times the weight.
 """
 
 from __future__ import annotations
@@ -9,18 +10,35 @@ from collections.abc import Callable
 from typing import Any
 
 
+def plain_sum(grad: Any, weight: Any, wd: float) -> Any:
+    """By the operators of the arrays."""
+    return grad + wd * weight
+
+
 def clipped(
-    clip: Callable[..., Any], grad: Any, weight: Any, wd: float, rescale: float, limit: float | None
+    clip: Callable[..., Any],
+    grad: Any,
+    weight: Any,
+    wd: float,
+    rescale: float,
+    limit: float | None,
+    add: Callable[..., Any] = plain_sum,
 ) -> Any:
     """Rescaled, clipped to [-limit, limit], and only then with the decay `wd` of the weight."""
-    return _decay(_clip(clip, _rescale(grad, rescale), limit), weight, wd)
+    return _decay(add, _clip(clip, _rescale(grad, rescale), limit), weight, wd)
 
 
 def decayed(
-    clip: Callable[..., Any], grad: Any, weight: Any, wd: float, rescale: float, limit: float | None
+    clip: Callable[..., Any],
+    grad: Any,
+    weight: Any,
+    wd: float,
+    rescale: float,
+    limit: float | None,
+    add: Callable[..., Any] = plain_sum,
 ) -> Any:
     """Rescaled, with the decay `wd` of the weight, and all of that clipped to [-limit, limit]."""
-    return _clip(clip, _decay(_rescale(grad, rescale), weight, wd), limit)
+    return _clip(clip, _decay(add, _rescale(grad, rescale), weight, wd), limit)
 
 
 def _rescale(grad: Any, rescale: float) -> Any:
@@ -31,5 +49,5 @@ def _clip(clip: Callable[..., Any], grad: Any, limit: float | None) -> Any:
     return grad if limit is None else clip(grad, -limit, limit)
 
 
-def _decay(grad: Any, weight: Any, wd: float) -> Any:
-    return grad if wd == 0 else grad + wd * weight
+def _decay(add: Callable[..., Any], grad: Any, weight: Any, wd: float) -> Any:
+    return grad if wd == 0 else add(grad, weight, wd)

@@ -1,17 +1,24 @@
-"""PyTorch: in place, as `torch.optim` has it without its fused kernels."""
+"""PyTorch: in place, as `torch.optim` has it, and its fused kernels of Adam."""
 
-from functools import partial
+import math
+from functools import cache, partial
 
 import torch
 
 from bench.samples.kernels.optimizer import gradient
 
-_clipped = partial(gradient.clipped, torch.clamp)
-_decayed = partial(gradient.decayed, torch.clamp)
+
+def _sum(grad, weight, wd):
+    return torch.add(grad, weight, alpha=wd)
+
+
+_clipped = partial(gradient.clipped, torch.clamp, add=_sum)
+_decayed = partial(gradient.decayed, torch.clamp, add=_sum)
 
 
 def sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient):
-    return weight.sub_(_clipped(grad, weight, wd, rescale_grad, clip_gradient), alpha=lr)
+    grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
+    return (weight.mul_(1 - lr * wd) if wd else weight).sub_(grad, alpha=lr)
 
 
 def sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
@@ -49,6 +56,47 @@ def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, re
     _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
     weight.mul_(1 - eta * wd)
     return weight.addcdiv_(mean, var.sqrt().add_(epsilon), value=-eta * lr), mean, var
+
+
+@cache
+def _no_correction(device):
+    """After so many steps the moments need no correction, which is in the learning rate here."""
+    return torch.tensor(math.inf, device=device)
+
+
+def fused_adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
+    if clip_gradient is not None:  # of the sum, where the kernel adds the decay last
+        grad, wd = _decayed(grad, weight, wd, rescale_grad, clip_gradient), 0
+    else:
+        grad = _clipped(grad, weight, 0, rescale_grad, None)
+    _fused(torch._fused_adam_, weight, grad, mean, var, lr, beta1, beta2, epsilon, wd)
+    return weight, mean, var
+
+
+def fused_adamw_update(
+    weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient
+):
+    grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
+    _fused(torch._fused_adamw_, weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd / lr)
+    return weight, mean, var
+
+
+def _fused(kernel, weight, grad, mean, var, lr, beta1, beta2, epsilon, wd):
+    kernel(
+        [weight],
+        [grad],
+        [mean],
+        [var],
+        [],
+        [_no_correction(weight.device)],
+        lr=lr,
+        beta1=beta1,
+        beta2=beta2,
+        weight_decay=wd,
+        eps=epsilon,
+        amsgrad=False,
+        maximize=False,
+    )
 
 
 def lamb_update_phase1(

@@ -31,4 +31,4 @@ def gen_np_args(count: int, classes: int) -> list:
     return [boxes, scores, inputs.integers(count, 0, classes), IOU_THRESHOLD, MOST]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, kernels=("mxnet",))

@@ -1,0 +1,54 @@
+"""What every operator is in every framework, a call or several, as a Markdown document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bench.reports.markdown import heading, row
+
+OWN = "own"
+
+
+@dataclass(frozen=True)
+class Forms:
+    """A sample's forms.
+
+    Attributes:
+        calls: per framework, how many of its functions are called by name; None: the sample is the function.
+        kernels: frameworks that run a fused operator of their own of what others compose.
+    """
+
+    name: str
+    category: str
+    calls: Mapping[str, int | None]
+    kernels: tuple[str, ...] = ()
+
+    def in_framework(self, framework: str) -> str:
+        """`own`, `3 calls`, `no calls` or "" where there is none; with `kernel` where it is one."""
+        if framework not in self.calls:
+            return ""
+        count = self.calls[framework]
+        form = OWN if count in (None, 1) else f"{count or 'no'} calls"
+        return f"{form}, kernel" if framework in self.kernels else form
+
+
+def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
+    """The document, ending in a newline: the meaning of the cells, then a table per category."""
+    lines = [
+        "# Forms",
+        "",
+        "Generated from the implementations; [fairness.md](fairness.md) says what is compared with what.",
+        "",
+        f"`{OWN}` is a single function of the framework, `3 calls` so many different ones, called by name; "
+        "methods and operators of arrays are not counted, and `no calls` has nothing else. What the form "
+        "for compilers calls is counted with it. `kernel` is a fused operator of what others compose; in "
+        "PyTorch's vision operators it is torchvision's, where that loads.",
+    ]
+    ordered = sorted(samples, key=lambda one: (one.category, one.name))
+    for category, members in groupby(ordered, key=lambda one: one.category):
+        lines += ["", f"## {category}", "", *heading(["operator", *frameworks])]
+        for one in members:
+            lines.append(row([one.name, *map(one.in_framework, frameworks)]))
+    return "\n".join(lines) + "\n"

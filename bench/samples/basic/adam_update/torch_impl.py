@@ -1,0 +1,12 @@
+"""PyTorch: the kernel of `torch.optim.Adam(fused=True)`, which neither trace nor Inductor keep (2.13)."""
+
+from bench.samples.contract import Executor
+from bench.samples.kernels.optimizer.torch import adam_update, fused_adam_update
+
+
+def executor_creator():
+    return Executor(fused_adam_update, inplace=True)
+
+
+def static_executor_creator():
+    return Executor(adam_update, inplace=True)

@@ -1,0 +1,12 @@
+"""PyTorch: the kernel of `torch.optim.AdamW(fused=True)`, which neither trace nor Inductor keep (2.13)."""
+
+from bench.samples.contract import Executor
+from bench.samples.kernels.optimizer.torch import adamw_update, fused_adamw_update
+
+
+def executor_creator():
+    return Executor(fused_adamw_update, inplace=True)
+
+
+def static_executor_creator():
+    return Executor(adamw_update, inplace=True)

@@ -1,0 +1,25 @@
+"""JAX: contractions of the arrays as they lie.
+
+`jax.nn.dot_product_attention` has the heads after the positions, and copies keys and values to have them
+before: twice to twenty times the time of decoding one token on the CPU (jax 0.10.2).
+"""
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+
+def attend(query, key, value, scale, bias=None, causal=False):
+    """Queries (N, H, L, E) to keys and values (N, G, S, E); heads of a group are rows of one matrix."""
+    count, heads, length, width = query.shape
+    groups, positions = key.shape[1:3]
+    rows = (query * scale).reshape(count, groups, heads // groups * length, width)
+    exact = jnp.promote_types(query.dtype, jnp.float32)
+    scores = lax.dot_general(rows, key, (((3,), (3,)), ((0, 1), (0, 1))), preferred_element_type=exact)
+    if bias is not None:
+        scores = scores + bias.reshape(-1, groups, heads // groups * length, positions)
+    if causal:
+        seen = jnp.tile(jnp.tri(length, positions, dtype=bool), (heads // groups, 1))
+        scores = jnp.where(seen, scores, -jnp.inf)
+    weights = jax.nn.softmax(scores).astype(value.dtype)
+    return lax.dot_general(weights, value, (((3,), (2,)), ((0, 1), (0, 1)))).reshape(query.shape)

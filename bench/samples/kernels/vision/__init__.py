@@ -1,0 +1,1 @@
+"""Operators of a package beside the framework, where it is there."""

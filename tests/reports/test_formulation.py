@@ -1,0 +1,73 @@
+"""Ratios between different formulations are marked wherever they are shown, with what the mark means."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from rich.console import Console
+
+from bench.model.result import Result
+from bench.model.status import OK
+from bench.model.task import KERNEL, STATIC, WRITTEN, Task
+from bench.reports.compile_document import compile_document
+from bench.reports.formulation import MARK, MEANING
+from bench.reports.html import html_table
+from bench.reports.table import results_grid
+from bench.reports.terminal import fitted_table
+
+
+def result(framework: str, stage: int, formulation: str, case: int = 0, **task) -> Result:
+    own = Task("nms", "", "vision", case, {"count": case}, framework, framework, stage, "forward")
+    own = replace(own, formulation=formulation, **task)
+    return Result(own, OK, block_seconds=[1e-6 * stage] * 9, calls_per_block=1, compile_seconds=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("others", "marked"),
+    [
+        ((WRITTEN, WRITTEN), False),
+        ((KERNEL, KERNEL), False),
+        ((KERNEL, WRITTEN), True),
+        ((STATIC, WRITTEN), True),
+    ],
+)
+def test_ratios_across_frameworks(others, marked):
+    grid = results_grid([result(name, 1, form) for name, form in zip(("torch", "jax"), others)])
+    (row,) = grid.rows
+    assert (MARK in row.ratios[1], MARK in grid.means[0].ratios[1]) == (marked, marked)
+    assert grid.note == (MEANING if marked else "")
+    assert row.times[0].endswith(f" {others[0]}") == (others[0] != WRITTEN)
+
+
+def test_eager_against_compiled_of_one_framework():
+    grid = results_grid([result("torch", 1, KERNEL), result("torch", 3, STATIC)])
+    assert grid.rows[0].times[0].endswith(" kernel") and grid.rows[0].times[1].endswith(" static")
+    assert MARK in grid.rows[0].ratios[1]
+
+
+def test_means_over_cases_where_some_are_marked():
+    """A row per sample above 200 rows."""
+    results = []
+    for case in range(201):
+        form = KERNEL if case == 7 else WRITTEN
+        results += [result("torch", 1, form, case), result("jax", 1, WRITTEN, case)]
+    grid = results_grid(results)
+    assert len(grid.rows) == 1 and MARK in grid.rows[0].ratios[1] and grid.note == MEANING
+
+
+@pytest.mark.parametrize("width", [50, 80, 200])
+def test_the_meaning_stands_below_every_table(width):
+    grid = results_grid([result("torch", 1, KERNEL), result("jax", 1, WRITTEN)])
+    out = io.StringIO()
+    Console(file=out, width=width).print(fitted_table(grid, width))
+    assert " ".join(MEANING.split()) in " ".join(out.getvalue().split())
+    assert "≠: a ratio between" in html_table(grid)
+    plain = results_grid([result("torch", 1, WRITTEN), result("jax", 1, WRITTEN)])
+    assert "≠" not in html_table(plain)
+
+
+def test_what_compiling_pays():
+    header = {"started": "2026-11-22"}
+    document = compile_document([header], [result("torch", 1, KERNEL), result("torch", 3, STATIC)], "Pays")
+    (row,) = (line for line in document.splitlines() if line.startswith("| nms"))
+    assert row.split(" | ")[1] == "static" and "0.33x ≠" in row and MEANING in document
