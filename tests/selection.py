@@ -86,7 +86,6 @@ ALONE: dict[str, tuple[str, ...]] = {
 """Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
 EXHAUSTIVE: dict[str, tuple[str, ...]] = {
     "frameworks/test_jax_coverage.py": (),
-    "frameworks/test_jax_loops.py": ("all_samples",),
     "frameworks/test_native_operators.py": ("jax",),
 }
 """Eight minutes of one core: JAX compiles each operation of every operator.  `make exhaustive`, and CI."""

@@ -7,6 +7,7 @@ holds only if that is the call one began with; so nothing here has to know any s
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,6 +24,8 @@ MOST_EXAMPLES = 3
 """Values of a column that are tried where nothing reads it."""
 MOST_TRIALS = 24
 """Ways to read a call that are tried, the likeliest first."""
+_ROUNDED = 2.0**-23
+"""By what a number of a table may differ from one of a graph, which is a float32 there."""
 
 _AXES = "axes"
 
@@ -330,6 +333,8 @@ def same(found: Any, wanted: Any) -> bool:
         return len(found) == len(wanted) and all(map(same, found, wanted))
     if isinstance(found, bool) or isinstance(wanted, bool) or None in (found, wanted):
         return found is wanted
+    if isinstance(found, float) and isinstance(wanted, float):
+        return math.isclose(found, wanted, rel_tol=_ROUNDED)
     return found == wanted
 
 

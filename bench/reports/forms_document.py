@@ -43,8 +43,8 @@ def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
         "",
         f"`{OWN}` is a single function of the framework, `3 calls` so many different ones, called by name; "
         "methods and operators of arrays are not counted, and `no calls` has nothing else. What the form "
-        "for compilers calls is counted with it. `kernel` is a fused operator of what others compose; in "
-        "PyTorch's vision operators it is torchvision's, where that loads.",
+        "for compilers calls is counted with it. `kernel` is a fused operator of what others compose, for "
+        "some operators only where a package beside the framework is there.",
     ]
     ordered = sorted(samples, key=lambda one: (one.category, one.name))
     for category, members in groupby(ordered, key=lambda one: one.category):

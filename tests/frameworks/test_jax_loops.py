@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
 from interpreters import interpreter_of
 
 from bench.engine.event import ignore
@@ -69,8 +68,3 @@ def test_samples_with_loops_are_found():
 
 def test_loops_are_compiled_once():
     assert compiled(samples_with_loops(), DIRECTIONS) == []
-
-
-@pytest.mark.parametrize("direction", DIRECTIONS[:2])
-def test_all_samples_are_compiled_once(direction):
-    assert compiled(sorted(Registry().folders), [direction]) == []
