@@ -1,14 +1,9 @@
 """JAX: products that contract the weights as they lie, and each head's positions as rows of a matrix."""
 
 import jax.numpy as jnp
-from jax import lax
 
 from bench.samples.kernels.attention.jax import attend
-
-
-def project(array, weight, bias):
-    """`array @ weight.T + bias` without a copy of the weight."""
-    return lax.dot_general(array, weight, (((array.ndim - 1,), (1,)), ((), ()))) + bias
+from bench.samples.kernels.linear.jax import same_linear
 
 
 def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias, num_heads, causal):
@@ -16,9 +11,9 @@ def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias
     width = query.shape[2] // num_heads
 
     def heads(array, weight, bias):
-        projected = project(array, weight, bias).reshape(len(array), -1, width)
+        projected = same_linear(array, weight, bias).reshape(len(array), -1, width)
         return projected.swapaxes(0, 1)[None]
 
     parts = zip((query, memory, memory), jnp.split(in_weight, 3), jnp.split(in_bias, 3))
     found = attend(*(heads(*part) for part in parts), width**-0.5, causal=causal)
-    return project(found[0].swapaxes(0, 1).reshape(query.shape), out_weight, out_bias)
+    return same_linear(found[0].swapaxes(0, 1).reshape(query.shape), out_weight, out_bias)

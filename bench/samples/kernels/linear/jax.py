@@ -8,7 +8,7 @@ def linear(array, weight, bias):
 
 
 def same_linear(array, weight, bias):
-    """`array @ weight.T` would copy the weight in every eager call."""
+    """`array @ weight.T + bias`, which would copy the weight in every eager call."""
     return _biased(lax.dot_general(array, weight, (((array.ndim - 1,), (1,)), ((), ()))), bias)
 
 

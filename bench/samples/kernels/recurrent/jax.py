@@ -6,24 +6,28 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
+from bench.samples.kernels.linear.jax import same_linear
+
 
 def rnn_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias, activation):
-    total = array @ input_weight.T + input_bias
-    total += hidden @ hidden_weight.T + hidden_bias
+    total = same_linear(array, input_weight, input_bias)
+    total += same_linear(hidden, hidden_weight, hidden_bias)
     return jnp.tanh(total) if activation == "tanh" else jax.nn.relu(total)
 
 
 def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias):
-    total = array @ input_weight.T + input_bias
-    total += hidden @ hidden_weight.T + hidden_bias
+    total = same_linear(array, input_weight, input_bias)
+    total += same_linear(hidden, hidden_weight, hidden_bias)
     enter, forget, new, leave = jnp.split(total, 4, axis=-1)
     cell = jax.nn.sigmoid(forget) * cell + jax.nn.sigmoid(enter) * jnp.tanh(new)
     return jax.nn.sigmoid(leave) * jnp.tanh(cell), cell
 
 
 def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias):
-    input_reset, input_update, input_new = jnp.split(array @ input_weight.T + input_bias, 3, axis=-1)
-    hidden_reset, hidden_update, hidden_new = jnp.split(hidden @ hidden_weight.T + hidden_bias, 3, axis=-1)
+    input_reset, input_update, input_new = jnp.split(same_linear(array, input_weight, input_bias), 3, axis=-1)
+    hidden_reset, hidden_update, hidden_new = jnp.split(
+        same_linear(hidden, hidden_weight, hidden_bias), 3, axis=-1
+    )
     reset, update = jax.nn.sigmoid(input_reset + hidden_reset), jax.nn.sigmoid(input_update + hidden_update)
     new = jnp.tanh(input_new + reset * hidden_new)
     return (1 - update) * new + update * hidden
