@@ -18,12 +18,13 @@ from bench.samples.contract.inputs import InvalidCase
 from bench.worker.correctness import Tolerance, WrongResult, compared
 from mutants.changes import Change
 from mutants.references import Part, parts_of
-from mutants.score import KILLED, SURVIVED
+from mutants.score import SURVIVED
 from mutants.trial import Given, Trial
 
-UNCHANGED = "unchanged"
-"""No output differs by more than float64 rounds: the change means nothing, or no input reaches it."""
-RANK = {UNCHANGED: 0, SURVIVED: 1, KILLED: 2}
+NOTICED, UNCHANGED = "noticed", "unchanged"
+"""Called wrong, or raises or never ends; no output differs by more than float64 rounds: the change means
+nothing, or no input reaches it."""
+RANK = {UNCHANGED: 0, SURVIVED: 1, NOTICED: 2}
 LONGEST_SECONDS = 0.5
 """Cases whose reference takes longer are left out, but for a table's first."""
 ROUNDING = Tolerance(1e-10, 1e-10)
@@ -47,7 +48,7 @@ class _NeverEnds(Exception):
 def verdicts_on_changes(
     tasks: Iterable[Task], killed: frozenset[Site] | set[Site] = frozenset()
 ) -> dict[Site, str]:
-    """KILLED, SURVIVED or UNCHANGED for each change of what the sample's reference runs.
+    """NOTICED, SURVIVED or UNCHANGED for each change of what the sample's reference runs.
 
     killed: by another sample's cases; they are not tried again.
     """
@@ -67,7 +68,7 @@ def verdicts_on_changes(
         for part in parts:
             for change in part.changes():
                 site = Site(part.name, change.line, change.column, change.words)
-                if site not in killed and found.get(site) != KILLED:
+                if site not in killed and found.get(site) != NOTICED:
                     verdict = _verdict(trial, part, change, LEAST_SECONDS + TIMES_LONGER * seconds)
                     found[site] = max(found.get(site, UNCHANGED), verdict, key=RANK.__getitem__)
     return found
@@ -80,13 +81,13 @@ def _verdict(trial: Trial, part: Part, change: Change, seconds: float) -> str:
             with part.changed(change), _at_most(seconds):
                 outputs = _outputs(trial, given)
         except Exception:
-            return KILLED
+            return NOTICED
         with contextlib.suppress(WrongResult):
             compared(outputs, given.expected, ROUNDING)
             continue
         rounded = [trial.rounded(output, given.arguments) for output in outputs]
         if trial.is_called_wrong([(given, rounded)]):
-            return KILLED
+            return NOTICED
         verdict = SURVIVED
     return verdict
 

@@ -54,7 +54,9 @@ class Part:
         """Within, the function runs the body of `definition`."""
         module = compile(ast.Module([definition], []), str(self.path), "exec")
         code = next(
-            each for each in module.co_consts if isinstance(each, CodeType) and each.co_name == definition.name
+            each
+            for each in module.co_consts
+            if isinstance(each, CodeType) and each.co_name == definition.name
         )
         before, self.function.__code__ = self.function.__code__, code
         try:

@@ -11,8 +11,9 @@ from bench.samples.contract.inputs import InvalidCase
 from mutants.faults import STALE, faulty
 from mutants.trial import Trial, same
 
-KILLED, LATER, SURVIVED, EQUIVALENT = "killed", "killed later", "survived", "equivalent"
-"""Called wrong in the table's first case; in another; in none; never different from what is right."""
+KILLED = ("killed by the first case", "killed by the second case", "killed by a later case")
+SURVIVED, EQUIVALENT = "survived", "equivalent"
+"""Called wrong in no case; never different from what is right."""
 
 
 @dataclass
@@ -20,7 +21,7 @@ class Score:
     """What became of a sample's mutants.
 
     Attributes:
-        verdicts: mutant -> KILLED, LATER, SURVIVED or EQUIVALENT.
+        verdicts: mutant -> one of KILLED, SURVIVED or EQUIVALENT.
         is_random: its outputs are checked against the moments of a distribution.
         skipped: case number -> why nothing could be tried there.
         refused: numbers of the cases in which right outputs were called wrong.
@@ -36,6 +37,7 @@ class Score:
 def score_of(sample: str, tasks: Iterable[Task]) -> Score:
     """The verdicts on all faults of the outputs of a sample; a mutant is tried until it is killed."""
     score = Score(sample)
+    tried = 0
     for task in tasks:
         try:
             trial = Trial(task)
@@ -46,16 +48,15 @@ def score_of(sample: str, tasks: Iterable[Task]) -> Score:
             score.skipped[task.case_index] = str(why)
             continue
         score.is_random = trial.is_random
-        for mutant, verdict in _verdicts(trial, score.verdicts):
-            if verdict == KILLED and task.case_index > 0:
-                score.verdicts[mutant] = LATER
-            elif verdict != EQUIVALENT or mutant not in score.verdicts:
+        for mutant, verdict in _verdicts(trial, score.verdicts, KILLED[min(tried, 2)]):
+            if verdict != EQUIVALENT or mutant not in score.verdicts:
                 score.verdicts[mutant] = verdict
+        tried += 1
     return score
 
 
-def _verdicts(trial: Trial, before: dict[str, str]) -> Iterable[tuple[str, str]]:
-    """(mutant, verdict) in one case, of those that are not killed yet."""
+def _verdicts(trial: Trial, before: dict[str, str], killed: str) -> Iterable[tuple[str, str]]:
+    """(mutant, verdict) in one case, of those that are not killed yet.  killed: what the verdict is then."""
     earlier, later = trial.inputs
     answers = {
         mutant: [(earlier, outputs)] for mutant, outputs in faulty(earlier.honest, earlier.arrays).items()
@@ -64,9 +65,9 @@ def _verdicts(trial: Trial, before: dict[str, str]) -> Iterable[tuple[str, str]]
         answers.setdefault(mutant, []).append((later, outputs))
     answers[STALE] = [(earlier, earlier.honest), (later, earlier.honest)]
     for mutant, given in answers.items():
-        if before.get(mutant) in (KILLED, LATER):
+        if before.get(mutant) in KILLED:
             continue
         if all(same(outputs, each.honest) for each, outputs in given):
             yield mutant, EQUIVALENT
         else:
-            yield mutant, KILLED if trial.is_called_wrong(given) else SURVIVED
+            yield mutant, killed if trial.is_called_wrong(given) else SURVIVED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,11 +14,11 @@ from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import SampleFolder
+from bench.samples.contract.tree import leaves
 from bench.worker.checker import Checker
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.subject import Arguments, Subject
-from bench.samples.contract.tree import leaves
 
 FRAMEWORK = "numpy"
 SEEDS = 2
