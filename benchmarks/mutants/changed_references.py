@@ -41,7 +41,7 @@ class Site:
     words: str
 
 
-class _NeverEnds(Exception):
+class NeverEnds(Exception):
     """A changed reference that takes too long."""
 
 
@@ -56,9 +56,9 @@ def verdicts_on_changes(
     for task in tasks:
         try:
             trial = Trial(task)
+            if trial.is_random or trial.refuses_honest_work():
+                continue
         except (Unsupported, LookupError, InvalidCase):
-            continue
-        if trial.is_random:
             continue
         started = time.perf_counter()
         parts = parts_of(lambda trial=trial: _outputs(trial, trial.inputs[0]))
@@ -78,7 +78,7 @@ def _verdict(trial: Trial, part: Part, change: Change, seconds: float) -> str:
     verdict = UNCHANGED
     for given in trial.inputs:
         try:
-            with part.changed(change), _at_most(seconds):
+            with part.changed(change), at_most(seconds):
                 outputs = _outputs(trial, given)
         except Exception:
             return NOTICED
@@ -99,11 +99,11 @@ def _outputs(trial: Trial, given: Given) -> list[np.ndarray]:
 
 
 @contextlib.contextmanager
-def _at_most(seconds: float) -> Iterator[None]:
-    """Raises _NeverEnds within what takes longer."""
+def at_most(seconds: float) -> Iterator[None]:
+    """Raises NeverEnds within what takes longer."""
 
     def end(number: int, frame: FrameType | None) -> None:
-        raise _NeverEnds
+        raise NeverEnds
 
     before = signal.signal(signal.SIGALRM, end)
     signal.setitimer(signal.ITIMER_REAL, seconds)

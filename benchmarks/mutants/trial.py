@@ -80,16 +80,17 @@ class Trial:
     Raises Unsupported where NumPy makes no such inputs, LookupError where nothing is checked.
     """
 
-    def __init__(self, task: Task):
+    def __init__(self, task: Task, seeds: Sequence[int] = range(SEEDS)):
+        """seeds: beyond the task's, of the `inputs`."""
         self.subject = Subject(load(FRAMEWORK)("cpu", 1), task)
         self.subject.executor = replace(self.subject.executor, select=None)
         checker = Checker(self.subject, References(None))
         if checker.reference is None:
             raise LookupError("no reference")
         self.reference, self.is_random = checker.reference, checker.distribution is not None
-        self.inputs = [self.given(task.settings.seed + number) for number in range(SEEDS)]
+        self.inputs = [self._given(task.settings.seed + number) for number in seeds]
 
-    def given(self, seed: int) -> Given:
+    def _given(self, seed: int) -> Given:
         arguments = self.subject.make_arguments(seed)
         assert arguments.np_args is not None
         expected = self.reference.result(arguments.np_args)
