@@ -156,7 +156,7 @@ def f(x: int, y=3):
     (function,) = ast.parse(source).body
     before = ast.dump(function)
     assert [change.words for change in changes_of(function)] == [
-        "x < 2 and (not y) -> x < 2 or (not y)",
+        "x < 2 and (not y) -> x < 2 or not y",
         "x < 2 -> x > 2",
         "2 -> 3",
         "not y -> not not y",
