@@ -23,7 +23,7 @@ from mutants.changed_references import NOTICED, verdicts_on_changes
 from mutants.document import document
 from mutants.kept import Kept
 from mutants.score import score_of
-from mutants.trial import FRAMEWORK, tasks_of
+from mutants.trial import FRAMEWORK, tasks_of, tasks_with_options
 
 MOST_BYTES = 8 << 30
 """A changed reference may ask for any amount of memory."""
@@ -50,7 +50,7 @@ def try_references(names: list[str], kept: Kept) -> None:
     killed = {site for site, verdict in kept.changes().items() if verdict == NOTICED}
     for name in names:
         if name not in known:
-            verdicts = verdicts_on_changes(tasks_of(folders[name]), killed)
+            verdicts = verdicts_on_changes(tasks_with_options(folders[name]), killed)
             killed |= {site for site, verdict in verdicts.items() if verdict == NOTICED}
             kept.add_changes(name, verdicts)
 

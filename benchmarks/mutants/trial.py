@@ -15,12 +15,14 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import SampleFolder
 from bench.samples.contract.tree import leaves
+from bench.samples.contract.variation import element_count
 from bench.worker.checker import Checker
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.subject import Arguments, Subject
 
 FRAMEWORK = "numpy"
+MOST_ELEMENTS = 1 << 21
 SEEDS = 2
 """Workers check the first call, and later one on other inputs."""
 
@@ -30,23 +32,37 @@ def tasks_of(folder: SampleFolder) -> list[Task]:
 
     The first case first, then those with the fewest elements.
     """
+    found = {task.case_index: task for task in [*_planned(folder)[:1], *_planned(folder, short=True)]}
+    return list(found.values())
 
+
+def tasks_with_options(folder: SampleFolder) -> list[Task]:
+    """`tasks_of`, and those that are needed for every option (a string, a truth value, None) of the table.
+
+    Of these the smallest, up to MOST_ELEMENTS.
+    """
+    found = {task.case_index: task for task in tasks_of(folder)}
+    known = set().union(*map(_options, found.values()))
+    for task in sorted(_planned(folder), key=lambda task: element_count(task.case)):
+        if not _options(task) <= known and element_count(task.case) <= MOST_ELEMENTS:
+            known |= _options(task)
+            found[task.case_index] = task
+    return list(found.values())
+
+
+def _options(task: Task) -> set[tuple[str, str]]:
+    values = {name: value for name, value in task.case.items() if isinstance(value, (bool, str, type(None)))}
+    present = {name: "" for name in task.case if name not in values}
+    return {(name, repr(value)) for name, value in [*values.items(), *present.items()]}
+
+
+def _planned(folder: SampleFolder, short: bool = False) -> list[Task]:
     def described(draft: Task) -> dict[str, Any]:
         return {"status": "ok", **describe(draft.package, draft.implementation, ())}
 
-    found = {}
-    for short in (False, True):
-        request = Request(
-            [(folder, False)],
-            [FRAMEWORK],
-            directions=["forward"],
-            short=short,
-            max_cases=None if short else 1,
-            settings=Settings(measure=False),
-        )
-        for task in plan_framework(request, FRAMEWORK, described).tasks:
-            found.setdefault(task.case_index, task)
-    return list(found.values())
+    settings = Settings(measure=False)
+    request = Request([(folder, False)], [FRAMEWORK], directions=["forward"], short=short, settings=settings)
+    return plan_framework(request, FRAMEWORK, described).tasks
 
 
 class _Known(References):

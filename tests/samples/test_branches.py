@@ -13,7 +13,7 @@ from bench.samples.contract import Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.samples.contract.registry import Registry
 from mutants.branches import Condition, outcomes_of
-from mutants.trial import Trial, tasks_of
+from mutants.trial import Trial, tasks_with_options
 
 SEEDS = (0, 1, 2)
 FOLDERS = Registry().folders
@@ -41,7 +41,7 @@ class Reached:
     def _add(self, name: str) -> None:
         runs: dict[int, list[Callable[[], Any]]] = {seed: [] for seed in SEEDS}
         differing: dict[int, list[bool]] = defaultdict(list)
-        for task in tasks_of(FOLDERS[name]):
+        for task in tasks_with_options(FOLDERS[name]):
             try:
                 trial = Trial(task, SEEDS)
             except (Unsupported, LookupError, InvalidCase):
