@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 import numpy as np
 
@@ -25,10 +26,13 @@ def ones(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
 
 
 def input_returned(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
-    """An argument of the output's shape and kind, as it came."""
-    for index, argument in enumerate(arguments):
-        if argument.shape == output.shape and argument.dtype.kind in _kinds(output):
-            yield f"argument {index}", argument.astype(output.dtype)
+    """The first or second argument of the output's shape and kind, as it came."""
+    fitting = (
+        (f"argument {index}", argument.astype(output.dtype))
+        for index, argument in enumerate(arguments)
+        if argument.shape == output.shape and argument.dtype.kind in _kinds(output)
+    )
+    yield from islice(fitting, 2)
 
 
 def reversed_order(output: np.ndarray, arguments: Sequence[np.ndarray]) -> Variants:
@@ -106,7 +110,7 @@ FAULTS: tuple[Fault, ...] = (
     *(off_by_one, sign_flipped),
 )
 STALE, SWAPPED = "stale", "swapped"
-"""Of all outputs together: those of other inputs; two of a shape in each other's place."""
+"""Of all outputs together: those of other inputs; neighbours of one shape in each other's place."""
 
 
 def faulty(outputs: Sequence[np.ndarray], arguments: Sequence[np.ndarray]) -> dict[str, list[np.ndarray]]:
@@ -117,11 +121,10 @@ def faulty(outputs: Sequence[np.ndarray], arguments: Sequence[np.ndarray]) -> di
             for variant, changed in fault(output, arguments):
                 name = ", ".join(filter(None, [name_of(fault), f"output {index}", variant]))
                 found[name] = [*outputs[:index], changed, *outputs[index + 1 :]]
-        for other in range(index):
-            if outputs[other].shape == output.shape and outputs[other].dtype == output.dtype:
-                swapped = list(outputs)
-                swapped[index], swapped[other] = swapped[other], swapped[index]
-                found[f"{SWAPPED}, outputs {other} and {index}"] = swapped
+        before = outputs[index - 1] if index else np.empty((), object)
+        if (before.shape, before.dtype) == (output.shape, output.dtype):
+            swapped = [*outputs[: index - 1], output, before, *outputs[index + 1 :]]
+            found[f"{SWAPPED}, outputs {index - 1} and {index}"] = swapped
     return found
 
 
