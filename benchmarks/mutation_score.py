@@ -78,7 +78,8 @@ def main() -> None:
     if arguments.of != "outputs":
         try_references(names, kept)
     if arguments.output:
-        arguments.output.write_text(document(kept.scores(), kept.changes()), encoding="utf-8")
+        text = document(kept.scores(), kept.changes(), kept.samples_of_changes())
+        arguments.output.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

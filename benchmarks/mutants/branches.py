@@ -1,7 +1,7 @@
 """Which ways the inputs of a sample take through its reference.
 
 Conditions of `if`, `while`, comprehensions and `... if ... else ...` count, and those of `numpy.where`, which
-should hold for some elements and not for others.
+should hold for some elements and not for others.  What guards a `raise` does not: no input is to be refused.
 """
 
 from __future__ import annotations
@@ -94,7 +94,10 @@ class _Conditions(ast.NodeTransformer):
         node.test = test
         return node
 
-    visit_If = visit_While = visit_IfExp = _tested
+    visit_While = visit_IfExp = _tested
+
+    def visit_If(self, node: ast.If) -> Any:
+        return node if isinstance(node.body[0], ast.Raise) and not node.orelse else self._tested(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> Any:
         conditions, node.ifs = [self._passed(each) for each in node.ifs], []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from bench.reports import markdown
 from mutants import faults
@@ -39,9 +39,9 @@ float64's rounding differs.
 """
 
 
-def document(scores: Mapping[str, Score], changes: Mapping[Site, str]) -> str:
-    """The text, of the verdicts that there are."""
-    sections = [_TITLE, *_of_outputs(scores.values()), *_of_changes(changes)]
+def document(scores: Mapping[str, Score], changes: Mapping[Site, str], tried: Collection[str]) -> str:
+    """The text, of the verdicts that there are.  tried: samples whose references were changed."""
+    sections = [_TITLE, *_of_outputs(scores.values()), *_of_changes(changes, len(tried), len(scores))]
     return "\n".join(sections).rstrip() + "\n"
 
 
@@ -101,14 +101,15 @@ def _survivors(scores: Sequence[Score]) -> Iterator[str]:
         yield ""
 
 
-def _of_changes(changes: Mapping[Site, str]) -> Iterator[str]:
+def _of_changes(changes: Mapping[Site, str], tried: int, samples: int) -> Iterator[str]:
     if not changes:
         return
     counts = Counter(changes.values())
     total, killed = len(changes), counts[NOTICED]
     yield _CHANGES
     yield (
-        f"{total} changes: {killed} noticed ({killed / total:.1%}), {counts[SURVIVED]} survived, "
+        f"References of {tried} of {samples} samples. {total} changes: {killed} noticed "
+        f"({killed / total:.1%}), {counts[SURVIVED]} survived, "
         f"{counts[UNCHANGED]} unchanged. Of those that change an output by more than rounding, "
         f"{rate(changes.values()):.1%} are noticed.\n"
     )

@@ -195,7 +195,8 @@ def test_command(tmp_path):
     text = output.read_text()
     assert "2 samples." in text
     assert "| all | " in text
-    assert text == document(Kept(kept).scores(), Kept(kept).changes())
+    found = Kept(kept)
+    assert text == document(found.scores(), found.changes(), found.samples_of_changes())
     lines = [path.read_text() for path in sorted(kept.iterdir())]
     assert run("max", "softmax", "--keep", str(kept)).returncode == 0
     assert [path.read_text() for path in sorted(kept.iterdir())] == lines, "nothing is tried again"
