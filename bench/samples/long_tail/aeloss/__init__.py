@@ -33,11 +33,13 @@ def get_sample_config() -> SampleConfig:
 def gen_np_args(people: int, joints: int, height: int, width: int) -> list:
     """Tags (joints * height * width, 1) and joints (people, joints, 2): flat index, visibility.
 
-    About 70% of the joints are visible, and at least one of each of the first two people.
+    About 70% of the joints are visible, and at least one of each of the first two people;
+    of a third none is.
     """
     size = joints * height * width
     visible = inputs.booleans((people, joints), 0.7)
     visible[:2, 0] = True
+    visible[2:3] = False
     indices = inputs.integers((people, joints), 0, size)
     return [
         inputs.generator().standard_normal((size, 1), dtype=np.float32),

@@ -23,7 +23,7 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, height: int, width: int) -> list:
-    """Masks (count, height, width), bool: filled ellipses, each of a pixel at least."""
+    """Masks (count, height, width), bool: filled ellipses of a pixel at least; the second is empty."""
     generator = inputs.generator()
     rows, columns = np.arange(height)[:, None], np.arange(width)
     masks = np.empty((count, height, width), bool)
@@ -31,6 +31,7 @@ def gen_np_args(count: int, height: int, width: int) -> list:
         row, column = generator.integers(height), generator.integers(width)
         radius, other_radius = generator.uniform(0.5, 0.3 * np.array([height, width]) + 0.5)
         mask[...] = ((rows - row) / radius) ** 2 + ((columns - column) / other_radius) ** 2 <= 1
+    masks[1:2] = False
     return [masks]
 
 
