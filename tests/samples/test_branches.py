@@ -21,7 +21,7 @@ from mutants.branches import Condition, outcomes_of
 from mutants.trial import tasks_with_options
 
 SEEDS = (0, 1)
-MOST_ELEMENTS = 1 << 18
+MOST_ELEMENTS = 1 << 19
 FOLDERS = Registry().folders
 
 
