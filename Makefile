@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test models recorded exhaustive quick lint check-all docs operators coverage compile-coverage wheel clean
+.PHONY: bench test models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -67,6 +67,10 @@ compile-coverage: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --category long_tail -st 1,3 --frameworks torch,tensorflow,jax,mxnet \
 		--tag short --time-budget 0.05 --output results/compiled
 	$(BIN)/python -m bench compiled results/compiled/run-*.jsonl --output docs/compile-coverage.md
+
+# docs/checks.md anew: which planted faults the checks notice.  What results/mutants has is not tried again.
+mutants: $(VENV)/made-for-bench
+	$(BIN)/python benchmarks/mutation_score.py --keep results/mutants --output docs/checks.md
 
 wheel: $(VENV)/made-for-test
 	$(BIN)/python -m build --wheel --outdir dist

@@ -16,6 +16,7 @@ from bench.samples.contract.registry import Registry
 
 DIRECTORY = Path(__file__).resolve().parent
 SLOW: dict[str, tuple[str, ...]] = {
+    "benchmarks/test_mutants.py": ("every_fault", "changes_of_references", "command"),
     "benchmarks/test_repeated.py": ("kept_and_read_again",),
     "api/test_operator_classes.py": ("forward_backward",),
     "api/test_performance.py": ("category", "torch"),
@@ -51,6 +52,7 @@ SLOW: dict[str, tuple[str, ...]] = {
         *("versions_ascend", "asked_for", "not_there", "answer", "without_pip"),
         *("made_once", "leaves_nothing"),
     ),
+    "samples/test_branches.py": (),
     "samples/test_dlop_folders.py": (),
     "samples/test_new_folder.py": (),
     "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),

@@ -130,6 +130,17 @@ def test_distinct_has_no_ties(dtype, axis):
     assert not np.array_equal(values, ordered.reshape(values.shape)), "shuffled"
 
 
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int32", "bfloat16"])
+@pytest.mark.parametrize("axis", [0, -1])
+def test_lanes_of_distinct_differ_by_more_than_any_tolerance(dtype, axis):
+    """What reads one lane and repeats its largest, smallest or middle value is found out."""
+    inputs.reset(0, dtype)
+    lanes = np.moveaxis(inputs.distinct((64, 64), axis), axis, -1).astype(np.float64)
+    for reduced in (lanes.max(axis=-1), lanes.min(axis=-1), np.sort(lanes)[..., 32]):
+        assert len(np.unique(reduced)) > 10
+        assert np.mean(np.abs(reduced - reduced[0]) > 1e-3 * np.abs(reduced).max()) > 0.8
+
+
 def test_distinct_says_where_a_dtype_is_too_small():
     inputs.reset(0, "int8")
     assert len(np.unique(inputs.distinct(256))) == 256

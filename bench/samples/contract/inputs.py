@@ -157,9 +157,9 @@ def booleans(shape: Sequence[int] | int, probability: float = 0.5) -> np.ndarray
 
 
 def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
-    """Values without ties along `axis`, or at all, in random order.
+    """Values without ties along `axis`, or at all, in random order; each lane along `axis` has its own.
 
-    They are spread evenly over the numbers of the dtype between 2**-8 and 8, of both signs.
+    They are spread evenly over numbers of the dtype between 2**-8 and at most 8, of both signs.
     Raises Unsupported where the dtype has fewer such numbers than are needed.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
@@ -167,11 +167,9 @@ def distinct(shape: Sequence[int] | int, axis: int | None = None) -> np.ndarray:
         return _outline(shape, _state.dtype, 1)
     if axis is None:
         return distinct((math.prod(shape),), 0).reshape(shape)
-    count = shape[axis]
-    broadcast = [1] * len(shape)
-    broadcast[axis] = count
-    spread = np.broadcast_to(_spread(count).reshape(broadcast), shape)
-    return _state.generator.permuted(spread, axis=axis)
+    moved = np.moveaxis(np.empty(shape, np.uint8), axis, -1).shape
+    values = _spread(math.prod(moved[:-1]), shape[axis]).reshape(moved)
+    return np.ascontiguousarray(np.moveaxis(_state.generator.permuted(values, axis=-1), -1, axis))
 
 
 def redraws(unsuitable: str) -> Iterator[int]:
@@ -184,21 +182,30 @@ def redraws(unsuitable: str) -> Iterator[int]:
     raise InvalidCase(f"{unsuitable}, in each of {MOST_DRAWS} draws of the inputs")
 
 
-def _spread(count: int) -> np.ndarray:
-    """`count` different numbers of the dtype under way, ascending in magnitude, signs in turn."""
-    if _state.dtype.kind in "iu":
-        limits = np.iinfo(_state.dtype)
+def _spread(lanes: int, count: int) -> np.ndarray:
+    """Per lane, `count` different numbers of the dtype under way, ascending in magnitude, signs in turn.
+
+    Where they begin is drawn per lane, and how far apart they are but for whole numbers.
+    """
+    generator, dtype = _state.generator, _state.dtype
+    if dtype.kind in "iu":
+        limits = np.iinfo(dtype)
         _require(count, int(limits.max) - int(limits.min) + 1)
-        return np.arange(count, dtype=np.int64).astype(_state.dtype)
-    patterns = np.dtype(f"u{_state.dtype.itemsize}")
-    low, high = (int(_state.dtype.type(edge).view(patterns)) for edge in (2.0**-8, 8.0))
-    step = 1 << 16 if _state.name == "bfloat16" else 1  # bfloat16 keeps the upper half of float32
-    available = (high - low) // step
+        room = max(0, min(9, int(limits.max) - count + 1))
+        first = generator.integers(-room if dtype.kind == "i" else 0, room + 1, size=(lanes, 1))
+        return (first + np.arange(count)).astype(dtype)
+    patterns = np.dtype(f"u{dtype.itemsize}").type
+    low, high = (int(dtype.type(edge).view(patterns)) for edge in (2.0**-8, 8.0))
+    grain = 1 << 16 if _state.name == "bfloat16" else 1  # bfloat16 keeps the upper half of float32
+    available = (high - low) // grain
     half = (count + 1) // 2
     _require(half, available)
-    magnitudes = low + np.arange(half, dtype=np.uint64) * np.uint64(available // max(half, 1) * step)
-    values = magnitudes.astype(patterns).view(_state.dtype)
-    return np.stack([values, -values], axis=1).reshape(-1)[:count]
+    widest = available // max(half, 1)
+    steps = generator.integers((widest + 1) // 2, widest + 1, size=(lanes, 1))
+    begin = generator.integers(0, available - steps * max(half - 1, 0))
+    places = begin.astype(patterns) + steps.astype(patterns) * np.arange(half, dtype=patterns)
+    magnitudes = (patterns(low) + places * patterns(grain)).view(dtype)
+    return np.stack([magnitudes, -magnitudes], axis=-1).reshape(lanes, -1)[:, :count]
 
 
 def _require(count: int, available: int) -> None:

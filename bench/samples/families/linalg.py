@@ -70,14 +70,14 @@ def generate_positive_definite(shape: Sequence[int]) -> list:
 
 
 def generate_symmetric(shape: Sequence[int]) -> list:
-    """A symmetric matrix with equally spaced eigenvalues from -1 to 1."""
+    """A symmetric matrix with equally spaced eigenvalues from -1 to 1, times a number of its own."""
     vectors = _orthonormal(shape)
-    values = np.linspace(-1, 1, shape[-1])
+    values = np.linspace(-1, 1, shape[-1]) * _sizes(shape)
     return [_cast(vectors * values @ np.swapaxes(vectors, -1, -2))]
 
 
 def generate_separated(shape: Sequence[int]) -> list:
-    """A matrix with equally spaced singular values from 2 to about 1.
+    """A matrix with equally spaced singular values from 2 to about 1, times a number of its own.
 
     The first components of its singular vectors are of one size: none is near zero, where rounding
     would decide on its sign.
@@ -85,7 +85,13 @@ def generate_separated(shape: Sequence[int]) -> list:
     *stack, rows, columns = shape
     count = min(rows, columns)
     left, right = (_orthonormal((*stack, extent, count)) for extent in (rows, columns))
-    return [_cast(left * np.linspace(2, 1, count) @ np.swapaxes(right, -1, -2))]
+    values = np.linspace(2, 1, count) * _sizes(shape)
+    return [_cast(left * values @ np.swapaxes(right, -1, -2))]
+
+
+def _sizes(shape: Sequence[int]) -> np.ndarray:
+    """A number for every matrix, so that those of a stack differ in more than their vectors."""
+    return inputs.generator().uniform(0.5, 2, (*shape[:-2], 1, 1))
 
 
 def generate_full_rank(shape: Sequence[int]) -> list:

@@ -11,4 +11,6 @@ scalar(
     mxnet="operator.add",
     mxnet_np="operator.add",
     aliases=("AddScalar", "plus_scalar"),
+    rtol=1e-5,  # one rounding
+    atol=1e-5,
 )

@@ -6,6 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.generators.point_cloud import random_points
 
 RADIUS = 0.2
+FAR = 100
 
 
 def get_sample_config() -> SampleConfig:
@@ -21,12 +22,17 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, count: int, centers: int, neighbours: int) -> list:
-    """Points (batch, count, 3), the first of them as centres (batch, centers, 3), radius, neighbours."""
+    """Points (batch, count, 3), the first of them as centres (batch, centers, 3), radius, neighbours.
+
+    Of several centres the last is far from all points.
+    """
     if centers > count or neighbours > count:
         raise inputs.InvalidCase(f"{count} points have neither {centers} centres nor {neighbours} neighbours")
     points = random_points(batch, count)
     chosen = inputs.generator().permutation(count)[:centers]
-    return [points, np.ascontiguousarray(points[:, chosen]), RADIUS, neighbours]
+    chosen_points = np.ascontiguousarray(points[:, chosen])
+    chosen_points[:, 1:][:, -1:] += FAR
+    return [points, chosen_points, RADIUS, neighbours]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def collate_tokens(values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pad_to_length, pad_to_multiple):
-    """(batch, width): each list at the left or right end of its row, its last token first if asked for."""
+    """(batch, width): each list at the left or right end of its row, its end first if asked for."""
     width = max(*map(len, values), pad_to_length or 0)
     width += -width % pad_to_multiple
     rows = np.full((len(values), width), pad_idx)
@@ -12,7 +12,7 @@ def collate_tokens(values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pa
         start = width - len(tokens) if left_pad else 0
         end = start + len(tokens)
         if move_eos_to_beginning:
-            row[start] = tokens[-1] if eos_idx is None else eos_idx
+            row[start] = eos_idx
             row[start + 1 : end] = tokens[:-1]
         else:
             row[start:end] = tokens

@@ -8,6 +8,8 @@ SMOOTH_RATIO = 0.1
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        rtol=2e-5,  # one number, of which float16 may lose little more
+        atol=2e-5,
         requires_grad=[True, False],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1512.00567",

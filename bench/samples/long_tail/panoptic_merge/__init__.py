@@ -11,6 +11,10 @@ LEAST_SHARE = 0.8
 """Of its own mask, that a query wins; one with less is dropped."""
 
 HIGHEST_LOGIT = 6.5
+HIGHEST_SCORE = 0.99
+SHARPNESS = 20
+"""Of the masks that are to win all of their pixels."""
+
 MARGIN = 3e-6
 """Relative distance between any two products of a score and a mask's value."""
 
@@ -37,7 +41,8 @@ def get_sample_config() -> SampleConfig:
 def peaked_logits(queries: int, classes: int) -> tuple[np.ndarray, np.ndarray]:
     """Logits (queries, classes + 1) and the probabilities (queries,) of their peaks.
 
-    Half of the peaks are well above 0.8, the others well below; a third are of no object.
+    Half of the peaks are well above 0.8, the others well below; a third are of no object.  The first and
+    the last query are the surest, and of one class of stuff: their masks become one segment.
     """
     generator = inputs.generator()
     logits = generator.standard_normal((queries, classes + 1))
@@ -45,6 +50,7 @@ def peaked_logits(queries: int, classes: int) -> tuple[np.ndarray, np.ndarray]:
     peak[generator.random(queries) < 1 / 3] = classes
     sure = generator.random(queries) < 0.5
     score = np.where(sure, generator.uniform(0.85, 0.98, queries), generator.uniform(0.6, 0.75, queries))
+    peak[[0, -1]], score[[0, -1]] = classes - 1, [HIGHEST_SCORE, HIGHEST_SCORE - 0.005]
     others = np.exp(logits).sum(axis=1) - np.exp(logits[np.arange(queries), peak])
     logits[np.arange(queries), peak] = np.log(others * score / (1 - score))
     return logits.astype(np.float32), score
@@ -54,7 +60,8 @@ def gen_np_args(queries: int, classes: int, height: int, width: int) -> list:
     """Logits of classes (queries, classes + 1) and masks (queries, height, width); is thing (classes,);
     the two constants.
 
-    A mask is a blob whose logits lie between whole numbers, so no value is near 0.5.
+    A mask is a blob whose logits lie between whole numbers, so no value is near 0.5.  Those of the first and
+    the last query have sharp edges, and lie in opposite corners.
     """
     generator = inputs.generator()
     levels = np.arange(-HIGHEST_LOGIT, HIGHEST_LOGIT + 1)
@@ -65,9 +72,12 @@ def gen_np_args(queries: int, classes: int, height: int, width: int) -> list:
             break
     axes = []
     for extent in (height, width):
-        offset = (np.arange(extent) + 0.5) / extent - generator.uniform(0, 1, (queries, 1))
-        axes.append(np.square(offset / generator.uniform(0.08, 0.3, (queries, 1))))
-    blobs = np.floor(HIGHEST_LOGIT * (1 - axes[0][:, :, None] - axes[1][:, None, :])) + 0.5
+        centers, sizes = generator.uniform(0, 1, (queries, 1)), generator.uniform(0.08, 0.3, (queries, 1))
+        centers[[0, -1], 0], sizes[[0, -1]] = [0.5 / extent, 1 - 0.5 / extent], 0.3
+        axes.append(np.square(((np.arange(extent) + 0.5) / extent - centers) / sizes))
+    steepness = np.full((queries, 1, 1), HIGHEST_LOGIT)
+    steepness[[0, -1]] *= SHARPNESS
+    blobs = np.floor(steepness * (1 - axes[0][:, :, None] - axes[1][:, None, :])) + 0.5
     mask_logits = np.clip(blobs, -HIGHEST_LOGIT, HIGHEST_LOGIT).astype(np.float32)
     return [class_logits, mask_logits, np.arange(classes) < 0.6 * classes, LEAST_SCORE, LEAST_SHARE]
 

@@ -10,9 +10,9 @@ def panoptic_merge(class_logits, mask_logits, is_thing, least_score, least_share
     scores, classes = probability.max(axis=1), probability.argmax(axis=1)
     masks = 1 / (1 + np.exp(-mask_logits))
     segmentation, table, stuff = np.zeros(masks.shape[1:], np.int32), [], {}
-    kept = np.flatnonzero((classes < len(is_thing)) & (scores > least_score))
-    owner = kept[(scores[kept, None, None] * masks[kept]).argmax(axis=0)] if len(kept) else None
-    for query in kept:
+    kept = (classes < len(is_thing)) & (scores > least_score)
+    owner = (np.where(kept, scores, 0)[:, None, None] * masks).argmax(axis=0)
+    for query in np.flatnonzero(kept):
         won, own = owner == query, np.count_nonzero(masks[query] >= 0.5)
         if not won.any() or own == 0 or np.count_nonzero(won) / own < least_share:
             continue

@@ -1,0 +1,1 @@
+"""The parts of `benchmarks/mutation_score.py`."""

@@ -1,0 +1,114 @@
+"""Which changes of references the checks of samples notice."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import time
+import warnings
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from types import FrameType
+
+import numpy as np
+
+from bench.model.task import Task
+from bench.samples.contract import Unsupported
+from bench.samples.contract.inputs import InvalidCase
+from bench.worker.correctness import Tolerance, WrongResult, compared
+from mutants.changes import Change
+from mutants.references import Part, parts_of
+from mutants.score import SURVIVED
+from mutants.trial import Given, Trial
+
+NOTICED, UNCHANGED = "noticed", "unchanged"
+"""Called wrong, or raises or never ends; no output differs by more than float64 rounds: the change means
+nothing, or no input reaches it."""
+RANK = {UNCHANGED: 0, SURVIVED: 1, NOTICED: 2}
+LONGEST_SECONDS = 0.5
+"""Cases whose reference takes longer are left out, but for a table's first."""
+ROUNDING = Tolerance(1e-10, 1e-10)
+TIMES_LONGER, LEAST_SECONDS = 20, 1.0
+
+
+@dataclass(frozen=True, order=True)
+class Site:
+    """Where a change is: file and function, line, column, and what becomes what."""
+
+    function: str
+    line: int
+    column: int
+    words: str
+
+
+class NeverEnds(Exception):
+    """A changed reference that takes too long."""
+
+
+def verdicts_on_changes(
+    tasks: Iterable[Task], killed: frozenset[Site] | set[Site] = frozenset()
+) -> dict[Site, str]:
+    """NOTICED, SURVIVED or UNCHANGED for each change of what the sample's reference runs.
+
+    killed: by another sample's cases; they are not tried again.
+    """
+    found: dict[Site, str] = {}
+    for task in tasks:
+        try:
+            trial = Trial(task)
+            if trial.is_random or trial.refuses_honest_work():
+                continue
+        except (Unsupported, LookupError, InvalidCase):
+            continue
+        started = time.perf_counter()
+        parts = parts_of(lambda trial=trial: _outputs(trial, trial.inputs[0]))
+        seconds = time.perf_counter() - started
+        if seconds > LONGEST_SECONDS and task.case_index > 0:
+            continue
+        for part in parts:
+            for change in part.changes():
+                site = Site(part.name, change.line, change.column, change.words)
+                if site not in killed and found.get(site) != NOTICED:
+                    verdict = _verdict(trial, part, change, LEAST_SECONDS + TIMES_LONGER * seconds)
+                    found[site] = max(found.get(site, UNCHANGED), verdict, key=RANK.__getitem__)
+    return found
+
+
+def _verdict(trial: Trial, part: Part, change: Change, seconds: float) -> str:
+    verdict = UNCHANGED
+    for given in trial.inputs:
+        try:
+            with part.changed(change), at_most(seconds):
+                outputs = _outputs(trial, given)
+        except Exception:
+            return NOTICED
+        with contextlib.suppress(WrongResult):
+            compared(outputs, given.expected, ROUNDING)
+            continue
+        rounded = [trial.rounded(output, given.arguments) for output in outputs]
+        if trial.is_called_wrong([(given, rounded)]):
+            return NOTICED
+        verdict = SURVIVED
+    return verdict
+
+
+def _outputs(trial: Trial, given: Given) -> list[np.ndarray]:
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter("ignore")
+        return trial.reference.result(given.arguments.np_args or [])
+
+
+@contextlib.contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raises NeverEnds within what takes longer."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise NeverEnds
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

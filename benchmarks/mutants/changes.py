@@ -1,0 +1,120 @@
+"""Changes of a reference's source: one operator, constant or function of it is another.
+
+References are plain NumPy, so the changes are few and blunt.  `<` does not become `<=`: by the house's rule
+no input lies where that would matter, as frameworks round on both sides.  `raise` and `assert` are left
+alone, and so are the defaults of parameters.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+_OPERATORS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Div,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.Mult,
+    ast.Pow: ast.Mult,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.BitXor: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Lt: ast.Gt,
+    ast.Gt: ast.Lt,
+    ast.LtE: ast.GtE,
+    ast.GtE: ast.LtE,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+_PAIRS = (
+    *(("maximum", "minimum"), ("max", "min"), ("argmax", "argmin"), ("any", "all"), ("floor", "ceil")),
+    *(("sin", "cos"), ("zeros", "ones"), ("zeros_like", "ones_like"), ("cumsum", "cumprod")),
+    *(("sum", "mean"), ("exp", "expm1"), ("log", "log1p")),
+)
+_NAMES = {name: other for pair in _PAIRS for name, other in (pair, pair[::-1])}
+_NO_VALUES = (ast.Raise, ast.Assert, ast.AnnAssign, ast.arguments)
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change of a syntax tree: `apply` makes it, `undo` takes it back.
+
+    Attributes:
+        line, column: where, counted as `ast` does.
+        words: what becomes what.
+    """
+
+    line: int
+    column: int
+    words: str
+    apply: Callable[[], None]
+    undo: Callable[[], None]
+
+
+def changes_of(function: ast.AST) -> Iterator[Change]:
+    """All changes of the body of `function`, a node of a module's tree; in the order of the tree."""
+    body = function.body if isinstance(function.body, list) else [function.body]  # type: ignore[attr-defined]
+    for statement in body:
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            continue  # a docstring
+        for node in _nodes(statement):
+            yield from _of_node(node)
+
+
+def _nodes(node: ast.AST) -> Iterator[ast.AST]:
+    if isinstance(node, _NO_VALUES):
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _nodes(child)
+
+
+def _of_node(node: ast.AST) -> Iterator[Change]:
+    if isinstance(node, (ast.BinOp, ast.AugAssign, ast.BoolOp)) and type(node.op) in _OPERATORS:
+        yield _attribute(node, "op", _OPERATORS[type(node.op)]())
+    elif isinstance(node, ast.Compare):
+        for index, operator in enumerate(node.ops):
+            changed = [*node.ops[:index], _OPERATORS[type(operator)](), *node.ops[index + 1 :]]
+            yield _attribute(node, "ops", changed)
+    elif isinstance(node, ast.UnaryOp) and not isinstance(node.op, ast.UAdd):
+        twice = ast.copy_location(ast.UnaryOp(node.op, node.operand), node)
+        yield _attribute(node, "operand", twice)  # is as good as never
+    elif isinstance(node, ast.Constant) and isinstance(node.value, (bool, int, float)):
+        yield _attribute(node, "value", _other_value(node.value))
+    elif isinstance(node, ast.Attribute) and node.attr in _NAMES:
+        yield _attribute(node, "attr", _NAMES[node.attr])
+    elif isinstance(node, ast.Name) and node.id in _NAMES and isinstance(node.ctx, ast.Load):
+        yield _attribute(node, "id", _NAMES[node.id])
+
+
+def _other_value(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    return value + 1 if isinstance(value, int) else value * 1.5 or 1.0
+
+
+def _attribute(node: Any, name: str, value: Any) -> Change:
+    before = getattr(node, name)
+    text = ast.unparse(node)
+    setattr(node, name, value)
+    words = f"{text} -> {ast.unparse(node)}"
+    setattr(node, name, before)
+    return Change(
+        node.lineno,
+        node.col_offset,
+        words,
+        lambda: setattr(node, name, value),
+        lambda: setattr(node, name, before),
+    )

@@ -1,0 +1,147 @@
+"""A sample's case on trial: outputs that may be faulty, judged by the very code that workers judge with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from bench.engine.plan import plan_framework
+from bench.engine.request import Request
+from bench.frameworks import load
+from bench.model.settings import Settings
+from bench.model.task import Task
+from bench.samples.contract.registry import SampleFolder
+from bench.samples.contract.tree import leaves
+from bench.samples.contract.variation import element_count
+from bench.worker.checker import Checker
+from bench.worker.correctness import References, WrongResult
+from bench.worker.description import describe
+from bench.worker.subject import Arguments, Subject
+
+FRAMEWORK = "numpy"
+MOST_ELEMENTS = 1 << 21
+SEEDS = 2
+"""Workers check the first call, and later one on other inputs."""
+
+
+def tasks_of(folder: SampleFolder) -> list[Task]:
+    """What is checked of a sample: its table's first case in every test run, three cases in `make coverage`.
+
+    The first case first, then those with the fewest elements.
+    """
+    found = {task.case_index: task for task in [*_planned(folder)[:1], *_planned(folder, short=True)]}
+    return list(found.values())
+
+
+def tasks_with_options(folder: SampleFolder) -> list[Task]:
+    """`tasks_of`, and those that are needed for every option (a string, a truth value, None) of the table.
+
+    Of these the smallest, up to MOST_ELEMENTS.
+    """
+    found = {task.case_index: task for task in tasks_of(folder)}
+    known = set().union(*map(_options, found.values()))
+    for task in sorted(_planned(folder), key=lambda task: element_count(task.case)):
+        if not _options(task) <= known and element_count(task.case) <= MOST_ELEMENTS:
+            known |= _options(task)
+            found[task.case_index] = task
+    return list(found.values())
+
+
+def _options(task: Task) -> set[tuple[str, str]]:
+    values = {name: value for name, value in task.case.items() if isinstance(value, (bool, str, type(None)))}
+    present = {name: "" for name in task.case if name not in values}
+    return {(name, repr(value)) for name, value in [*values.items(), *present.items()]}
+
+
+def _planned(folder: SampleFolder, short: bool = False) -> list[Task]:
+    def described(draft: Task) -> dict[str, Any]:
+        return {"status": "ok", **describe(draft.package, draft.implementation, ())}
+
+    settings = Settings(measure=False)
+    request = Request([(folder, False)], [FRAMEWORK], directions=["forward"], short=short, settings=settings)
+    return plan_framework(request, FRAMEWORK, described).tasks
+
+
+class _Known(References):
+    """The reference's outputs, computed before."""
+
+    def __init__(self, expected: list[np.ndarray]):
+        super().__init__(None)
+        self.expected = expected
+
+    def outputs(self, key: str, compute: Callable[[], list[np.ndarray]]) -> list[np.ndarray]:
+        return self.expected
+
+
+@dataclass(frozen=True)
+class Given:
+    """Arguments of one seed, what the reference makes of them, and that in the dtype of a framework."""
+
+    arguments: Arguments
+    expected: list[np.ndarray]
+    honest: list[np.ndarray]
+
+    @property
+    def arrays(self) -> list[np.ndarray]:
+        """The arrays among the arguments."""
+        return [leaf for leaf in leaves(self.arguments.np_args) if isinstance(leaf, np.ndarray)]
+
+
+class Trial:
+    """A case with the inputs that a worker checks it on.
+
+    Raises Unsupported where NumPy makes no such inputs, LookupError where nothing is checked.
+    """
+
+    def __init__(self, task: Task, seeds: Sequence[int] = range(SEEDS)):
+        """seeds: beyond the task's, of the `inputs`."""
+        self.subject = Subject(load(FRAMEWORK)("cpu", 1), task)
+        self.subject.executor = replace(self.subject.executor, select=None)
+        checker = Checker(self.subject, References(None))
+        if checker.reference is None:
+            raise LookupError("no reference")
+        self.reference, self.is_random = checker.reference, checker.distribution is not None
+        self.inputs = [self._given(task.settings.seed + number) for number in seeds]
+
+    def _given(self, seed: int) -> Given:
+        arguments = self.subject.make_arguments(seed)
+        assert arguments.np_args is not None
+        expected = self.reference.result(arguments.np_args)
+        return Given(arguments, expected, [self.rounded(array, arguments) for array in expected])
+
+    def rounded(self, expected: np.ndarray, arguments: Arguments) -> np.ndarray:
+        """As a framework that makes no mistake would return it."""
+        asked = arguments.named_dtype or self.subject.task.settings.dtype or ""
+        with np.errstate(over="ignore"):
+            if expected.dtype.kind == "f":
+                return expected.astype(asked if asked.startswith("float") else np.float32)
+            return expected.astype(np.complex64) if expected.dtype.kind == "c" else expected
+
+    def is_called_wrong(self, answers: Sequence[tuple[Given, list[np.ndarray]]]) -> bool:
+        """Whether the check finds one of the `answers`, given in this order, to be wrong."""
+        known = _Known([])
+        checker = Checker(self.subject, known)
+        for given, outputs in answers:
+            known.expected = given.expected
+            try:
+                outcome = checker.check(given.arguments, outputs, None)
+            except WrongResult:
+                return True
+            if not outcome["checked"]:
+                raise LookupError(outcome["reason"])
+        return False
+
+    def refuses_honest_work(self) -> bool:
+        """Whether what is right but for its rounding is called wrong."""
+        return self.is_called_wrong([(given, given.honest) for given in self.inputs])
+
+
+def same(first: Sequence[np.ndarray], second: Sequence[np.ndarray]) -> bool:
+    """Whether all arrays are equal, NaN being like NaN."""
+    return len(first) == len(second) and all(
+        one.shape == other.shape and np.array_equal(one, other, equal_nan=one.dtype.kind in "fc")
+        for one, other in zip(first, second)
+    )
