@@ -58,7 +58,7 @@ def _options(task: Task) -> set[tuple[str, str]]:
 
 def _planned(folder: SampleFolder, short: bool = False) -> list[Task]:
     def described(draft: Task) -> dict[str, Any]:
-        return {"status": "ok", **describe(draft.package, draft.implementation, ())}
+        return {"status": "ok", **describe(draft.package, draft.implementation, load(FRAMEWORK)())}
 
     settings = Settings(measure=False)
     request = Request([(folder, False)], [FRAMEWORK], directions=["forward"], short=short, settings=settings)
