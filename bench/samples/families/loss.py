@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs, work
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 from bench.samples.kernels.class_loss import NOTHING_IGNORED
@@ -96,12 +97,14 @@ def generate_alignment(shape: Sequence[int], label_length: int, ragged: bool) ->
     return [inputs.array(shape), labels, input_lengths, label_lengths]
 
 
+_SCORES = Layout({0: Axes.PICTURE})
 class_loss = Family(
     "loss",
     generate_class_loss,
     {"torch": ("weight", "ignore_index", "reduction", "label_smoothing")},
     requires_grad=(True,),
     flops=work.per_argument(5),
+    layout=_SCORES,
 )
 _REDUCTION = {"torch": ("reduction",)}
 _REDUCTION_AND_MARGIN = {"torch": ("reduction", "margin")}
@@ -115,6 +118,7 @@ likelihood = Family(
     requires_grad=(True,),
     flops=work.nothing,
     moves=Moves.SELECTED,
+    layout=_SCORES,
 )
 ranking = Family(
     "loss", generate_ranking, _REDUCTION_AND_MARGIN, requires_grad=(True, True), flops=work.per_argument(3)

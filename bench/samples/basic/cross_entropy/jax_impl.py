@@ -6,5 +6,5 @@ from bench.samples.kernels.class_loss.jax import class_loss
 
 
 def cross_entropy(logits, target, weight, ignore_index, reduction, label_smoothing):
-    logs = jax.nn.log_softmax(logits, axis=1)
+    logs = jax.nn.log_softmax(logits)
     return class_loss(logs, target, weight, ignore_index, reduction, label_smoothing)

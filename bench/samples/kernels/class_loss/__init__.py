@@ -1,4 +1,5 @@
-"""Losses of log-probabilities (N, C, *rest) against class indices (N, *rest), in every framework.
+"""Losses of log-probabilities (N, C, *rest) against class indices (N, *rest), in every framework; the classes
+are last where the framework has channels so.
 
 `class_loss(logs, target, weight, ignore_index, reduction, label_smoothing)`: of each target
 -(1 - s) * w[target] * logs[target] - s / C * sum over the classes of w * logs, and nothing where the target

@@ -18,9 +18,9 @@ def class_loss(logs, target, weight, ignore_index, reduction, label_smoothing=0.
 
 
 def _elements(logs, target, weight, label_smoothing):
-    picked = -jnp.take_along_axis(logs, jnp.expand_dims(target, 1), axis=1).squeeze(1)
+    picked = -jnp.take_along_axis(logs, target[..., None], axis=-1).squeeze(-1)
     loss = picked if weight is None else weight[target] * picked
     if not label_smoothing:
         return loss
-    others = logs if weight is None else logs * weight.reshape(-1, *[1] * (logs.ndim - 2))
-    return (1 - label_smoothing) * loss - label_smoothing * others.mean(axis=1)
+    others = logs if weight is None else logs * weight
+    return (1 - label_smoothing) * loss - label_smoothing * others.mean(axis=-1)

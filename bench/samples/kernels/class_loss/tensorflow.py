@@ -7,12 +7,12 @@ from bench.samples.kernels.reduction.tensorflow import reduced
 
 
 def class_loss(logs, target, weight, ignore_index, reduction, label_smoothing=0.0):
-    classes = logs.shape[1]
+    classes = logs.shape[-1]
     others = label_smoothing / classes
-    labels = tf.one_hot(target, classes, 1 - label_smoothing + others, others, axis=1, dtype=logs.dtype)
+    labels = tf.one_hot(target, classes, 1 - label_smoothing + others, others, dtype=logs.dtype)
     if weight is not None:
-        labels *= tf.reshape(weight, [-1, *[1] * (logs.shape.rank - 2)])
-    return reduced_by_class(-tf.reduce_sum(labels * logs, axis=1), target, weight, ignore_index, reduction)
+        labels *= weight
+    return reduced_by_class(-tf.reduce_sum(labels * logs, axis=-1), target, weight, ignore_index, reduction)
 
 
 def labels_of(target, ignore_index):
