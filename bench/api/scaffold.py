@@ -5,16 +5,18 @@ from __future__ import annotations
 import keyword
 from pathlib import Path
 
-from bench.api.catalogue import built_in_operators
+from bench.api.catalogue import built_in_forms, built_in_operators
 from bench.errors import UsageError
+from bench.model.framework import BUILT_IN
 from bench.package import PACKAGE, checkout
+from bench.reports.forms_document import forms_document
 from bench.reports.operators_document import operators_document
 from bench.samples.contract import is_permanent
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, UnknownSample
 
 LONG_TAIL = "long_tail"
-_DOCUMENT = PACKAGE.parent / "docs" / "operators.md"
+_DOCUMENTS = PACKAGE.parent / "docs"
 
 _INIT = '''\
 """{name}: say here what it computes and from what."""
@@ -70,7 +72,7 @@ _IMPLEMENTATIONS = {
 
 
 def make_sample(name: str, parent: Path, category: str = "custom", url: str | None = None) -> Path:
-    """The new folder `parent`/`name`; where it is the checkout's, docs/operators.md lists it too.
+    """The new folder `parent`/`name`; where it is the checkout's, its documents list it too.
 
     Raises UsageError for a name that is no identifier or a sample's already, for a long-tail sample
     without a URL or one of a page that may move, and for a folder that exists or cannot be made.
@@ -95,8 +97,10 @@ def make_sample(name: str, parent: Path, category: str = "custom", url: str | No
         folder.mkdir(parents=True)
         for file_name, text in files.items():
             (folder / file_name).write_text(text, encoding="utf-8")
-        if built_in and _DOCUMENT.is_file():
-            _DOCUMENT.write_text(operators_document(built_in_operators()), encoding="utf-8")
+        if built_in and _DOCUMENTS.is_dir():
+            operators, forms = built_in_operators(), built_in_forms()
+            (_DOCUMENTS / "operators.md").write_text(operators_document(operators), encoding="utf-8")
+            (_DOCUMENTS / "forms.md").write_text(forms_document(forms, BUILT_IN), encoding="utf-8")
     except FileExistsError:
         raise UsageError(f"{folder} exists already; choose another name") from None
     except OSError as error:

@@ -38,7 +38,7 @@ def installed() -> list[str]:
 def checkout(run_api, tmp_path_factory) -> Path:
     """A copy of the checkout with a new basic and a new long-tail sample."""
     copy = tmp_path_factory.mktemp("checkout")
-    for name in ("bench", "tests", "docs"):
+    for name in ("bench", "benchmarks", "tests", "docs"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("setup.cfg", "pyproject.toml"):
         shutil.copy(ROOT / name, copy)

@@ -18,7 +18,7 @@ AS_SAMPLES = {
 AS_TENSORFLOW_S_OWN = {
     f"tensorflow::raw_ops.{name}"
     for name in (
-        *("Mul", "RealDiv", "BatchMatMulV2", "AddV2", "SquaredDifference", "Erfc", "MatMul", "BiasAdd"),
+        *("Mul", "BatchMatMulV2", "SquaredDifference", "Erfc", "MatMul", "BiasAdd"),
         "BiasAddGrad",
     )
 }
