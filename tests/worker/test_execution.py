@@ -234,7 +234,7 @@ def test_formulation_of_static_shapes_for_the_compiler(run, stage):
 )
 def test_kernels_of_pytorch(package, formulations):
     torch = load("torch")("cpu", 1)
-    found = describe(f"bench.samples.{package}", "torch", torch.static_stages)["formulations"]
+    found = describe(f"bench.samples.{package}", "torch", torch)["formulations"]
     assert list(found.values()) == formulations
 
 
@@ -244,7 +244,7 @@ def test_operators_of_torchvision(sample):
     from bench.samples.kernels.vision.torch import has_operators
 
     torch = load("torch")("cpu", 1)
-    found = describe(f"bench.samples.basic.{sample}", "torch", torch.static_stages)["formulations"]
+    found = describe(f"bench.samples.basic.{sample}", "torch", torch)["formulations"]
     assert found["1"] == ("kernel" if has_operators() else "written")
     if not has_operators():
         pytest.skip("torchvision's extension does not load here: not installed, or without CUDA's libraries")
