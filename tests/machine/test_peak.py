@@ -135,10 +135,11 @@ def test_command_measures_and_a_run_uses_it(run_api, tmp_path):
 
     run = run_api("-c", "abs,matmul", "--frameworks", "numpy", "--time-budget", "0.02", env=env)
     assert run.header["peak"] == measured
-    for result in run.results:
+    right = [result for result in run.results if result["status"] == "ok"]  # NumPy has no bfloat16
+    for result in right:
         assert 0 < result["roofline"]["share"] < 2, result  # on a busy machine the peak is none
     assert "of the machine's limit (roofline): median" in run.stdout
-    bounds = {(result["sample"], result["roofline"]["bound"]) for result in run.results}
+    bounds = {(result["sample"], result["roofline"]["bound"]) for result in right}
     assert ("matmul", "compute") in bounds
     assert ("abs", "memory") in bounds
     other = run_api("-c", "abs", "--frameworks", "numpy", "--max-cases", "1", "--threads", "2", env=env)
