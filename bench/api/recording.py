@@ -250,7 +250,8 @@ def tables_of(
     for framework in RECORDED:
         own = [call for call in calls if framework_of(call.operator) == framework]
         if own:
-            rows += [_row(*each) for each in zip(own, found_cases(own, framework, session, registry))]
+            cases = found_cases(own, framework, session, registry)
+            rows += [_row(call, found) for call, found in zip(own, cases, strict=True)]
     return [capped(table, most_cases) for table in tables(rows)]
 
 

@@ -116,9 +116,6 @@ class Framework(base.Framework):
     def copy(self, array: Any) -> Any:
         return array.detach().clone().requires_grad_(array.requires_grad)
 
-    def permuted(self, array: Any, order: Sequence[int]) -> Any:
-        return array.permute(*order)
-
     def with_channels_last(self, array: Any) -> Any:
         formats = {4: self.torch.channels_last, 5: self.torch.channels_last_3d}
         if array.ndim not in formats:

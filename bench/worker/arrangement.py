@@ -12,7 +12,7 @@ import numpy as np
 from bench.frameworks.base import Framework
 from bench.model.settings import CHANNELS_LAST, NATIVE_LAYOUT, SAME_LAYOUT
 from bench.samples.contract import Executor, Unsupported
-from bench.samples.contract.layout import Axes, Layout, inverse
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.contract.tree import leaves, map_leaves
 
 _CHANNELS = frozenset({Axes.PICTURE, Axes.FILTERS})
@@ -20,7 +20,7 @@ _CHANNELS = frozenset({Axes.PICTURE, Axes.FILTERS})
 
 def layouts_of(framework: Framework, layout: Layout) -> list[str]:
     """The layouts that a sample can be told apart by in a framework; "native" is always one."""
-    kinds = {*layout.arguments.values(), layout.results} - {None}
+    kinds = {*layout.arguments.values(), layout.results}
     found = [NATIVE_LAYOUT]
     if not kinds.isdisjoint(framework.channels_last):
         found.append(SAME_LAYOUT)
@@ -96,7 +96,7 @@ class Converted(Arrangement):
         return [_as_in_table(array, self._result) for array in arrays]
 
     def result_shape(self, shape: Sequence[int]) -> tuple[int, ...]:
-        order = inverse(self._result.channels_last(len(shape))) if self._result else range(len(shape))
+        order = self._result.as_in_table(len(shape)) if self._result else range(len(shape))
         return tuple(shape[axis] for axis in order)
 
     def cotangents(self, arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
@@ -139,7 +139,7 @@ class Composed(Converted):
         return self._framework.permuted(array, kind.channels_last(len(array.shape)))
 
     def _back(self, array: Any, kind: Axes) -> Any:
-        return self._framework.permuted(array, inverse(kind.channels_last(len(array.shape))))
+        return self._framework.permuted(array, kind.as_in_table(len(array.shape)))
 
 
 class Formatted(Arrangement):
@@ -169,4 +169,4 @@ def arrangement_of(framework: Framework, layout: Layout, executor: Executor, cho
 
 
 def _as_in_table(array: np.ndarray, kind: Axes | None) -> np.ndarray:
-    return np.transpose(array, inverse(kind.channels_last(array.ndim))) if kind else array
+    return np.transpose(array, kind.as_in_table(array.ndim)) if kind else array

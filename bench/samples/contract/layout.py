@@ -30,6 +30,11 @@ class Axes(Enum):
             return (0, *range(2, ndim), 1) if ndim > 2 else tuple(range(ndim))
         return (*range(2, ndim), 1, 0)
 
+    def as_in_table(self, ndim: int) -> tuple[int, ...]:
+        """The axes of an array with channels last in the order of the tables."""
+        order = self.channels_last(ndim)
+        return tuple(order.index(axis) for axis in range(ndim))
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -60,8 +65,3 @@ CONVOLUTION = Layout({0: Axes.PICTURE, 1: Axes.FILTERS}, Axes.PICTURE)
 """A picture and filters in, and a picture out."""
 DENSE = Layout({1: Axes.DENSE})
 """An array and the weight of a dense layer."""
-
-
-def inverse(order: tuple[int, ...]) -> tuple[int, ...]:
-    """The order of axes that undoes `order`."""
-    return tuple(order.index(axis) for axis in range(len(order)))
