@@ -19,6 +19,9 @@ NOTHING, SCALE_OF_NOTHING = 1e-12, 0.02
 """Float64's rounding errors, and the scale of what is zero but for them."""
 STORED_BYTES = 1 << 28
 """Of reference outputs that one worker keeps on disk."""
+BLOCK_ELEMENTS = 1 << 16
+"""Arrays are compared so many elements at a time: what is computed of them stays in the cache."""
+_EXPONENT_BITS = np.int64(0x7FF0_0000_0000_0000)
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 
 
@@ -186,37 +189,64 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
         if differing.size:
             raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
         return Deviation(0.0)
+    got, want = output.reshape(-1), expected.reshape(-1)
+    scale = _scale(want)
+    differing, found = [], []
+    for start in range(0, got.size, BLOCK_ELEMENTS):
+        block = slice(start, start + BLOCK_ELEMENTS)
+        wrong, deviation = _compare_block(got[block], want[block], scale, tolerance)
+        differing.append(start + wrong)
+        found.append(deviation)
+    wrong = np.concatenate(differing)
+    if wrong.size:
+        raise WrongResult(f"output {index} differs in {_describe(output, expected, wrong)}")
+    return worst_of(found)
+
+
+def _compare_block(
+    output: np.ndarray, expected: np.ndarray, scale: float, tolerance: Tolerance
+) -> tuple[np.ndarray, Deviation]:
+    """Positions of wrong elements, and how far the others are off.
+
+    scale: the root mean square of all that is expected.
+    """
+    wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
+    got, want = output.astype(wide, copy=False), expected.astype(wide, copy=False)
     # Infinities of either side cancel to NaN, which is settled by the comparison of both below.
     with np.errstate(invalid="ignore", over="ignore"):
-        wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
-        got, want = output.astype(wide).reshape(-1), expected.astype(wide).reshape(-1)
-        error = np.abs(got - want)
-        finite = np.abs(want[np.isfinite(want)])
-        scale = _scale(finite)
-        right = np.isfinite(error) & (error <= tolerance.atol * scale + tolerance.rtol * np.abs(want))
-        right |= (got == want) | (np.isnan(got) & np.isnan(want))
-    differing = np.flatnonzero(~right)
-    if differing.size:
-        raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
-    known = np.isfinite(error)
-    if not known.any():
-        return Deviation(0.0)
-    return Deviation(
-        float(error[known].max()), _ulps(error[known], np.abs(want[known]), scale, tolerance.epsilon)
-    )
+        error, size = np.abs(got - want), np.abs(want)
+        known = np.isfinite(error)
+        right = known & (error <= tolerance.atol * scale + tolerance.rtol * size)
+        if not right.all():
+            right |= (got == want) | (np.isnan(got) & np.isnan(want))
+    if not known.all():
+        error, size = error[known], size[known]
+    if not error.size:
+        return np.flatnonzero(~right), Deviation(0.0)
+    ulps = error / _units(np.maximum(size, scale), tolerance.epsilon)
+    return np.flatnonzero(~right), Deviation(float(error.max()), float(ulps.max()))
 
 
-def _ulps(error: np.ndarray, expected: np.ndarray, scale: float, epsilon: float) -> float:
-    """See `Deviation.ulps`.  IEEE 754: 2^e <= |x| < 2^(e+1) has units of epsilon * 2^e."""
-    _, exponents = np.frexp(np.maximum(expected, scale))
-    return float((error / np.ldexp(epsilon, exponents - 1)).max())
+def _units(values: np.ndarray, epsilon: float) -> np.ndarray:
+    """Units in the last place of positive values: epsilon * 2^e where 2^e <= value < 2^(e+1) (IEEE 754)."""
+    powers = (values.view(np.int64) & _EXPONENT_BITS).view(np.float64)
+    return epsilon * powers
 
 
 def _scale(expected: np.ndarray) -> float:
     """The root mean square of finite values."""
-    if not expected.size:
+    squares, count = 0.0, 0
+    for start in range(0, expected.size, BLOCK_ELEMENTS):
+        block = np.abs(expected[start : start + BLOCK_ELEMENTS]).astype(np.float64)
+        finite = np.isfinite(block)
+        if not finite.all():
+            block = block[finite]
+        with np.errstate(over="ignore"):
+            squares += float(np.vdot(block, block))
+        count += block.size
+    if not count:
         return 1.0
-    scale = float(np.sqrt(np.mean(np.square(expected))))
+    scale = math.sqrt(squares / count)
     return SCALE_OF_NOTHING if scale < NOTHING else max(SMALLEST_SCALE, scale)
 
 
