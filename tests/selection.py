@@ -43,6 +43,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "frameworks/test_native_operators.py": (),
     "frameworks/test_plugin.py": (),
     "frameworks/test_profiler.py": (),
+    "frameworks/test_short_coverage.py": (),
     "frameworks/test_side_by_side.py": (),
     "frameworks/test_tensorflow.py": (),
     "machine/test_calibration.py": ("measured_kept_and_used",),
@@ -94,6 +95,7 @@ EXHAUSTIVE: dict[str, tuple[str, ...]] = {
 LONGEST = (
     "frameworks/test_captured_coverage.py",
     "frameworks/test_eager_coverage.py",
+    "frameworks/test_short_coverage.py",
     "frameworks/test_native_operators.py",
     "test_readme.py",
     "test_api_document.py",

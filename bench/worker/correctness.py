@@ -21,6 +21,7 @@ STORED_BYTES = 1 << 28
 """Of reference outputs that one worker keeps on disk."""
 BLOCK_ELEMENTS = 1 << 16
 """Arrays are compared so many elements at a time: what is computed of them stays in the cache."""
+HALF_ULPS = 4.0
 _EXPONENT_BITS = np.int64(0x7FF0_0000_0000_0000)
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 
@@ -31,7 +32,8 @@ class WrongResult(Exception):
 
 @dataclass(frozen=True)
 class Tolerance:
-    """|output - expected| <= atol * rms(expected) + rtol * |expected|, per element.
+    """|output - expected| <= atol * rms(expected) + rtol * |expected|, per element; or, where `ulps` are
+    given, at most so many units in the last place of |expected| or rms(expected), whichever is larger.
 
     The root mean square scales atol because rounding errors of sums grow with the terms, not with
     the element that happens to cancel; small outputs (a softmax over many) must not pass as zeros.
@@ -41,18 +43,35 @@ class Tolerance:
     rtol: float
     atol: float
     epsilon: float = _EPSILON["float32"]
+    ulps: float | None = None
 
     def for_dtype(self, dtype: str) -> Tolerance:
         """The float32 tolerance scaled to `dtype` by its machine epsilon.
 
         Float64 gets the square root of the ratio (series and constants inside libraries do not
         all reach its last bit); half precisions a two-hundredth (float32's own tolerance is some
-        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider).
+        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider), and
+        four units, in which frameworks may compute.  What is not rounded stays exact, but for bfloat16,
+        which inputs themselves are rounded to.
         """
         epsilon = _EPSILON.get(dtype, _EPSILON["float32"])
         ratio = epsilon / _EPSILON["float32"]
         factor = math.sqrt(ratio) if ratio < 1 else max(1.0, ratio / 200)
-        return Tolerance(self.rtol * factor, self.atol * factor, epsilon)
+        ulps = self.ulps if self.ulps is None else self.ulps * factor / ratio
+        if ulps is not None and ((ulps and ratio > 1) or dtype == "bfloat16"):
+            ulps = max(HALF_ULPS, ulps)
+        return Tolerance(self.rtol * factor, self.atol * factor, epsilon, ulps)
+
+    def allowed(self, sizes: np.ndarray, scale: float) -> np.ndarray:
+        """The largest error of elements of such `sizes`, `scale` being the root mean square of all."""
+        if self.ulps is None:
+            return self.atol * scale + self.rtol * sizes
+        return self.ulps * self.units(sizes, scale)
+
+    def units(self, sizes: np.ndarray, scale: float) -> np.ndarray:
+        """Units in the last place: epsilon * 2^e where 2^e <= value < 2^(e+1) (IEEE 754)."""
+        powers = np.maximum(sizes, scale).view(np.int64) & _EXPONENT_BITS
+        return self.epsilon * powers.view(np.float64)
 
 
 @dataclass(frozen=True)
@@ -216,21 +235,15 @@ def _compare_block(
     with np.errstate(invalid="ignore", over="ignore"):
         error, size = np.abs(got - want), np.abs(want)
         known = np.isfinite(error)
-        right = known & (error <= tolerance.atol * scale + tolerance.rtol * size)
+        right = known & (error <= tolerance.allowed(size, scale))
         if not right.all():
             right |= (got == want) | (np.isnan(got) & np.isnan(want))
     if not known.all():
         error, size = error[known], size[known]
     if not error.size:
         return np.flatnonzero(~right), Deviation(0.0)
-    ulps = error / _units(np.maximum(size, scale), tolerance.epsilon)
+    ulps = error / tolerance.units(size, scale)
     return np.flatnonzero(~right), Deviation(float(error.max()), float(ulps.max()))
-
-
-def _units(values: np.ndarray, epsilon: float) -> np.ndarray:
-    """Units in the last place of positive values: epsilon * 2^e where 2^e <= value < 2^(e+1) (IEEE 754)."""
-    powers = (values.view(np.int64) & _EXPONENT_BITS).view(np.float64)
-    return epsilon * powers
 
 
 def _scale(expected: np.ndarray) -> float:

@@ -52,6 +52,7 @@ def describe(package: str, implementation: str, framework: Framework) -> dict[st
             "requires_grad": list(config.requires_grad),
             "rtol": config.rtol,
             "atol": config.atol,
+            "ulps": config.ulps,
         },
     }
 

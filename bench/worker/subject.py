@@ -210,7 +210,8 @@ class Subject:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
         names = [self.task.settings.dtype or "float32", *([named_dtype] if named_dtype else [])]
         names += [output.dtype.name for output in outputs]
-        return Tolerance(self.config.rtol, self.config.atol).for_dtype(coarsest(names))
+        config = self.config
+        return Tolerance(config.rtol, config.atol, ulps=config.ulps).for_dtype(coarsest(names))
 
 
 class Reference:

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from bench.worker.correctness import (
+    BLOCK_ELEMENTS,
+    HALF_ULPS,
     References,
     Tolerance,
     WrongResult,
@@ -324,3 +326,52 @@ def test_whole_numbers_have_no_ulps():
 def test_ulps_of_half_precision_are_its_own():
     tolerance = DEFAULT.for_dtype("float16")
     assert compared([np.array([1 + 2.0**-10])], [np.array([1.0])], tolerance).ulps == pytest.approx(1.0)
+
+
+# -- units in the last place
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "bfloat16"])
+def test_ulps_are_counted_in_the_places_of_the_dtype(dtype):
+    tolerance = Tolerance(1.0, 1.0, ulps=4).for_dtype(dtype)
+    unit = tolerance.epsilon * 4  # 2**2 <= 5 < 2**3
+    far = tolerance.ulps * unit
+    assert compared([array(5 + 0.9 * far)], [array(5.0)], tolerance).ulps == pytest.approx(
+        0.9 * tolerance.ulps
+    )
+    with pytest.raises(WrongResult):
+        compared([array(5 + 1.1 * far)], [array(5.0)], tolerance)
+
+
+def test_ulps_of_what_cancels_are_those_of_the_root_mean_square():
+    tolerance = Tolerance(1.0, 1.0, ulps=4)
+    expected = array(1e-9, *[8.0] * 99)
+    assert compared([expected + array(1e-6, *[0.0] * 99)], [expected], tolerance).ulps < 4
+    with pytest.raises(WrongResult):
+        compared([expected + array(1e-5, *[0.0] * 99)], [expected], tolerance)
+
+
+@pytest.mark.parametrize(
+    ("dtype", "units"), [("float32", 0), ("float64", 0), ("float16", 0), ("bfloat16", HALF_ULPS)]
+)
+def test_no_ulps_are_exact_where_inputs_are(dtype, units):
+    """Inputs of bfloat16 are rounded from float32, the reference's are not."""
+    assert Tolerance(1e-4, 1e-4, ulps=0).for_dtype(dtype).ulps == units
+    assert Tolerance(1e-4, 1e-4).for_dtype(dtype).ulps is None
+
+
+@pytest.mark.parametrize("elements", [0, 1, BLOCK_ELEMENTS, BLOCK_ELEMENTS + 1, 3 * BLOCK_ELEMENTS - 1])
+def test_blocks_are_one_comparison(elements):
+    """Their borders are found, and the scale is that of all of them."""
+    expected = np.linspace(-1, 100, elements)
+    output = expected + 1e-3
+    loose, tight = Tolerance(0, 1e-4), Tolerance(0, 1e-6)
+    scale = np.sqrt(np.mean(np.square(expected))) if elements else 1.0
+    if not elements or 1e-4 * scale > 1e-3:
+        assert compared([output], [expected], loose).largest == pytest.approx(1e-3 if elements else 0)
+    if elements:
+        with pytest.raises(WrongResult, match=f"{elements} of {elements} elements; first at \\(0,\\)"):
+            compared([output], [expected], tight)
+        output[:-1] = expected[:-1]
+        with pytest.raises(WrongResult, match=f"1 of {elements} elements; first at \\({elements - 1},\\)"):
+            compared([output], [expected], tight)

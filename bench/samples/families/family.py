@@ -44,6 +44,7 @@ class Family:
         flops: floating-point operations of a call; None where they depend on values or are not known.
         moves: which bytes a call has to move.
         layout: what the axes of its arrays are, where frameworks differ in their order.
+        ulps: tolerance of outputs (see `SampleConfig`).
     """
 
     category: str
@@ -56,6 +57,7 @@ class Family:
     flops: Work | None = None
     moves: Moves = Moves.ALL
     layout: Layout = ANYWHERE
+    ulps: float | None = None
 
     def __call__(
         self,
@@ -73,6 +75,7 @@ class Family:
         unsupported: Mapping[str, str] | None = None,
         rtol: float = 1e-4,
         atol: float = 1e-4,
+        ulps: float | None = None,
         source: SampleSource = SampleSource.UNKNOWN,
         url: str | None = None,
         tags: Sequence[SampleTag] = (),
@@ -90,7 +93,7 @@ class Family:
             select: per framework, which of several results is the operator's.
             same: per framework, dotted name of the function for arrays that lie as in the table, where that
                 is another one (see `Executor.same`).
-            flops, moves: override the family's.
+            flops, moves, ulps: override the family's.
             distribution: dotted name of what is expected of random results (see `Sample`).
             kernels: frameworks that have a fused operator of their own (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
@@ -128,6 +131,7 @@ class Family:
                 requires_grad=self.requires_grad,
                 rtol=rtol,
                 atol=atol,
+                ulps=self.ulps if ulps is None else ulps,
                 source=source,
                 url=url,
                 tags=tags,
