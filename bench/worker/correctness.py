@@ -210,15 +210,15 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
         return Deviation(0.0)
     got, want = output.reshape(-1), expected.reshape(-1)
     scale = _scale(want)
-    differing, found = [], []
+    wrong: list[np.ndarray] = []
+    found = []
     for start in range(0, got.size, BLOCK_ELEMENTS):
         block = slice(start, start + BLOCK_ELEMENTS)
-        wrong, deviation = _compare_block(got[block], want[block], scale, tolerance)
-        differing.append(start + wrong)
+        places, deviation = _compare_block(got[block], want[block], scale, tolerance)
+        wrong.append(start + places)
         found.append(deviation)
-    wrong = np.concatenate(differing)
-    if wrong.size:
-        raise WrongResult(f"output {index} differs in {_describe(output, expected, wrong)}")
+    if (differing := np.concatenate(wrong)).size:
+        raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
     return worst_of(found)
 
 
