@@ -1,4 +1,4 @@
-"""Three cases of every sample, eagerly: docs/checks.md says which faults the first alone would leave unnoticed."""
+"""Three cases of every sample, eagerly: the first alone would leave faults unnoticed (docs/checks.md)."""
 
 from __future__ import annotations
 
