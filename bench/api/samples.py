@@ -38,7 +38,7 @@ def sample(
             ends in `shape`, every other value as it is.
         flops, moves: what a call has to do, for the roofline (see `bench.samples.contract.work`).
         **functions_and_config: framework name -> function of that framework's arrays; fields of a
-            SampleConfig (requires_grad, differentiable, rtol, atol, dtypes ...).
+            SampleConfig (requires_grad, differentiable, rtol, atol, ulps, dtypes ...).
 
     The functions go to the frameworks' workers by value, which need the same version of Python.
     Raises UsageError for a name, case or framework that cannot be.

@@ -21,7 +21,8 @@ STORED_BYTES = 1 << 28
 """Of reference outputs that one worker keeps on disk."""
 BLOCK_ELEMENTS = 1 << 16
 """Arrays are compared so many elements at a time: what is computed of them stays in the cache."""
-HALF_ULPS = 4.0
+HALF_ULPS = 8.0
+"""The least that half precisions are allowed."""
 _EXPONENT_BITS = np.int64(0x7FF0_0000_0000_0000)
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 
@@ -51,7 +52,7 @@ class Tolerance:
         Float64 gets the square root of the ratio (series and constants inside libraries do not
         all reach its last bit); half precisions a two-hundredth (float32's own tolerance is some
         hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider), and
-        four units, in which frameworks may compute.  What is not rounded stays exact, but for bfloat16,
+        eight units, since frameworks compute in several steps.  What is not rounded stays exact, but for bfloat16,
         which inputs themselves are rounded to.
         """
         epsilon = _EPSILON.get(dtype, _EPSILON["float32"])

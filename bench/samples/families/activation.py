@@ -45,13 +45,13 @@ def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -
     return [inputs.array(shape), threshold, value]
 
 
-activation = Family("activation", unary.generate, flops=work.per_result())
-with_alpha = Family("activation", generate_with_alpha, flops=work.per_result())
+activation = Family("activation", unary.generate, flops=work.per_result(), ulps=16)
+with_alpha = Family("activation", generate_with_alpha, flops=work.per_result(), ulps=16)
 with_slopes = Family("activation", generate_with_slopes, flops=work.per_result())
 gaussian = Family("activation", generate_gaussian, flops=work.per_result())
-bounded = Family("activation", generate_bounded, flops=work.per_result())
-smoothed = Family("activation", generate_smoothed, flops=work.per_result())
-thresholded = Family("activation", generate_thresholded, flops=work.per_result())
+bounded = Family("activation", generate_bounded, flops=work.per_result(), ulps=4)
+smoothed = Family("activation", generate_smoothed, flops=work.per_result(), ulps=16)
+thresholded = Family("activation", generate_thresholded, flops=work.per_result(), ulps=4)
 
 along_axis = Family(
     "activation",

@@ -74,10 +74,10 @@ def generate_several(shape: Sequence[int], count: int) -> list:
     return [[inputs.array(shape) for _ in range(count)]]
 
 
-binary = Family("binary", generate, flops=work.per_result())
-division = Family("binary", generate_division, flops=work.per_result())
-bitwise = Family("binary", generate_bitwise, flops=work.per_result())
-interpolation = Family("binary", generate_interpolation, flops=work.per_result(3))
+binary = Family("binary", generate, flops=work.per_result(), ulps=4)
+division = Family("binary", generate_division, flops=work.per_result(), ulps=4)
+bitwise = Family("binary", generate_bitwise, flops=work.per_result(), ulps=0)
+interpolation = Family("binary", generate_interpolation, flops=work.per_result(3), ulps=16)
 scaled_sum = Family(
     "binary",
     generate_scaled,

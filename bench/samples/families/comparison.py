@@ -38,7 +38,7 @@ def generate_close(
 
 
 _TOLERANCES = ("rtol", "atol", "equal_nan")
-comparison = Family("comparison", generate, flops=work.per_result())
+comparison = Family("comparison", generate, flops=work.per_result(), ulps=0)
 closeness = Family(
     "comparison",
     generate_close,

@@ -13,4 +13,4 @@ def generate(shape: Sequence[int], *, other_domain: tuple[float, float] | None =
     return [inputs.array(shape), inputs.array(shape, *(other_domain or ()))]
 
 
-elementwise = Family("elementwise", generate, flops=work.per_result())
+elementwise = Family("elementwise", generate, flops=work.per_result(), ulps=4)

@@ -21,7 +21,7 @@ from bench.samples.contract import (
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.layout import ANYWHERE, Layout
 from bench.samples.contract.sample import check_frameworks
-from bench.samples.contract.work import Moves, Work
+from bench.samples.contract.work import Moves, Work, nothing
 
 IMMUTABLE = ("jax",)
 """Frameworks whose functions return new arrays where others overwrite theirs."""
@@ -44,7 +44,8 @@ class Family:
         flops: floating-point operations of a call; None where they depend on values or are not known.
         moves: which bytes a call has to move.
         layout: what the axes of its arrays are, where frameworks differ in their order.
-        ulps: tolerance of outputs (see `SampleConfig`).
+        ulps: tolerance of outputs (see `SampleConfig`); None: 0 where nothing is computed, else that of `rtol`
+            and `atol`.
     """
 
     category: str
@@ -131,7 +132,7 @@ class Family:
                 requires_grad=self.requires_grad,
                 rtol=rtol,
                 atol=atol,
-                ulps=self.ulps if ulps is None else ulps,
+                ulps=self._allowed(ulps, flops),
                 source=source,
                 url=url,
                 tags=tags,
@@ -158,6 +159,12 @@ class Family:
             layout=self.layout,
             binding=binding,
         )
+
+    def _allowed(self, ulps: float | None, flops: Work | None) -> float | None:
+        """The tolerance of an operator that declares these."""
+        if ulps is not None or self.ulps is not None:
+            return self.ulps if ulps is None else ulps
+        return 0 if (flops or self.flops) is nothing else None
 
     def _keywords(self) -> list[str]:
         """What a declaration may set besides the functions of frameworks."""

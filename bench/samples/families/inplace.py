@@ -32,12 +32,14 @@ def generate_pointwise_update(
     return [inputs.array(shape), inputs.array(left), inputs.array(right, *(last_domain or ())), value]
 
 
-inplace_unary = Family("inplace", unary.generate, inplace=True, flops=work.per_result())
-inplace_binary = Family("inplace", binary.generate, inplace=True, flops=work.per_result())
-inplace_scalar = Family("inplace", scalar.generate, inplace=True, flops=work.per_result())
-weighted_step = Family("inplace", scalar.generate_weighted, inplace=True, flops=work.per_result(3))
-limiting = Family("inplace", generate_limits, inplace=True, flops=work.per_result())
-activation_limiting = Family("inplace", activation.generate_bounded, inplace=True, flops=work.per_result())
+inplace_unary = Family("inplace", unary.generate, inplace=True, flops=work.per_result(), ulps=4)
+inplace_binary = Family("inplace", binary.generate, inplace=True, flops=work.per_result(), ulps=4)
+inplace_scalar = Family("inplace", scalar.generate, inplace=True, flops=work.per_result(), ulps=4)
+weighted_step = Family("inplace", scalar.generate_weighted, inplace=True, flops=work.per_result(3), ulps=4)
+limiting = Family("inplace", generate_limits, inplace=True, flops=work.per_result(), ulps=4)
+activation_limiting = Family(
+    "inplace", activation.generate_bounded, inplace=True, flops=work.per_result(), ulps=4
+)
 filling = Family("inplace", generate_filling, inplace=True, flops=work.nothing, moves=Moves.RESULTS)
 pointwise_update = Family(
     "inplace", generate_pointwise_update, {"torch": ("value",)}, inplace=True, flops=work.per_result(3)

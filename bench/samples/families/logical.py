@@ -18,5 +18,5 @@ def generate_one(shape: Sequence[int]) -> list:
     return [inputs.booleans(shape)]
 
 
-logical = Family("logical", generate, flops=work.per_result())
-negation = Family("logical", generate_one, flops=work.per_result())
+logical = Family("logical", generate, flops=work.per_result(), ulps=0)
+negation = Family("logical", generate_one, flops=work.per_result(), ulps=0)

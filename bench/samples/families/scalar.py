@@ -39,6 +39,6 @@ def generate_weighted(shape: Sequence[int], other_shape: Sequence[int], weight: 
     return [inputs.array(shape), inputs.array(other_shape), weight]
 
 
-scalar = Family("scalar", generate, flops=work.per_result())
-division_by_scalar = Family("scalar", generate_division, flops=work.per_result())
-comparison_with_scalar = Family("scalar", generate_comparison, flops=work.per_result())
+scalar = Family("scalar", generate, flops=work.per_result(), ulps=4)
+division_by_scalar = Family("scalar", generate_division, flops=work.per_result(), ulps=4)
+comparison_with_scalar = Family("scalar", generate_comparison, flops=work.per_result(), ulps=0)

@@ -64,10 +64,10 @@ def generate_pending(shape: Sequence[int], pending: bool) -> list:
 
 
 _REPLACEMENTS = ("nan", "posinf", "neginf")
-unary = Family("unary", generate, flops=work.per_result())
-complement = Family("unary", generate_complement, flops=work.per_result())
-rounding = Family("unary", generate_between, flops=work.per_result())
-classification = Family("unary", generate_nonfinite, flops=work.per_result())
+unary = Family("unary", generate, flops=work.per_result(), ulps=16)
+complement = Family("unary", generate_complement, flops=work.per_result(), ulps=4)
+rounding = Family("unary", generate_between, flops=work.per_result(), ulps=0)
+classification = Family("unary", generate_nonfinite, flops=work.per_result(), ulps=0)
 replacement = Family(
     "unary",
     generate_replacement,
