@@ -109,8 +109,12 @@ def generate_lamb_direction(
 
 
 def generate_lamb_step(shape: Sequence[int], lr: float, lower_bound: Limit, upper_bound: Limit) -> list:
-    """Weight and direction, their Euclidean norms, the learning rate and the bounds of the weight's norm."""
+    """Weight and direction, their Euclidean norms, the learning rate and the bounds of the weight's norm.
+
+    One axis: a bias before its first update, zeros.
+    """
     arrays = [inputs.array(shape), inputs.array(shape)]
+    inputs.scaled(arrays[0], len(shape) > 1)
     norms = [np.linalg.norm(array).reshape(1).astype(array.dtype) for array in arrays]
     return [*arrays, *norms, lr, lower_bound, upper_bound]
 
