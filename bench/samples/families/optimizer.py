@@ -213,7 +213,7 @@ def generate_multiple_momentum(
 
 def generate_layers(count: int, eta: float, eps: float, rescale_grad: float) -> list:
     """Per layer: learning rate, squared norms of weight and gradient, decay; of a quarter no gradient."""
-    rates, weight_norms = inputs.array(count, 0.01, 1.0), inputs.array(count, 1.0, 9.0)
+    rates, weight_norms = inputs.array(count, 0.01, 1.0), inputs.array(count, 0.04, 9.0)
     grad_norms = inputs.array(count, 0.01, 4.0) * ~inputs.booleans(count, 0.25)
     return [rates, weight_norms, grad_norms, inputs.array(count, 0.0, 0.01), eta, eps, rescale_grad]
 
