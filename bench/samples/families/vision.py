@@ -25,7 +25,7 @@ def _regions(shape: Sequence[int], count: int, spatial_scale: float) -> np.ndarr
     low, high = corners.min(axis=1), corners.max(axis=1)
     high = np.maximum(high, low + 1)
     boxes = np.concatenate([low[:, ::-1], high[:, ::-1]], axis=1)
-    boxes[1:][-1:] = np.array([width, height, width, height]) + (-2, -1, 5, 6)
+    boxes[1:][-1:] = width - 2, height - 1, width + 5, height + 6
     boxes[1:-1][-1:] = (-6, -5, 1, 2)
     boxes = (np.round(boxes * 16) + 1 / 3) / 16
     batch = generator.integers(0, pictures, (count, 1))

@@ -3,7 +3,6 @@
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.segmentation import IGNORED, label_map
 
-
 FLAT = 4
 """Rows and columns of the corner in which nothing varies."""
 

@@ -8,7 +8,6 @@ import numpy as np
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.boxes import random_boxes
 
-
 TALL = 25.0
 """5, which it is divided by, times the logarithm of about 150."""
 
