@@ -20,7 +20,7 @@ from bench.samples.contract.implementation import implementations
 from bench.samples.contract.loader import load_sample
 from bench.samples.contract.registry import Registry
 from mutants.changed_references import NOTICED, verdicts_on_changes
-from mutants.document import document
+from mutants.document import document, rates_of_changes
 from mutants.kept import Kept
 from mutants.score import score_of
 from mutants.trial import FRAMEWORK, tasks_of, tasks_with_options
@@ -77,6 +77,8 @@ def main() -> None:
         try_outputs(names, kept)
     if arguments.of != "outputs":
         try_references(names, kept)
+    if changes := kept.changes():
+        print(rates_of_changes(changes))
     if arguments.output:
         text = document(kept.scores(), kept.changes(), kept.samples_of_changes())
         arguments.output.write_text(text, encoding="utf-8")

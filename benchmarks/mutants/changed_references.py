@@ -58,7 +58,7 @@ def verdicts_on_changes(
             trial = Trial(task)
             if trial.is_random or trial.refuses_honest_work():
                 continue
-        except (Unsupported, LookupError, InvalidCase):
+        except (Unsupported, LookupError, InvalidCase, MemoryError):
             continue
         started = time.perf_counter()
         parts = parts_of(lambda trial=trial: _outputs(trial, trial.inputs[0]))

@@ -3,6 +3,10 @@
 References are plain NumPy, so the changes are few and blunt.  `<` does not become `<=`: by the house's rule
 no input lies where that would matter, as frameworks round on both sides.  `raise` and `assert` are left
 alone, and so are the defaults of parameters.
+
+Two kinds of constants are left alone as well, since NumPy gives the same with others: the negative number
+that marks the extent which `reshape` infers (any one does), and keywords that say how and not what is
+computed (`optimize`, `copy`).
 """
 
 from __future__ import annotations
@@ -44,6 +48,7 @@ _PAIRS = (
     *(("sum", "mean"), ("exp", "expm1"), ("log", "log1p")),
 )
 _NAMES = {name: other for pair in _PAIRS for name, other in (pair, pair[::-1])}
+_HOW = ("optimize", "copy")
 _NO_VALUES = (ast.Raise, ast.Assert, ast.AnnAssign, ast.arguments)
 
 
@@ -77,8 +82,20 @@ def _nodes(node: ast.AST) -> Iterator[ast.AST]:
     if isinstance(node, _NO_VALUES):
         return
     yield node
+    inferred = _inferred_extents(node)
     for child in ast.iter_child_nodes(node):
-        yield from _nodes(child)
+        if child in inferred:
+            yield child
+        elif not isinstance(child, ast.keyword) or child.arg not in _HOW:
+            yield from _nodes(child)
+
+
+def _inferred_extents(node: ast.AST) -> list[ast.AST]:
+    """The negative numbers in the shape of a call of `reshape`."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return []
+    is_negative = (isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub) for each in node.args)
+    return [each for each, holds in zip(node.args, is_negative) if holds and node.func.attr == "reshape"]
 
 
 def _of_node(node: ast.AST) -> Iterator[Change]:

@@ -11,6 +11,8 @@ from mutants.changed_references import NOTICED, UNCHANGED, Site
 from mutants.faults import fault_of
 from mutants.reasons import reason_of
 from mutants.score import EQUIVALENT, KILLED, SURVIVED, Score
+from mutants.unnoticed import Reason
+from mutants.unnoticed import reason_of as reason_of_change
 
 _TITLE = """# What the checks notice
 
@@ -35,7 +37,8 @@ _CHANGES = """## Changes of references
 One operator, constant or function of a reference is another (`benchmarks/mutants/changes.py`). A change is
 *noticed* if a sample that uses the function calls the changed reference's outputs wrong, or it raises or
 never ends; it *survived* if outputs differ within tolerances; it is *unchanged* if in no sample more than
-float64's rounding differs.
+float64's rounding differs. Of those that no check notices, some are *equivalent*: the changed reference
+defines the same (`benchmarks/mutants/unnoticed.py`).
 """
 
 
@@ -101,22 +104,40 @@ def _survivors(scores: Sequence[Score]) -> Iterator[str]:
         yield ""
 
 
+def rates_of_changes(changes: Mapping[Site, str]) -> str:
+    """How many changes are noticed, of all and of those that are not equivalent, in words."""
+    counts, total = Counter(changes.values()), len(changes)
+    killed = counts[NOTICED]
+    equivalent = sum(reason.is_equivalent for reason, _, _ in _unnoticed(changes))
+    return (
+        f"{total} changes: {killed} noticed ({killed / total:.1%} of all), {counts[SURVIVED]} survived, "
+        f"{counts[UNCHANGED]} unchanged. {equivalent} are equivalent; "
+        f"{killed / (total - equivalent):.1%} of the others are noticed."
+    )
+
+
+def _unnoticed(changes: Mapping[Site, str]) -> Iterator[tuple[Reason, Site, str]]:
+    """Each change that is not noticed, with the reason and the verdict, in the order of the functions."""
+    for site, verdict in sorted(changes.items()):
+        if verdict != NOTICED:
+            yield reason_of_change(site, verdict), site, verdict
+
+
 def _of_changes(changes: Mapping[Site, str], tried: int, samples: int) -> Iterator[str]:
     if not changes:
         return
-    counts = Counter(changes.values())
-    total, killed = len(changes), counts[NOTICED]
     yield _CHANGES
-    yield (
-        f"References of {tried} of {samples} samples. {total} changes: {killed} noticed "
-        f"({killed / total:.1%}), {counts[SURVIVED]} survived, "
-        f"{counts[UNCHANGED]} unchanged. Of those that change an output by more than rounding, "
-        f"{rate(changes.values()):.1%} are noticed.\n"
-    )
-    for verdict in (SURVIVED, UNCHANGED):
-        yield f"### {verdict.capitalize()}\n"
-        yield from markdown.heading(["function", "line", "change"])
-        for site in sorted(site for site, found in changes.items() if found == verdict):
-            words = site.words.replace("|", "\\|")
-            yield markdown.row([site.function, str(site.line), f"`{words}`"])
-        yield ""
+    yield f"References of {tried} of {samples} samples. {rates_of_changes(changes)}\n"
+    by_reason: dict[Reason, list[tuple[Site, str]]] = defaultdict(list)
+    for reason, site, verdict in _unnoticed(changes):
+        by_reason[reason].append((site, verdict))
+    for title, is_equivalent in (("Equivalent", True), ("Not noticed", False)):
+        yield f"### {title}\n"
+        for reason, found in sorted(by_reason.items(), key=lambda group: -len(group[1])):
+            if reason.is_equivalent == is_equivalent:
+                yield f"{reason.text[0].upper()}{reason.text[1:]} ({len(found)}):\n"
+                yield from markdown.heading(["function", "line", "change", "verdict"])
+                for site, verdict in found:
+                    words = site.words.replace("|", "\\|")
+                    yield markdown.row([site.function, str(site.line), f"`{words}`", verdict])
+                yield ""

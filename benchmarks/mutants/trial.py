@@ -23,6 +23,7 @@ from bench.worker.subject import Arguments, Subject
 
 FRAMEWORK = "numpy"
 MOST_ELEMENTS = 1 << 21
+SMALLEST_CASES = 3
 SEEDS = 2
 """Workers check the first call, and later one on other inputs."""
 
@@ -37,23 +38,34 @@ def tasks_of(folder: SampleFolder) -> list[Task]:
 
 
 def tasks_with_options(folder: SampleFolder) -> list[Task]:
-    """`tasks_of`, and those that are needed for every option (a string, a truth value, None) of the table.
+    """`tasks_of`, the smallest cases, and those that are needed for every option of the table.
 
-    Of these the smallest, up to MOST_ELEMENTS.
+    Of these the smallest, up to MOST_ELEMENTS.  An option is a string, a truth value, None, and whether a
+    number, or those of a list, are negative, 0, 1 or others: where much means the same.
     """
     found = {task.case_index: task for task in tasks_of(folder)}
-    known = set().union(*map(_options, found.values()))
-    for task in sorted(_planned(folder), key=lambda task: element_count(task.case)):
-        if not _options(task) <= known and element_count(task.case) <= MOST_ELEMENTS:
+    known: set[tuple[str, str]] = set()
+    for place, task in enumerate(sorted(_planned(folder), key=lambda task: element_count(task.case))):
+        is_needed = not _options(task) <= known and element_count(task.case) <= MOST_ELEMENTS
+        if place < SMALLEST_CASES or is_needed:
             known |= _options(task)
             found[task.case_index] = task
     return list(found.values())
 
 
 def _options(task: Task) -> set[tuple[str, str]]:
-    values = {name: value for name, value in task.case.items() if isinstance(value, (bool, str, type(None)))}
-    present = {name: "" for name in task.case if name not in values}
-    return {(name, repr(value)) for name, value in [*values.items(), *present.items()]}
+    return {
+        (name, "" if "shape" in name and value is not None else _kind(value))
+        for name, value in task.case.items()
+    }
+
+
+def _kind(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return repr(sorted({_kind(item) for item in value}))
+    if isinstance(value, (bool, str, type(None))):
+        return repr(value)
+    return "negative" if value < 0 else str(int(value)) if value in (0, 1) else ""
 
 
 def _planned(folder: SampleFolder, short: bool = False) -> list[Task]:

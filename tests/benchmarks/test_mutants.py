@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,14 +16,15 @@ from sample_folders import restored_imports, write_folder
 from bench.samples.contract.loader import extend_search_paths
 from bench.samples.contract.registry import Registry
 from mutants import changed_references
-from mutants.changed_references import NOTICED, UNCHANGED, verdicts_on_changes
+from mutants.changed_references import NOTICED, UNCHANGED, Site, verdicts_on_changes
 from mutants.changes import changes_of
-from mutants.document import document, rate
+from mutants.document import document, rate, rates_of_changes
 from mutants.faults import STALE, fault_of, faulty
 from mutants.kept import Kept
-from mutants.references import parts_of
+from mutants.references import SAMPLES, is_reference, parts_of
 from mutants.score import EQUIVALENT, KILLED, SURVIVED, score_of
 from mutants.trial import Trial, tasks_of
+from mutants.unnoticed import REASONS, UNEXPLAINED, reason_of
 
 FOLDERS = Registry().folders
 SELECTION = (
@@ -166,6 +168,38 @@ def f(x: int, y=3):
         "True -> False",
     ]
     assert ast.dump(function) == before
+
+
+def test_what_numpy_takes_for_the_same_is_no_change():
+    (function,) = ast.parse("def f(x):\n    return np.einsum('i,i', x.reshape(n, -1), optimize=True)").body
+    assert [change.words for change in changes_of(function)] == ["-1 -> --1"]
+
+
+def test_reasons_are_of_functions_that_there_are():
+    functions = {
+        node.name
+        for path in SAMPLES.rglob("*.py")
+        if is_reference(str(path))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef)
+    }
+    named = {change.partition(":")[0] for reason in REASONS for change in reason.changes}
+    assert named - functions == set()
+
+
+def test_only_what_changes_no_output_is_equivalent():
+    site = Site("references/linalg.py:qr", 1, 0, "columns * signs -> columns / signs")
+    assert reason_of(site, UNCHANGED).is_equivalent
+    assert reason_of(site, SURVIVED) is UNEXPLAINED
+    assert "1 are equivalent; 50.0% of the others" in rates_of_changes(
+        {site: UNCHANGED, replace(site, words="a"): NOTICED, replace(site, words="b"): SURVIVED}
+    )
+
+
+def test_every_change_that_is_not_noticed_is_explained():
+    text = (ROOT / "docs" / "checks.md").read_text(encoding="utf-8")
+    assert "## Changes of references" in text
+    assert "not explained" not in text.lower()
 
 
 def test_a_change_that_no_input_reaches_is_unchanged(twice, monkeypatch):

@@ -102,10 +102,13 @@ def generate_full_rank(shape: Sequence[int]) -> list:
 def generate_invertible(shape: Sequence[int]) -> list:
     """A square matrix with singular values between about 0.5 and 1.5, its rows in random order.
 
-    Its determinant is of either sign and of the order of 1 whatever the size.
+    Its determinant is of either sign and of the order of 1 whatever the size; signs take turns in a stack.
     """
     order = inputs.generator().permutation(shape[-1])
-    return [_full_rank(shape)[..., order, :]]
+    array = np.ascontiguousarray(_full_rank(shape)[..., order, :])
+    turned = array.reshape(-1, *shape[-2:])[1::2]
+    turned[:, :2] = turned[:, 1::-1].copy()
+    return [array]
 
 
 def generate_equations(shape: Sequence[int], other_shape: Sequence[int]) -> list:

@@ -109,8 +109,12 @@ def generate_lamb_direction(
 
 
 def generate_lamb_step(shape: Sequence[int], lr: float, lower_bound: Limit, upper_bound: Limit) -> list:
-    """Weight and direction, their Euclidean norms, the learning rate and the bounds of the weight's norm."""
+    """Weight and direction, their Euclidean norms, the learning rate and the bounds of the weight's norm.
+
+    One axis: a bias before its first update, zeros.
+    """
     arrays = [inputs.array(shape), inputs.array(shape)]
+    inputs.scaled(arrays[0], len(shape) > 1)
     norms = [np.linalg.norm(array).reshape(1).astype(array.dtype) for array in arrays]
     return [*arrays, *norms, lr, lower_bound, upper_bound]
 
@@ -209,7 +213,7 @@ def generate_multiple_momentum(
 
 def generate_layers(count: int, eta: float, eps: float, rescale_grad: float) -> list:
     """Per layer: learning rate, squared norms of weight and gradient, decay; of a quarter no gradient."""
-    rates, weight_norms = inputs.array(count, 0.01, 1.0), inputs.array(count, 1.0, 9.0)
+    rates, weight_norms = inputs.array(count, 0.01, 1.0), inputs.array(count, 0.04, 9.0)
     grad_norms = inputs.array(count, 0.01, 4.0) * ~inputs.booleans(count, 0.25)
     return [rates, weight_norms, grad_norms, inputs.array(count, 0.0, 0.01), eta, eps, rescale_grad]
 

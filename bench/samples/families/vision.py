@@ -15,7 +15,9 @@ from bench.samples.families.family import Family
 def _regions(shape: Sequence[int], count: int, spatial_scale: float) -> np.ndarray:
     """Regions (count, 5): picture and corners x1, y1, x2, y2, for a map `spatial_scale` times the picture.
 
-    Corners lie a third off sixteenths of a cell, so that none is rounded to another cell.
+    Corners lie a third off sixteenths of a cell, so that none is rounded to another cell.  Of several
+    regions, the last one reaches beyond the far corner of the map, and of three the one before beyond the
+    near one.
     """
     pictures, _, height, width = shape
     generator = inputs.generator()
@@ -23,6 +25,8 @@ def _regions(shape: Sequence[int], count: int, spatial_scale: float) -> np.ndarr
     low, high = corners.min(axis=1), corners.max(axis=1)
     high = np.maximum(high, low + 1)
     boxes = np.concatenate([low[:, ::-1], high[:, ::-1]], axis=1)
+    boxes[1:][-1:] = width - 2, height - 1, width + 5, height + 6
+    boxes[1:-1][-1:] = (-6, -5, 1, 2)
     boxes = (np.round(boxes * 16) + 1 / 3) / 16
     batch = generator.integers(0, pictures, (count, 1))
     return np.concatenate([batch, boxes / spatial_scale], axis=1).astype(inputs.dtype())
@@ -44,12 +48,18 @@ def generate_aligned_regions(
 def _cell_aligned_regions(
     shape: Sequence[int], count: int, bins: Sequence[int], spatial_scale: float
 ) -> np.ndarray:
-    """Regions (count, 5) whose bins are of whole cells: edges of bins are rounded alike everywhere."""
+    """Regions (count, 5) whose bins are of whole cells: edges of bins are rounded alike everywhere.
+
+    Of several regions, the last one reaches beyond the far corner of the map, and of three the one before
+    beyond the near one: bins of theirs are empty.
+    """
     pictures, _, *extents = shape
     generator = inputs.generator()
     most = [max(1, extent // parts) for extent, parts in zip(extents, bins)]
     sizes = (1 + (generator.random((count, 2)) * most).astype(int)) * bins
     low = (generator.random((count, 2)) * np.maximum(np.array(extents) - sizes + 1, 1)).astype(int)
+    low[1:][-1:] = np.array(extents) - 1
+    low[1:-1][-1:] = 1 - sizes[1:-1][-1:]
     boxes = np.concatenate([low[:, ::-1], (low + sizes - 1)[:, ::-1]], axis=1) + 0.25
     batch = generator.integers(0, pictures, (count, 1))
     return np.concatenate([batch, boxes / spatial_scale], axis=1).astype(inputs.dtype())

@@ -10,10 +10,10 @@ from bench.samples.contract import inputs
 def sparse_labels(count: int, classes: int, share: float) -> np.ndarray:
     """Labels (count,), int64, in [0, classes]: `classes` is the background.
 
-    About `share` of them are positive, and the first always is.
+    About `share` of them are positive, and the first always is, unless the share is 0.
     """
     positive = inputs.booleans(count, share)
-    positive[0] = True
+    positive[0] = share > 0
     return np.where(positive, inputs.integers(count, 0, classes), classes)
 
 

@@ -65,7 +65,7 @@ def prelu(array: np.ndarray, weight: np.ndarray) -> np.ndarray:
 
 def elu(array: np.ndarray, alpha: float) -> np.ndarray:
     """array where positive, else alpha * (exp(array) - 1) (Clevert et al., arXiv 1511.07289)."""
-    return np.where(array > 0, array, alpha * np.expm1(np.minimum(array, 0)))
+    return np.where(array > 0, array, alpha * np.expm1(array))
 
 
 def selu(array: np.ndarray) -> np.ndarray:
@@ -75,7 +75,7 @@ def selu(array: np.ndarray) -> np.ndarray:
 
 def celu(array: np.ndarray, alpha: float) -> np.ndarray:
     """max(array, 0) + min(alpha * (exp(array / alpha) - 1), 0) (Barron, arXiv 1704.07483)."""
-    return np.maximum(array, 0) + np.minimum(alpha * np.expm1(np.minimum(array, 0) / alpha), 0)
+    return np.maximum(array, 0) + np.minimum(alpha * np.expm1(array / alpha), 0)
 
 
 def gelu(array: np.ndarray, approximate: bool) -> np.ndarray:

@@ -11,13 +11,13 @@ def biased_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, bias: np.ndarray | None, scale: float
 ) -> np.ndarray:
     """softmax(scale * query @ key^T + bias) @ value (Vaswani et al., arXiv 1706.03762)."""
-    scores = scale * (query @ key.swapaxes(-1, -2))
+    scores = scale * (query @ key.swapaxes(2, 3))
     return softmax(scores if bias is None else scores + bias, -1) @ value
 
 
 def causal_attention(query: np.ndarray, key: np.ndarray, value: np.ndarray, scale: float) -> np.ndarray:
     """`biased_attention` in which query i sees the keys 0 to i."""
-    seen = np.tri(query.shape[-2], key.shape[-2], dtype=bool)
+    seen = np.tri(query.shape[2], key.shape[2], dtype=bool)
     return biased_attention(query, key, value, np.where(seen, 0.0, -np.inf), scale)
 
 
@@ -71,7 +71,7 @@ def rotary_embedding(
     array (N, H, L, E), cosine and sine (L, R / 2): of the first R elements, those at i and i + R / 2
     are a pair (GPT-NeoX, Llama), or, interleaved, those at 2 i and 2 i + 1 (GPT-J).
     """
-    half = cosine.shape[-1]
+    half = cosine.shape[1]
     even, odd = (
         (slice(0, 2 * half, 2), slice(1, 2 * half, 2))
         if interleaved

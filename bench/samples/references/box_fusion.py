@@ -16,12 +16,8 @@ def fuse(
     and opens one otherwise.  margin: the least distance of an overlap from the threshold or the next.
     """
     count = len(boxes)
-    sums, weights, members, kinds = (
-        np.zeros((count, 4)),
-        np.zeros(count),
-        np.zeros(count, int),
-        np.full(count, -1),
-    )
+    sums, weights, members = np.zeros((count, 4)), np.zeros(count), np.zeros(count, int)
+    kinds = np.empty(count, int)
     clusters, nearest = 0, 1.0
     for index in np.argsort(-scores, kind="stable"):
         place = clusters

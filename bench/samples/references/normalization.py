@@ -25,7 +25,7 @@ def batch_normalization(
     axes = (0, *range(2, array.ndim))
     per_channel = (1, -1, *[1] * (array.ndim - 2))
     mean, variance = running_mean, running_variance
-    if training or mean is None or variance is None:
+    if training:
         mean, variance = array.mean(axis=axes), array.var(axis=axes)
     scale = weight / np.sqrt(variance + eps)
     return array * scale.reshape(per_channel) + (bias - mean * scale).reshape(per_channel)

@@ -203,11 +203,13 @@ def lamb_update_phase2(
     The norms, (1,), are those of the first two arguments; that of the weight is brought between the
     bounds (None: no bound), and the quotient is 1 where one of the norms is 0.
     """
-    if lower_bound is not None or upper_bound is not None:
-        weight_norm = np.clip(weight_norm, lower_bound, upper_bound)
-    known = (weight_norm != 0) & (direction_norm != 0)
-    ratio = np.where(known, weight_norm / np.where(known, direction_norm, 1), 1)
-    weight -= lr * ratio * direction
+    if lower_bound is not None:
+        weight_norm = np.maximum(weight_norm, lower_bound)
+    if upper_bound is not None:
+        weight_norm = np.minimum(weight_norm, upper_bound)
+    if weight_norm != 0 and direction_norm != 0:
+        lr = lr * weight_norm / direction_norm
+    weight -= lr * direction
     return weight
 
 

@@ -44,7 +44,7 @@ def lstm_cell(
     that of Gers et al., 2000.
     """
     total = array @ input_weight.T + input_bias + hidden @ hidden_weight.T + hidden_bias
-    enter, forget, new, leave = np.split(total, 4, axis=-1)
+    enter, forget, new, leave = np.split(total, 4, axis=1)
     cell = _sigmoid(forget) * cell + _sigmoid(enter) * np.tanh(new)
     return _sigmoid(leave) * np.tanh(cell), cell
 
@@ -61,9 +61,9 @@ def gru_cell(
 
     Gates r, z, n.  Cho et al., arXiv 1406.1078; r is applied after the product, as cuDNN does.
     """
-    from_input = np.split(array @ input_weight.T + input_bias, 3, axis=-1)
-    from_hidden = np.split(hidden @ hidden_weight.T + hidden_bias, 3, axis=-1)
-    reset, update = (_sigmoid(one + other) for one, other in zip(from_input[:2], from_hidden[:2]))
+    from_input = np.split(array @ input_weight.T + input_bias, 3, axis=1)
+    from_hidden = np.split(hidden @ hidden_weight.T + hidden_bias, 3, axis=1)
+    reset, update = (_sigmoid(one + other) for one, other in zip(from_input[:2], from_hidden))
     new = np.tanh(from_input[2] + reset * from_hidden[2])
     return (1 - update) * new + update * hidden
 

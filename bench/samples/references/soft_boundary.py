@@ -22,6 +22,6 @@ def boundary_weight(logit: np.ndarray, target: np.ndarray, sigma: float, ignore_
 
 
 def _nearest(squared: np.ndarray) -> np.ndarray:
-    """min over q of squared[..., q] + (p - q)^2, for each position p along the last axis."""
-    position = np.arange(squared.shape[-1])
-    return (squared[..., None, :] + np.square(position[:, None] - position)).min(axis=-1)
+    """min over q of squared[:, :, q] + (p - q)^2, for each position p along the last axis."""
+    position = np.arange(squared.shape[2])
+    return (squared[:, :, None] + np.square(position[:, None] - position)).min(axis=3)

@@ -50,7 +50,5 @@ def digamma(array: np.ndarray) -> np.ndarray:
     below = sum(1 / (array + step) for step in range(RECURRENCES))
     shifted = array + RECURRENCES
     inverse_square = 1 / np.square(shifted)
-    series = np.zeros_like(array)
-    for coefficient in reversed(SERIES):
-        series = (series + coefficient) * inverse_square
+    series = np.polynomial.polynomial.polyval(inverse_square, (0, *SERIES))
     return np.log(shifted) - 0.5 / shifted - series - below

@@ -4,6 +4,8 @@ import jax.numpy as jnp
 
 
 def centres(extent, align_corners, dtype):
+    if extent == 1:
+        return jnp.zeros(1, dtype)  # the middle
     corners = jnp.linspace(-1, 1, extent, dtype=dtype)
     return corners if align_corners else corners * ((extent - 1) / extent)
 

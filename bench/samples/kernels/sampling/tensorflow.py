@@ -4,6 +4,8 @@ import tensorflow as tf
 
 
 def centres(extent, align_corners, dtype):
+    if extent == 1:
+        return tf.zeros(1, dtype)  # the middle
     corners = tf.linspace(tf.constant(-1, dtype), tf.constant(1, dtype), extent)
     return corners if align_corners else corners * ((extent - 1) / extent)
 

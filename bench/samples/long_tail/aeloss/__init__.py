@@ -30,20 +30,20 @@ def get_sample_config() -> SampleConfig:
     )
 
 
-def gen_np_args(people: int, joints: int, height: int, width: int) -> list:
+def gen_np_args(people: int, joints: int, height: int, width: int, visible: float) -> list:
     """Tags (joints * height * width, 1) and joints (people, joints, 2): flat index, visibility.
 
-    About 70% of the joints are visible, and at least one of each of the first two people;
-    of a third none is.
+    visible: the share of the joints that are.  If there are any, one at least of each of the first two
+    people is; of a third none is.
     """
     size = joints * height * width
-    visible = inputs.booleans((people, joints), 0.7)
-    visible[:2, 0] = True
-    visible[2:3] = False
+    seen = inputs.booleans((people, joints), visible)
+    seen[:2, 0] = visible > 0
+    seen[2:3] = False
     indices = inputs.integers((people, joints), 0, size)
     return [
         inputs.generator().standard_normal((size, 1), dtype=np.float32),
-        np.stack([indices, visible.astype(np.int64)], axis=-1),
+        np.stack([indices, seen.astype(np.int64)], axis=-1),
     ]
 
 

@@ -21,9 +21,9 @@ def aeloss(tags, joints):
         pull = pull + (values - mean.expand_as(values)).pow(2).mean()
     count = len(means)
     if count == 0:
-        return tags.new_zeros(()), tags.new_zeros(())
+        return 0 * tags.sum(), 0 * tags.sum()
     if count == 1:
-        return tags.new_zeros(()), pull
+        return 0 * tags.sum(), pull
     stacked = torch.stack(means)
     difference = stacked.expand(count, count) - stacked.expand(count, count).permute(1, 0)
     push = torch.exp(-difference.pow(2)).sum() - count

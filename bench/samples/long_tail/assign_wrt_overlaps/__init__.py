@@ -31,12 +31,16 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, boxes: int) -> list:
-    """Overlaps (count, boxes), mostly 0, labels (count,) of the ground truth, and three thresholds."""
+    """Overlaps (count, boxes), mostly 0, labels (count,) of the ground truth, and three thresholds.
+
+    No box overlaps the last ground truth enough to be claimed by it.
+    """
     overlaps = np.zeros((count, boxes), np.float32)
     near = inputs.integers((count, NEAR_BOXES), 0, boxes)
     np.put_along_axis(
         overlaps, near, inputs.generator().uniform(0.05, 1, near.shape).astype(np.float32), axis=1
     )
+    overlaps[-1] *= np.float32(MINIMUM * 0.9)
     return [overlaps, inputs.integers(count, 0, 80), POSITIVE, NEGATIVE, MINIMUM]
 
 

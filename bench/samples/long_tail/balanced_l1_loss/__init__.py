@@ -14,9 +14,10 @@ def get_sample_config() -> SampleConfig:
     )
 
 
-def gen_np_args(shape: tuple) -> list:
-    """Predictions and targets of `shape`; beta, alpha and gamma of the paper."""
-    return [inputs.array(shape), inputs.array(shape), 1.0, 0.5, 1.5]
+def gen_np_args(shape: tuple, beta: float) -> list:
+    """Predictions and targets of `shape`; the error at which the loss becomes linear, which is 1 in the
+    paper; its alpha and gamma."""
+    return [inputs.array(shape), inputs.array(shape), beta, 0.5, 1.5]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

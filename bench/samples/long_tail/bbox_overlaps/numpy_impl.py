@@ -11,9 +11,9 @@ def bbox_overlaps(boxes, others, mode, is_aligned, eps):
         area, other_area = area[:, :, None], other_area[:, None]
     sides = np.minimum(boxes[..., 2:], others[..., 2:]) - np.maximum(boxes[..., :2], others[..., :2])
     inter = np.prod(np.maximum(sides, 0), axis=-1)
-    union = np.maximum(area + 0 * other_area if mode == "iof" else area + other_area - inter, eps)
+    union = np.maximum(area if mode == "iof" else area + other_area - inter, eps)
     if mode != "giou":
         return inter / union
     around = np.maximum(boxes[..., 2:], others[..., 2:]) - np.minimum(boxes[..., :2], others[..., :2])
-    enclosing = np.maximum(np.prod(np.maximum(around, 0), axis=-1), eps)
+    enclosing = np.maximum(np.prod(around, axis=-1), eps)
     return inter / union - (enclosing - union) / enclosing

@@ -1,7 +1,5 @@
 """Batched product of which the rows of a beam share the second factor (fairseq, arXiv 1705.03122)."""
 
-import numpy as np
-
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
@@ -18,12 +16,13 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, beam: int, queries: int, width: int, length: int) -> list:
-    """Queries (batch * beam, queries, width), keys (batch * beam, width, length), alike in a beam; beam.
+    """Queries (batch * beam, queries, width), keys (batch * beam, width, length), beam.
 
-    Beams are shared where there is one query per row, as while decoding.
+    Where there is one query per row, as while decoding, a beam shares its first keys; the others, which a
+    decoder has alike, differ here, so that it shows which ones are taken.
     """
-    keys = np.repeat(inputs.array((batch, width, length)), beam, axis=0)
-    return [inputs.array((batch * beam, queries, width)), keys, beam]
+    queries_shape, keys_shape = (batch * beam, queries, width), (batch * beam, width, length)
+    return [inputs.array(queries_shape), inputs.array(keys_shape), beam]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -17,11 +17,11 @@ def get_sample_config() -> SampleConfig:
     )
 
 
-def gen_np_args(count: int) -> list:
-    """Boxes (count, 4), their classes (count,), and that classes count."""
+def gen_np_args(count: int, class_agnostic: bool) -> list:
+    """Boxes (count, 4), their classes (count,), and whether these do not count."""
     boxes = random_boxes(count)
     boxes.flat[boxes.argmax()] += 1  # no second largest coordinate can share the gradient
-    return [boxes, inputs.integers(count, 0, 80), False]
+    return [boxes, inputs.integers(count, 0, 80), class_agnostic]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -12,7 +12,7 @@ def bucket2bbox(proposals, cls_preds, offset_preds, num_buckets, scale_factor, m
     probability, plus the second's if they are neighbours.
     """
     bucket_w, bucket_h, *centers = generate_buckets(proposals, num_buckets, scale_factor)
-    shape = len(proposals), 4, -1
+    shape = len(proposals), 4, (num_buckets + 1) // 2
     scores = np.exp(cls_preds.reshape(shape))
     scores /= scores.sum(axis=2, keepdims=True)
     best = np.argsort(-scores, axis=2, kind="stable")[..., :2]

@@ -3,6 +3,8 @@
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.labels import sparse_labels
 
+BIAS = 0.2
+
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
@@ -22,10 +24,13 @@ def get_sample_config() -> SampleConfig:
     )
 
 
-def gen_np_args(count: int, classes: int) -> list:
-    """Logits (count, classes + 1), labels (count,), 75% background, boxes and targets (count, 4); k, bias."""
-    logits, labels = inputs.array((count, classes + 1)), sparse_labels(count, classes, 0.25)
-    return [logits, labels, inputs.array((count, 4)), inputs.array((count, 4)), 1.0, 0.2]
+def gen_np_args(count: int, classes: int, share: float, k: float) -> list:
+    """Logits (count, classes + 1), labels (count,), boxes and targets (count, 4); k, bias.
+
+    share: of the labels that are no background; if it is 0, none is.
+    """
+    logits, labels = inputs.array((count, classes + 1)), sparse_labels(count, classes, share)
+    return [logits, labels, inputs.array((count, 4)), inputs.array((count, 4)), k, BIAS]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

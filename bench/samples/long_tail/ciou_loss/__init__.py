@@ -1,7 +1,12 @@
 """Complete-IoU loss of aligned boxes (arXiv 2005.03572)."""
 
+import numpy as np
+
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.boxes import pairs
+
+SHIFT = (5, -3)
+"""Of predictions with the sides of their target, in pixels."""
 
 
 def get_sample_config() -> SampleConfig:
@@ -18,8 +23,14 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int) -> list:
-    """Predictions and targets (count, 4), and eps, which keeps denominators off 0."""
-    return [*pairs(count), 1e-7]
+    """Predictions and targets (count, 4), and eps, which keeps denominators off 0.
+
+    The second of four pairs have equal sides, in whole pixels: the angle between proportions is 0.
+    """
+    pred, target = pairs(count)
+    target[1::4] = np.rint(target[1::4])
+    pred[1::4] = target[1::4] + np.array(SHIFT * 2, pred.dtype)
+    return [pred, target, 1e-7]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

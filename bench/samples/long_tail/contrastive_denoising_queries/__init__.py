@@ -9,7 +9,7 @@ CLASSES = 80
 FLIPPED = 0.25
 """Share of labels that are replaced."""
 
-SCALE = 1.0
+SCALE = 0.4
 """Of the moves of sides."""
 
 EPS = 1e-3

@@ -6,7 +6,7 @@ import numpy as np
 def farthest_point_sampling(points, wanted):
     """Indices (batch, wanted): the first is 0, each next the farthest from its nearest chosen one."""
     cloud, last = np.arange(len(points)), np.zeros(len(points), np.int64)
-    chosen, distance = [last], np.full(points.shape[:2], 1e10)
+    chosen, distance = [last], np.full(points.shape[:2], np.inf)
     for _ in range(wanted - 1):
         distance = np.minimum(distance, np.square(points - points[cloud, last][:, None]).sum(axis=-1))
         last = distance.argmax(axis=1)

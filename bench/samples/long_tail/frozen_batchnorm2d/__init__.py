@@ -17,10 +17,15 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Activations (B, C, H, W); weight, bias, mean and variance in (0.5, 2), (C,); eps."""
+    """Activations (B, C, H, W); weight, bias, mean and variance in (0.5, 2), (C,); eps.
+
+    The second of eight channels is dead: it did not vary.
+    """
     channels = shape[1]
     weight, bias, mean = (inputs.array(channels) for _ in range(3))
-    return [inputs.array(shape), weight, bias, mean, inputs.array(channels, 0.5, 2.0), 1e-5]
+    variance = inputs.array(channels, 0.5, 2.0)
+    variance[1::8] = 0
+    return [inputs.array(shape), weight, bias, mean, variance, 1e-5]
 
 
 register_sample(__name__, get_sample_config, gen_np_args, layout=PICTURES)

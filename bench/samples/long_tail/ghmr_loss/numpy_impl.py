@@ -9,7 +9,7 @@ def ghmr_loss(pred, target, mask, mu, bins):
     """Mean of sqrt(d^2 + mu^2) - mu; entries weigh one over the number in their bin of |gradient|."""
     difference = pred - target
     distance = np.sqrt(difference**2 + mu**2)
-    edges = np.append(np.arange(bins) / bins, 1000.0)
+    edges = np.append(np.arange(bins) / bins, np.inf)
     norm, valid = np.abs(difference) / distance, mask > 0
     members = [(norm >= low) & (norm < high) & valid for low, high in pairwise(edges)]
     members = [inside for inside in members if inside.any()]

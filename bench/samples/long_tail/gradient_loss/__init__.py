@@ -3,6 +3,9 @@
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.segmentation import IGNORED, label_map
 
+FLAT = 4
+"""Rows and columns of the corner in which nothing varies."""
+
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
@@ -25,10 +28,15 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(shape: tuple) -> list:
-    """Predictions of student and teacher (B, C, H, W), labels (B, H, W), 1% ignored; that label."""
+    """Predictions of student and teacher (B, C, H, W), labels (B, H, W), 1% ignored; that label.
+
+    The student's do not vary in one corner.
+    """
     batch, classes, height, width = shape
     label = label_map((batch, height, width), classes, 0.01)
-    return [inputs.array(shape), inputs.array(shape), label, IGNORED]
+    student = inputs.array(shape)
+    student[..., -FLAT:, -FLAT:] = 0.5
+    return [student, inputs.array(shape), label, IGNORED]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

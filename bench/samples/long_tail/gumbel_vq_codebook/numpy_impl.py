@@ -20,5 +20,5 @@ def gumbel_vq_codebook(logits, codebook, u, constant_logits, tau):
     weights = (np.arange(logits.shape[-1]) == idx[..., None]) + soft - constant
     q = np.stack([weights[:, :, group] @ entries for group, entries in enumerate(codebook)], axis=2)
     mean = softmax(logits).mean(axis=(0, 1))
-    perplexity = np.exp(-np.sum(mean * np.log(mean + 1e-7), axis=-1)).sum()
+    perplexity = np.exp(-np.sum(mean * np.log(mean + 1e-7), axis=1)).sum()
     return q.reshape(*q.shape[:2], -1), idx, perplexity

@@ -10,7 +10,7 @@ def knn_interpolate(known, unknown, feats, neighbours):
 
 def interpolated(known, unknown, feats, neighbours):
     pairs = sum(np.square(np.subtract.outer(unknown[:, axis], known[:, axis])) for axis in range(3))
-    nearest = np.argpartition(pairs, neighbours - 1, axis=1)[:, :neighbours]
+    nearest = np.argpartition(pairs, range(neighbours), axis=1)[:, :neighbours]
     weights = 1 / (np.sqrt(np.take_along_axis(pairs, nearest, axis=1)) + 1e-8)
     weights /= weights.sum(axis=1, keepdims=True)
     return (feats[:, nearest] * weights).sum(axis=2)

@@ -24,10 +24,10 @@ def get_sample_config() -> SampleConfig:
     )
 
 
-def gen_np_args(shape: tuple) -> list:
-    """Logits (B, C, H, W), labels (B, H, W) in regions, 5% ignored; the ignored label."""
+def gen_np_args(shape: tuple, ignored: float) -> list:
+    """Logits (B, C, H, W), labels (B, H, W) in regions, a share of which is ignored; the ignored label."""
     batch, classes, height, width = shape
-    label = blobs(batch, height, width, classes, 0.05)
+    label = blobs(batch, height, width, classes, ignored)
     return [scores_of(label, classes, 2.0), label, IGNORED]
 
 

@@ -11,7 +11,7 @@ def mask_predictor(rois, heat, scales, height, width, threshold):
     for mask, roi, maps in zip(masks, rois, heat):
         down, across = scales[int(roi[0])]
         left, top, right, bottom = np.trunc(roi[1:5] / [across, down, across, down]).astype(int)
-        size = max(bottom - top + 1, 1), max(right - left + 1, 1)
+        size = bottom - top + 1, right - left + 1
         values = interpolate(maps[None, [int(roi[6])]], size, "bilinear", False)[0, 0]
         box = mask[top : bottom + 1, left : right + 1]
         box[...] = (values > threshold)[: box.shape[0], : box.shape[1]]

@@ -27,16 +27,19 @@ def get_sample_config() -> SampleConfig:
     )
 
 
-def gen_np_args(shape: tuple, lead: float) -> list:
-    """Logits (B, C, H, W), larger by `lead` at the labels (B, H, W), of which 5% are ignored; the
-    ignored label, the threshold and how many pixels are kept at least."""
+def gen_np_args(shape: tuple, lead: float, ignored: float, kept: float) -> list:
+    """Logits (B, C, H, W), larger by `lead` at the labels (B, H, W); the ignored label, the threshold
+    and how many pixels are kept at least.
+
+    ignored, kept: shares of the pixels.
+    """
     batch, classes, height, width = shape
-    label = blobs(batch, height, width, classes, 0.05)
+    label = blobs(batch, height, width, classes, ignored)
     logits = scores_of(label, classes, lead)
     p = np.exp(log_softmax(logits.astype(np.float64), 1))
     near = (np.abs(p - THRESHOLD) < CLEARANCE).any(axis=1, keepdims=True)
     logits *= np.where(near, 1.01, 1).astype(logits.dtype)
-    return [logits, label, IGNORED, THRESHOLD, label.size // 16]
+    return [logits, label, IGNORED, THRESHOLD, int(label.size * kept)]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -9,7 +9,6 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 from bench.samples.generators.detections import distinct_scores
 
 POSITIVE_SHARE = 0.5
-NEGATIVES_PER_POSITIVE = -1
 
 
 def get_sample_config() -> SampleConfig:
@@ -30,7 +29,7 @@ def get_sample_config() -> SampleConfig:
     )
 
 
-def gen_np_args(count: int, wanted: int) -> list:
+def gen_np_args(count: int, wanted: int, negatives_per_positive: int) -> list:
     """Assigned ground truth (count,): -1 ignored, 0 background; random keys; boxes wanted; limits.
 
     The limits are the share of positives and the negatives per positive; -1: any number.
@@ -39,7 +38,7 @@ def gen_np_args(count: int, wanted: int) -> list:
         raise inputs.InvalidCase(f"{wanted} of {count} boxes cannot be chosen")
     kind = inputs.generator().random(count)
     assigned = np.select([kind < 0.02, kind < 0.07], [inputs.integers(count, 1, 21), -1], 0)
-    return [assigned, distinct_scores(count), wanted, POSITIVE_SHARE, NEGATIVES_PER_POSITIVE]
+    return [assigned, distinct_scores(count), wanted, POSITIVE_SHARE, negatives_per_positive]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

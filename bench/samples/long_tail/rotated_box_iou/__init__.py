@@ -4,6 +4,9 @@ import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
+PARALLEL = (3, -2, 5, 7, 0)
+"""What the third box of the other set differs in from the first of the first: no edges of theirs coincide."""
+
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
@@ -21,7 +24,8 @@ def get_sample_config() -> SampleConfig:
 def gen_np_args(count: int, other_count: int) -> list:
     """Boxes (count, 5) and (other_count, 5): cx, cy, w, h in pixels, angle in radians.
 
-    Every second box of the other set lies near one of the first.
+    Every second box of the other set lies near one of the first; of three, the third and that one have
+    parallel edges, exactly.
     """
     generator = inputs.generator()
     boxes, others = (
@@ -30,6 +34,8 @@ def gen_np_args(count: int, other_count: int) -> list:
     )
     near = boxes[generator.integers(count, size=len(others[::2]))]
     others[::2] = near + generator.uniform([-5, -5, 0, 0, -0.5], [5, 5, 10, 10, 0.5], near.shape)
+    boxes[0, 4], others[2:3] = 0, boxes[0] + PARALLEL
+    others[2:3, 4] = 0
     return [boxes.astype(np.float32), others.astype(np.float32)]
 
 

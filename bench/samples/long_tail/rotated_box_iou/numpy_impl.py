@@ -21,11 +21,11 @@ def corners(boxes):
 
 
 def boundary(polygons, others):
-    """Twice the area that edges of `polygons` (..., 4, 2) sweep about the origin inside `others`."""
-    steps = np.roll(polygons, -1, axis=-2) - polygons
+    """Twice the area that edges of `polygons` (n, m, 4, 2) sweep about the origin inside `others`."""
+    steps = np.roll(polygons, -1, axis=2) - polygons
     shape = np.broadcast_shapes(polygons.shape, others.shape)[:-1]
     start, end = np.zeros(shape), np.ones(shape)
-    edges = np.roll(others, -1, axis=-2) - others
+    edges = np.roll(others, -1, axis=2) - others
     for side in range(4):
         corner, edge = others[..., side, None, :], edges[..., side, None, :]
         distance, slope = cross(edge, polygons - corner), cross(edge, steps)

@@ -5,7 +5,7 @@ import numpy as np
 
 def scaled_dot_product_attention(q, k, v):
     """softmax(q k^T / sqrt(size)) v, the softmax over the keys: (batch, heads, length, size)."""
-    weight = q @ np.swapaxes(k, -1, -2) / np.sqrt(q.shape[-1]).astype(q.dtype)
+    weight = q @ np.swapaxes(k, 2, 3) / np.sqrt(q.shape[-1]).astype(q.dtype)
     weight = np.exp(weight - weight.max(axis=-1, keepdims=True))
     weight /= weight.sum(axis=-1, keepdims=True)
     return weight @ v

@@ -8,6 +8,5 @@ from bench.samples.references.binary_cross_entropy import cross_entropy
 def sigmoid_focal_loss(pred, target, gamma, alpha):
     """Cross-entropy, weighted by alpha or 1 - alpha and by the distance to the target to the gamma."""
     p = 1 / (1 + np.exp(-pred))
-    distance = (1 - p) * target + p * (1 - target)
-    weight = (alpha * target + (1 - alpha) * (1 - target)) * distance**gamma
+    weight = (alpha * target + (1 - alpha) * (1 - target)) * np.abs(p - target) ** gamma
     return np.mean(weight * cross_entropy(pred, target))

@@ -1,5 +1,7 @@
 """Distances to the four sides, relative to prior boxes, decoded to corner boxes (FSAF, arXiv 1903.00621)."""
 
+import numpy as np
+
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 from bench.samples.generators.boxes import random_boxes
 
@@ -18,9 +20,13 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(count: int, normalizer: float, normalize_by_wh: bool, max_shape: tuple | None) -> list:
-    """Priors (count, 4), distances (count, 4) in (0, 1), and the parameters."""
-    distances = inputs.generator().random((count, 4), dtype="float32")
-    return [random_boxes(count), distances, normalizer, normalize_by_wh, max_shape]
+    """Priors (count, 4), distances (count, 4) in (0, 1), and the parameters.
+
+    One prior of 64 lies about the corner of the image, beyond which its box reaches.
+    """
+    priors, distances = random_boxes(count), inputs.generator().random((count, 4), dtype="float32")
+    priors[1::64] -= np.tile((priors[1::64, :2] + priors[1::64, 2:]) / 2, 2)
+    return [priors, distances, normalizer, normalize_by_wh, max_shape]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

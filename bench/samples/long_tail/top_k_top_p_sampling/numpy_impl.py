@@ -12,6 +12,6 @@ def top_k_top_p_sampling(logits, u, temperature, k, p):
     cumulative = probability.cumsum(axis=1)
     kept = np.sum(cumulative - probability < p, axis=1, keepdims=True)
     total = np.take_along_axis(cumulative, kept - 1, axis=1)
-    drawn = np.minimum((cumulative <= u[:, None] * total).sum(axis=1, keepdims=True), kept - 1)
+    drawn = (cumulative <= u[:, None] * total).sum(axis=1, keepdims=True)
     token, drawn_probability = (np.take_along_axis(array, drawn, axis=1) for array in (order, probability))
     return token[:, 0], (drawn_probability / total)[:, 0]

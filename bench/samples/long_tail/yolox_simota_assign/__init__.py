@@ -40,6 +40,7 @@ def gen_np_args(size: int, count: int, classes: int) -> list:
     """
     centers, strides = cells(size, size, (8, 16, 32))
     gt = ground_truth(count, size, size, min(SMALLEST_SIDE, size / 2))
+    gt[1] = gt[0] + 1  # claims what the first claims
     distance = np.square(centers[:, None] - (gt[:, :2] + gt[:, 2:]) / 2).sum(axis=-1)
     boxes = jittered(gt[distance.argmin(axis=1)], 0.25)
     probabilities = inputs.generator().uniform(0.01, 0.99, (len(centers), classes)).astype(np.float32)

@@ -1,0 +1,147 @@
+"""Why a change of a reference is not noticed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mutants.changed_references import UNCHANGED, Site
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Of several changes.
+
+    Attributes:
+        text: a sentence.
+        is_equivalent: the changed reference defines the same: no input could show the change.
+        changes: function and words of each, or how these begin.
+    """
+
+    text: str
+    is_equivalent: bool
+    changes: tuple[str, ...]
+
+    def holds(self, site: Site, verdict: str) -> bool:
+        """Whether it explains the change.  What is equivalent has changed no output."""
+        text = f"{site.function.partition(':')[2]}: {site.words}"
+        return text.startswith(self.changes) and (verdict == UNCHANGED or not self.is_equivalent)
+
+
+UNEXPLAINED = Reason("not explained", False, ())
+REASONS = (
+    Reason(
+        "softmax, and what follows from it, is the same whatever is subtracted from all logits",
+        True,
+        (
+            *("carl_loss: cls_score", "channel_attention: logits", "detr_postprocess: logits"),
+            *("dice_loss: pred - pred.max", "dice_loss: pred.max", "dpo_loss: logits.max", "softmax: "),
+            *("hungarian_cost_matrix: logits", "label_aware_attention: score", "log_softmax: array"),
+            *("label_smooth_celoss: logits", "moe_topk_routing: logits", "panoptic_merge: class_logits"),
+            *("scaled_dot_product_attention: weight", "seesaw_loss: constant_logits", "logsumexp: np.max"),
+            *("seesaw_loss: adjusted", "top_k_top_p_sampling: scaled", "causal_attention: 0.0 -> 1.0"),
+        ),
+    ),
+    Reason(
+        "what stands here is masked, multiplied by 0, or lower than everything else, whatever it is",
+        True,
+        (
+            *("ciou_loss: 1 -> 2", "knowledge_gap_loss: 0 -> 1", "multi_scale_deformable_attention: 0 -> 1"),
+            *("sce_loss: 0 -> 1", "nll_loss: 0 -> 1", "cross_entropy: 0 -> 1"),
+            "task_aligned_assign: 1 -> 2",
+        ),
+    ),
+    Reason(
+        "a sign is its own inverse",
+        True,
+        (
+            *("eigh: vectors", "qr: columns", "qr: triangle", "svd: left", "svd: right"),
+            *("signsgd_update: lr *", "signum_update: lr *"),
+        ),
+    ),
+    Reason(
+        "NumPy infers the extent that any negative number marks",
+        True,
+        (
+            *("bev_pool: 1 -> 2", "batch_normalization: 1 -> 2", "group_normalization: 1 -> 2"),
+            "max_unpool2d: 1 -> 2",
+        ),
+    ),
+    Reason(
+        "concerns elements that are not read, or zeros that add nothing",
+        True,
+        (
+            *("edge_smoothloss: 1 -> 2", "direction: 0 -> 1", "point_sample: 0 -> 1", "point_sample: 1 -> 2"),
+            "bucket2bbox: 1 -> 2",
+        ),
+    ),
+    Reason(
+        "scales alike what is compared or normalized afterwards",
+        True,
+        (
+            *("farthest_point_sampling: np.square", "atss_candidates: np.square", "interpolated: 1 -> 2"),
+            *("class_means: sums /", "class_means: members.sum", "class_means: 1e-06"),
+        ),
+    ),
+    Reason("only differences are taken of it", True, ("edge_smoothloss: np.exp",)),
+    Reason("a rectangle is symmetric about its centre", True, ("corners: boxes[:, None, :2]",)),
+    Reason("both have the same extents", True, ("gae_advantages: 0 -> 1", "multi_head_attention: 0 -> 1")),
+    Reason("no list is empty", True, ("collate_tokens: 0 -> 1",)),
+    Reason(
+        "only gradients depend on it: the result is the best entry", True, ("gumbel_vq_codebook: (scores",)
+    ),
+    Reason("counts the same of four columns from the other end", True, ("roi_align: axis + 2",)),
+    Reason("no square is 2 more than a multiple of 8", True, ("triangle_size: 1 -> 2",)),
+    Reason("running statistics alone have a momentum", True, ("conv_batch_norm: 0.1",)),
+    Reason("belongs to the margin by which inputs are drawn, not to the result", True, ("fuse: ",)),
+    Reason("tells which inputs are refused; none is", True, ("group_normalization: array.shape[1]",)),
+    Reason(
+        "keeps a denominator or a logarithm off 0, and is far below what it is added to",
+        False,
+        (
+            *("aligned_iou: area", "associative_pull_loss: mask", "batched_nms: 0"),
+            *("alignment: 1e-09", "balanced_log_loss: 1e-05", "boundary_weight: ", "bounded_iou_loss: "),
+            *("ciou_loss: np.sum", "coeff_diversity_loss: 1e-12", "dice_loss: 2 * inter", "dice_loss: g.sum"),
+            *("diou_loss: np.sum", "direction: 1e-05"),
+            *("gaussian_focal_loss: ", "gumbel_vq_codebook: mean", "gumbel_vq_codebook: 1e-07"),
+            *("interpolated: np.sqrt", "interpolated: 1e-08", "length: 1e-08", "map_roi_levels: "),
+            *("partialconv2d: ", "position_embedding_sine: ", "proportion: "),
+            *("rms_normalization: ", "simota_costs: 0 -> 1", "simota_costs: 1e-08", "triplet_loss: "),
+            "task_aligned_assign: ",
+        ),
+    ),
+    Reason(
+        "is the least count of a mean, for a sum of nothing, which is 0; no input counts but one",
+        False,
+        (
+            *("gradient_loss: 1 -> 2", "ifv_loss: 1 -> 2", "knowledge_gap_loss: 1 -> 2", "sce_loss: 1 -> 2"),
+            *("regression_loss: 1 -> 2", "simota_costs: 1 -> 2", "random_sampler: 1 -> 2"),
+        ),
+    ),
+    Reason(
+        "is a bound that no input lies beyond, or not by as little as this",
+        False,
+        (
+            *("alignment: 0 -> 1", "boundary: 0 -> 1", "delta2bbox: ", "gaussian_sigmoid_focalloss: "),
+            *("get_target_single: 0 -> 1", "lamb_update_phase2: 0 -> 1", "nms: 0 -> 1"),
+            *("panoptic_merge: 0 -> 1", "random_sampler: 0 -> 1", "simota_costs: 100 ->", "yolo_encode: "),
+            *("_bins: 1 -> 2", "_weights: 1 -> 2"),
+        ),
+    ),
+    Reason(
+        "moves what is compared, but too little to exchange any two",
+        False,
+        ("fcos_matcher: ", "panoptic_merge: 1 -> 2", "simota_costs: 100000.0", "atss_candidates: 1 -> 2"),
+    ),
+    Reason("moves few terms of a sum, within its tolerance", False, ("probabilities: 1 -> 2",)),
+    Reason("exp(-30) and less adds nothing that float64 keeps", False, ("edge_smoothloss: 3 -> 4",)),
+    Reason(
+        "no sample lies outside, where MXNet 1.9.1 has the density of the inside",
+        False,
+        ("uniform: (sample", "uniform: -np.inf"),
+    ),
+)
+
+
+def reason_of(site: Site, verdict: str) -> Reason:
+    """Why the change is not noticed, or UNEXPLAINED.  verdict: what became of it."""
+    return next((reason for reason in REASONS if reason.holds(site, verdict)), UNEXPLAINED)
