@@ -56,7 +56,8 @@ def _noted(part: Part, found: Outcomes) -> Iterator[None]:
         found[condition]  # those that are never asked are known too
 
     def note(number: int, value: Any) -> Any:
-        values, outcomes = np.asarray(value), found[conditions.found[number]]
+        values = value if isinstance(value, np.ndarray) else np.asarray(bool(value))
+        outcomes = found[conditions.found[number]]
         if values.any():
             outcomes.add(True)
         if not values.all():

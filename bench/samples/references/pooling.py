@@ -18,17 +18,17 @@ def max_pooling(
     dilation: Sequence[int],
     ceil_mode: bool,
 ) -> np.ndarray:
-    """The largest element of each window of `array` (N, C, *spatial); padding is as small as the smallest.
+    """The largest element of each window of `array` (N, C, *spatial); padding never wins.
 
     ceil_mode: a window may hang over the far end as long as it starts inside the array or its
     near padding.
     """
     rank = len(kernel_size)
     sides = window_padding(array.shape[2:], kernel_size, stride, padding, dilation, ceil_mode)
-    array = padded(array, [(near, max(far, 0)) for near, far in sides], array.min())
+    larger = padded(array.astype(np.float64), [(near, max(far, 0)) for near, far in sides], -np.inf)
     kept = tuple(slice(None, far if far < 0 else None) for _, far in sides)
-    views = windows(array[(slice(None), slice(None), *kept)], kernel_size, stride, dilation)
-    return views.max(axis=tuple(range(2 + rank, 2 + 2 * rank)))
+    views = windows(larger[(slice(None), slice(None), *kept)], kernel_size, stride, dilation)
+    return views.max(axis=tuple(range(2 + rank, 2 + 2 * rank))).astype(array.dtype)
 
 
 def mean_pooling(
