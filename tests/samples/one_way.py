@@ -35,7 +35,6 @@ ONE_WAY: dict[tuple[str, str], str] = {
     ("long_tail/yolox_simota_assign/numpy_impl.py:yolox_simota_assign", "claimed.sum(axis=0) > 1"): DRAWN,
     ("references/indexing.py:masked_fill", "mask"): DRAWN,
     ("references/optimizer.py:ftrl_update", "np.abs(z) > lamda1"): DRAWN,
-    ("references/pooling.py:max_pooling", "far < 0"): DRAWN,
     ("references/probability.py:uniform", "inside"): DRAWN,
     ("references/regions.py:roi_pool", "part.size"): DRAWN,
     ("references/sampling.py:_centres", "extent > 1"): DRAWN,

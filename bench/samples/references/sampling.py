@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
 
+Kernel = Callable[[np.ndarray], np.ndarray]
+"""Distances from a place -> weights."""
+
 
 def interpolate(
-    array: np.ndarray, size: Sequence[int], mode: str, align_corners: bool | None, antialias: bool
+    array: np.ndarray, size: Sequence[int], mode: str, align_corners: bool | None, antialias: bool = False
 ) -> np.ndarray:
     """The picture or volume (N, C, *spatial) in other extents, one axis after the other.
 
@@ -22,30 +25,31 @@ def interpolate(
     if mode == "nearest":
         places = (np.arange(new) * old // new for new, old in zip(size, array.shape[2:]))
         return array[(..., *np.ix_(*places))]
-    weighted = _antialiased if antialias else partial(_clamped, align_corners=bool(align_corners))
+    kernel = partial(_cubic, slope=-0.5 if antialias else -0.75) if mode == "bicubic" else _linear
     for axis, new in enumerate(size, start=2):
-        weights = weighted(array.shape[axis], new, cubic=mode == "bicubic")
+        old = array.shape[axis]
+        weights = (
+            _antialiased(old, new, kernel) if antialias else _clamped(old, new, kernel, bool(align_corners))
+        )
         array = np.moveaxis(np.moveaxis(array, axis, -1) @ weights.T, -1, axis)
     return array
 
 
-def _clamped(old: int, new: int, align_corners: bool, cubic: bool) -> np.ndarray:
+def _clamped(old: int, new: int, kernel: Kernel, align_corners: bool) -> np.ndarray:
     """Weights (new, old) of an axis of which the outer cells go on beyond the border."""
     if align_corners:
         at = np.arange(new) * ((old - 1) / max(new - 1, 1))
     else:
         at = (np.arange(new) + 0.5) * (old / new) - 0.5
     taps = np.floor(at)[:, None] + np.arange(-1, 3)
-    distances = at[:, None] - taps
     found = np.clip(taps, 0, old - 1)[:, :, None] == np.arange(old)
-    return np.einsum("nt,ntc->nc", _cubic(distances, -0.75) if cubic else _linear(distances), found)
+    return np.einsum("nt,ntc->nc", kernel(at[:, None] - taps), found)
 
 
-def _antialiased(old: int, new: int, cubic: bool) -> np.ndarray:
+def _antialiased(old: int, new: int, kernel: Kernel) -> np.ndarray:
     """Weights (new, old) of an axis that add up to one."""
     at = (np.arange(new) + 0.5) * (old / new) - 0.5
-    distances = (at[:, None] - np.arange(old)) / max(old / new, 1)
-    weights = _cubic(distances, -0.5) if cubic else _linear(distances)
+    weights = kernel((at[:, None] - np.arange(old)) / max(old / new, 1))
     return weights / weights.sum(axis=1, keepdims=True)
 
 
