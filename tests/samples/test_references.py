@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 import operator
@@ -16,7 +17,7 @@ from bench.samples.contract import inputs
 from bench.samples.contract.loader import load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves, map_leaves
-from bench.samples.references import convolution, loss, normalization, pooling, sorting
+from bench.samples.references import convolution, loss, normalization, pooling, sampling, sorting
 
 FOLDERS = Registry().folders
 examples = settings(max_examples=40, deadline=None, derandomize=True, database=None)
@@ -206,6 +207,63 @@ def test_max_pool2d(batch, channels, size, kernel, stride, data, dilation, ceil_
     agree("max_pool2d", (batch, channels, *size), kernel, stride, padding, dilation, ceil_mode)
 
 
+@settings(examples, max_examples=150)
+@given(
+    rank=st.integers(1, 3),
+    data=st.data(),
+    ceil_mode=st.booleans(),
+    count_include_pad=st.booleans(),
+    divisor=st.sampled_from([None, None, 1, 7]),
+)
+def test_avg_pool(rank, data, ceil_mode, count_include_pad, divisor):
+    size, kernel, stride = (
+        data.draw(st.tuples(*[st.integers(1, most)] * rank), name) for name, most in SIDES.items()
+    )
+    padding = tuple(data.draw(st.integers(0, width // 2)) for width in kernel)
+    # In three dimensions PyTorch takes no padding into account here.
+    inside = size if rank == 3 else [extent + 2 * pad for extent, pad in zip(size, padding)]
+    assume(all(extent >= width for extent, width in zip(inside, kernel)))
+    divisors = [] if rank == 1 else [divisor]
+    shape = (2, 2, *size)
+    agree(f"avg_pool{rank}d", shape, kernel, stride, padding, ceil_mode, count_include_pad, *divisors)
+
+
+SIDES = {"size": 9, "kernel": 4, "stride": 4}
+"""Of arrays that are pooled, the largest extents."""
+pictures = st.tuples(extents, extents, st.integers(1, 9), st.integers(1, 9))
+places = st.tuples(st.integers(1, 9), st.integers(1, 9))
+
+
+@settings(examples, max_examples=150)
+@given(
+    shape=pictures,
+    size=places,
+    mode=st.sampled_from(["nearest", "bilinear", "bicubic"]),
+    align_corners=st.booleans(),
+)
+def test_interpolate_pictures(shape, size, mode, align_corners):
+    agree("interpolate", shape, size, mode, None if mode == "nearest" else align_corners, False)
+
+
+@settings(examples, max_examples=150)
+@given(shape=pictures, size=places, mode=st.sampled_from(["bilinear", "bicubic"]))
+def test_interpolate_antialiased(shape, size, mode):
+    """Of pictures of one column PyTorch's are wrong."""
+    assume(size[1] > 1 or size[0] == 1)
+    agree("interpolate", shape, size, mode, False, True)
+
+
+@examples
+@given(
+    shape=st.tuples(*[extents] * 5),
+    size=st.tuples(*[st.integers(1, 7)] * 3),
+    mode=st.sampled_from(["nearest", "trilinear"]),
+    align_corners=st.booleans(),
+)
+def test_interpolate_volumes(shape, size, mode, align_corners):
+    agree("interpolate", shape, size, mode, None if mode == "nearest" else align_corners, False)
+
+
 @examples
 @given(
     lead=st.tuples(st.integers(2, 5), extents),
@@ -327,6 +385,30 @@ def test_ceil_mode_by_hand():
     geometry = ((1, 2), (1, 2), (0, 0), (1, 1))
     assert pooling.max_pooling(array, *geometry, False).tolist() == [[[[1, 3]]]]
     assert pooling.max_pooling(array, *geometry, True).tolist() == [[[[1, 3, 4]]]]
+
+
+def test_means_of_what_hangs_over_the_end_by_hand():
+    """Five elements, one of padding on each side, windows of three in steps of three: the last has one."""
+    array = np.arange(1.0, 6.0).reshape(1, 1, 5)
+    geometry = ((3,), (3,), (1,))
+    assert pooling.mean_pooling(array, *geometry, False, True).tolist() == [[[1, 4]]]
+    assert pooling.mean_pooling(array, *geometry, False, False).tolist() == [[[1.5, 4]]]
+    geometry = ((2,), (2,), (0,))
+    assert pooling.mean_pooling(array, *geometry, True, True).tolist() == [[[1.5, 3.5, 5]]]
+    assert pooling.mean_pooling(array, *geometry, True, True, 4).tolist() == [[[0.75, 1.75, 1.25]]]
+
+
+def test_resizing_by_hand():
+    """A row of 1, 2, 4, 8: half as long as means of pairs, or antialiased of their neighbours too."""
+    array = np.array([1.0, 2.0, 4.0, 8.0]).reshape(1, 1, 1, 4)
+    resized = functools.partial(sampling.interpolate, array, (1, 2))
+    assert resized("bilinear", False, False).tolist() == [[[[1.5, 6]]]]
+    assert resized("bilinear", True, False).tolist() == [[[[1, 8]]]]
+    antialiased = [(3 * 1 + 3 * 2 + 4) / 7, (2 + 3 * 4 + 3 * 8) / 7]
+    np.testing.assert_allclose(resized("bilinear", False, True), [[[antialiased]]], rtol=1e-12)
+    outer, inner = -0.75 / 8, 0.5 + 0.75 / 8  # of cells one and a half, and a half away
+    cubic = [outer * (1 + 4) + inner * (1 + 2), outer * (2 + 8) + inner * (4 + 8)]
+    np.testing.assert_allclose(resized("bicubic", False, False), [[[cubic]]], rtol=1e-12)
 
 
 @pytest.mark.parametrize("reduction", ["none", "sum", "mean"])

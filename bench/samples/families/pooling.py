@@ -38,10 +38,26 @@ def generate_mean(
     kernel_size: Sequence[int],
     stride: Sequence[int],
     padding: Sequence[int],
+    ceil_mode: bool,
     count_include_pad: bool,
 ) -> list:
     """Input (N, C, *spatial), the geometry, and whether the zeros of the padding count in the means."""
-    return [inputs.array(shape), tuple(kernel_size), tuple(stride), tuple(padding), count_include_pad]
+    geometry = [tuple(kernel_size), tuple(stride), tuple(padding), ceil_mode]
+    return [inputs.array(shape), *geometry, count_include_pad]
+
+
+def generate_divided(
+    shape: Sequence[int],
+    kernel_size: Sequence[int],
+    stride: Sequence[int],
+    padding: Sequence[int],
+    ceil_mode: bool,
+    count_include_pad: bool,
+    divisor_override: int | None,
+) -> list:
+    """`generate_mean`, and what divides the sums instead of how many elements count, or None."""
+    mean = generate_mean(shape, kernel_size, stride, padding, ceil_mode, count_include_pad)
+    return [*mean, divisor_override]
 
 
 def generate_power(
@@ -78,6 +94,9 @@ def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride:
 
 max_pooling = Family("pooling", generate_max, flops=work.nothing, moves=Moves.SELECTED, layout=PICTURES)
 mean_pooling = Family("pooling", generate_mean, flops=work.pooling, moves=Moves.SELECTED, layout=PICTURES)
+divided_pooling = Family(
+    "pooling", generate_divided, flops=work.pooling, moves=Moves.SELECTED, layout=PICTURES
+)
 power_pooling = Family("pooling", generate_power, moves=Moves.SELECTED, layout=PICTURES)
 global_pooling = Family("pooling", generate_global, flops=work.per_argument(), layout=PICTURES)
 adaptive_pooling = Family("pooling", generate_adaptive, flops=work.per_argument(), layout=PICTURES)

@@ -79,10 +79,22 @@ def generate_pooled_regions(
 
 
 def generate_resized(
-    shape: Sequence[int], size: Sequence[int], mode: str, align_corners: bool | None
+    shape: Sequence[int], size: Sequence[int], mode: str, align_corners: bool | None, antialias: bool
 ) -> list:
-    """Pictures (N, C, H, W), their new extents, "nearest" or "bilinear", and whether corners stay corners."""
-    return [inputs.array(shape), tuple(size), mode, align_corners]
+    """Pictures (N, C, H, W) or volumes (N, C, D, H, W), their new extents, by which weights, whether corners
+    stay corners, and whether every cell counts where they become fewer.
+
+    Raises InvalidCase for a mode that is none of that many axes, or does not antialias.
+    """
+    if len(size) not in _AXES_OF_MODE.get(mode, ()) or len(shape) != 2 + len(size):
+        raise inputs.InvalidCase(f"{mode!r} is no way to resize {tuple(shape)} to {tuple(size)}")
+    if antialias and (align_corners or mode not in _ANTIALIASED):
+        raise inputs.InvalidCase(f"only {' and '.join(_ANTIALIASED)} antialias, and align no corners then")
+    return [inputs.array(shape), tuple(size), mode, align_corners, antialias]
+
+
+_AXES_OF_MODE = {"nearest": (2, 3), "bilinear": (2,), "bicubic": (2,), "trilinear": (3,)}
+_ANTIALIASED = ("bilinear", "bicubic")
 
 
 def _transforms(count: int) -> np.ndarray:

@@ -57,6 +57,21 @@ def window_padding(
     return sides
 
 
+def counted(
+    sizes: Sequence[int],
+    padding: Sequence[int],
+    sides: Sequence[tuple[int, int]],
+    count_include_pad: bool,
+) -> tuple[tuple[int, ...], list[tuple[int, int]]]:
+    """The extents of what counts in the means of windows, and the elements beyond it that they reach.
+
+    sides: of `window_padding`.  What hangs over the padding never counts.
+    """
+    pads = padding if count_include_pad else [0] * len(sizes)
+    extents = tuple(size + 2 * pad for size, pad in zip(sizes, pads))
+    return extents, [(near - pad, max(0, far - pad)) for (near, far), pad in zip(sides, pads)]
+
+
 def adaptive_windows(size: int, count: int) -> list[tuple[int, int]]:
     """`count` windows (begin, end) that cover `size` elements and overlap where they must."""
     return [(i * size // count, -(-(i + 1) * size // count)) for i in range(count)]

@@ -25,9 +25,7 @@ def max_pooling(
     """
     rank = len(kernel_size)
     sides = window_padding(array.shape[2:], kernel_size, stride, padding, dilation, ceil_mode)
-    larger = padded(array.astype(np.float64), [(near, max(far, 0)) for near, far in sides], -np.inf)
-    kept = tuple(slice(None, far if far < 0 else None) for _, far in sides)
-    views = windows(larger[(slice(None), slice(None), *kept)], kernel_size, stride, dilation)
+    views = windows(_reached(array.astype(np.float64), sides, -np.inf), kernel_size, stride, dilation)
     return views.max(axis=tuple(range(2 + rank, 2 + 2 * rank))).astype(array.dtype)
 
 
@@ -36,14 +34,24 @@ def mean_pooling(
     kernel_size: Sequence[int],
     stride: Sequence[int],
     padding: Sequence[int],
+    ceil_mode: bool,
     count_include_pad: bool,
+    divisor_override: int | None = None,
 ) -> np.ndarray:
-    """The mean of each window of `array` (N, C, *spatial), of its padding too if that counts."""
-    sums = _window_sums(array, kernel_size, stride, padding)
-    if count_include_pad:
-        return sums / math.prod(kernel_size)
-    counted = np.ones((1, 1, *array.shape[2:]))
-    return sums / _window_sums(counted, kernel_size, stride, padding)
+    """The mean of each window of `array` (N, C, *spatial), of its padding too if that counts.
+
+    ceil_mode: as in `max_pooling`; what hangs over the padding never counts.
+    divisor_override: divides the sums instead of how many elements count; None: nothing does.
+    """
+    dense = [1] * len(kernel_size)
+    sides = window_padding(array.shape[2:], kernel_size, stride, padding, dense, ceil_mode)
+    sums = _window_sums(array, kernel_size, stride, sides)
+    if divisor_override is not None:
+        return sums / divisor_override
+    counted = padding if count_include_pad else [0] * len(kernel_size)
+    ones = np.ones((1, 1, *(size + 2 * pad for size, pad in zip(array.shape[2:], counted))))
+    beyond = [(near - pad, far - pad) for (near, far), pad in zip(sides, counted)]
+    return sums / _window_sums(ones, kernel_size, stride, beyond)
 
 
 def power_pooling(
@@ -53,8 +61,9 @@ def power_pooling(
 
     Sermanet et al., arXiv 1204.3968.
     """
-    nothing = [0] * len(kernel_size)
-    return _window_sums(np.abs(array) ** norm_type, kernel_size, stride, nothing) ** (1 / norm_type)
+    nothing, dense = [0] * len(kernel_size), [1] * len(kernel_size)
+    sides = window_padding(array.shape[2:], kernel_size, stride, nothing, dense, False)
+    return _window_sums(np.abs(array) ** norm_type, kernel_size, stride, sides) ** (1 / norm_type)
 
 
 def global_max_pooling(array: np.ndarray) -> np.ndarray:
@@ -126,9 +135,18 @@ def _adaptive(array: np.ndarray, output_size: Sequence[int], reduce: Callable[..
 
 
 def _window_sums(
-    array: np.ndarray, kernel_size: Sequence[int], stride: Sequence[int], padding: Sequence[int]
+    array: np.ndarray,
+    kernel_size: Sequence[int],
+    stride: Sequence[int],
+    sides: Sequence[tuple[int, int]],
 ) -> np.ndarray:
     rank = len(kernel_size)
-    array = padded(array, [(size, size) for size in padding], 0)
-    views = windows(array, kernel_size, stride, [1] * rank)
+    views = windows(_reached(array, sides, 0), kernel_size, stride, [1] * rank)
     return views.sum(axis=tuple(range(2 + rank, 2 + 2 * rank)))
+
+
+def _reached(array: np.ndarray, sides: Sequence[tuple[int, int]], value: float) -> np.ndarray:
+    """`array` with elements of `value` on its sides, without what no window reaches."""
+    array = padded(array, [(near, max(far, 0)) for near, far in sides], value)
+    kept = tuple(slice(None, far if far < 0 else None) for _, far in sides)
+    return array[(slice(None), slice(None), *kept)]

@@ -2,31 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
+Kernel = Callable[[np.ndarray], np.ndarray]
+"""Distances from a place -> weights."""
 
-def interpolate(array: np.ndarray, size: Sequence[int], mode: str, align_corners: bool | None) -> np.ndarray:
-    """The picture in other extents.
 
-    nearest: cell i * H // H'.  bilinear: at ((i + 1/2) * H / H' - 1/2), or, corners aligned,
-    at i * (H - 1) / (H' - 1).
+def interpolate(
+    array: np.ndarray, size: Sequence[int], mode: str, align_corners: bool | None, antialias: bool = False
+) -> np.ndarray:
+    """The picture or volume (N, C, *spatial) in other extents, one axis after the other.
+
+    nearest: cell i * H // H'.  bilinear, trilinear, bicubic: the cells around
+    (i + 1/2) * H / H' - 1/2, or, corners aligned, i * (H - 1) / (H' - 1), weighted by their
+    distances; those beyond the border are the cells at it.
+    antialias: where cells become fewer, the weights reach so many times farther; none lie beyond
+    the border, and the weights of the others add up to one.
     """
     if mode == "nearest":
-        rows, columns = (np.arange(new) * old // new for new, old in zip(size, array.shape[2:]))
-        return array[:, :, rows[:, None], columns]
-    down, across = (_weights(old, new, bool(align_corners)) for old, new in zip(array.shape[2:], size))
-    return np.matmul(np.matmul(down, array), across.T)
+        places = (np.arange(new) * old // new for new, old in zip(size, array.shape[2:]))
+        return array[(..., *np.ix_(*places))]
+    kernel = partial(_cubic, slope=-0.5 if antialias else -0.75) if mode == "bicubic" else _linear
+    for axis, new in enumerate(size, start=2):
+        old = array.shape[axis]
+        weights = (
+            _antialiased(old, new, kernel) if antialias else _clamped(old, new, kernel, bool(align_corners))
+        )
+        array = np.moveaxis(np.moveaxis(array, axis, -1) @ weights.T, -1, axis)
+    return array
 
 
-def _weights(old: int, new: int, align_corners: bool) -> np.ndarray:
-    """Bilinear weights (new, old) of an axis."""
+def _clamped(old: int, new: int, kernel: Kernel, align_corners: bool) -> np.ndarray:
+    """Weights (new, old) of an axis of which the outer cells go on beyond the border."""
     if align_corners:
         at = np.arange(new) * ((old - 1) / max(new - 1, 1))
     else:
-        at = np.clip((np.arange(new) + 0.5) * (old / new) - 0.5, 0, old - 1)
-    return np.maximum(0, 1 - np.abs(at[:, None] - np.arange(old)))
+        at = (np.arange(new) + 0.5) * (old / new) - 0.5
+    taps = np.floor(at)[:, None] + np.arange(-1, 3)
+    found = np.clip(taps, 0, old - 1)[:, :, None] == np.arange(old)
+    return np.einsum("nt,ntc->nc", kernel(at[:, None] - taps), found)
+
+
+def _antialiased(old: int, new: int, kernel: Kernel) -> np.ndarray:
+    """Weights (new, old) of an axis that add up to one."""
+    at = (np.arange(new) + 0.5) * (old / new) - 0.5
+    weights = kernel((at[:, None] - np.arange(old)) / max(old / new, 1))
+    return weights / weights.sum(axis=1, keepdims=True)
+
+
+def _linear(distance: np.ndarray) -> np.ndarray:
+    return np.maximum(0, 1 - np.abs(distance))
+
+
+def _cubic(distance: np.ndarray, slope: float) -> np.ndarray:
+    """The cubic convolution kernel of a `slope` at 1 (Keys 1981): 1 at 0, and 0 at 1 and from 2 on."""
+    x = np.abs(distance)
+    near = (slope + 2) * x**3 - (slope + 3) * x**2 + 1
+    far = slope * (x**3 - 5 * x**2 + 8 * x - 4)
+    return np.where(x < 1, near, np.where(x < 2, far, 0))
 
 
 def affine_grid(transforms: np.ndarray, size: Sequence[int], align_corners: bool) -> np.ndarray:

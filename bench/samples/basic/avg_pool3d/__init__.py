@@ -1,13 +1,12 @@
 """Mean of each window of (N, C, D, H, W)."""
 
-from bench.samples.families.pooling import mean_pooling
+from bench.samples.families.pooling import divided_pooling
 
-mean_pooling(
+divided_pooling(
     __name__,
     numpy="bench.samples.references.pooling.mean_pooling",
     torch="torch.nn.functional.avg_pool3d",
     tensorflow="bench.samples.kernels.pooling.tensorflow.avg_pool",
     jax="bench.samples.kernels.pooling.jax.avg_pool",
-    keywords={"torch": ("kernel_size", "stride", "padding", "count_include_pad")},
     aliases=("AvgPool3D",),
 )

@@ -1,5 +1,6 @@
 """MXNet: `Pooling`, of any number of axes."""
 
 from bench.samples.kernels.pooling.mxnet import avg_pool as avg_pool3d
+from bench.samples.kernels.pooling.mxnet import avg_pool_args as args_adaptor
 
-__all__ = ["avg_pool3d"]
+__all__ = ["args_adaptor", "avg_pool3d"]

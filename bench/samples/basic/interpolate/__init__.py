@@ -1,4 +1,4 @@
-"""Pictures in other extents, by the nearest cell or bilinearly."""
+"""Pictures and volumes in other extents: nearest, bilinear, trilinear or bicubic, antialiased or not."""
 
 from bench.samples.families.vision import resizing
 

@@ -5,19 +5,22 @@ import math
 import jax.numpy as jnp
 from jax import lax
 
-from bench.samples.kernels.shapes import adaptive_windows, window_padding
+from bench.samples.kernels.shapes import adaptive_windows, counted, window_padding
 
 
-def avg_pool(array, kernel_size, stride, padding, count_include_pad):
-    """Sums over windows, of the elements and of ones where padding does not count."""
-    sides = [(0, 0), *((size, size) for size in padding), (0, 0)]
-    geometry = (1, *kernel_size, 1), (1, *stride, 1), sides
-    zero = array.dtype.type(0)
-    total = lax.reduce_window(array, zero, lax.add, *geometry)
-    if count_include_pad or not any(padding):
+def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override=None):
+    """Sums over windows, of the elements and, where not all of a window counts, of ones."""
+    sizes = array.shape[1:-1]
+    sides = window_padding(sizes, kernel_size, stride, padding, [1] * len(sizes), ceil_mode)
+    zero, windows = array.dtype.type(0), ((1, *kernel_size, 1), (1, *stride, 1))
+    total = lax.reduce_window(array, zero, lax.add, *windows, [(0, 0), *sides, (0, 0)])
+    if divisor_override is not None:
+        return total / divisor_override
+    extents, beyond = counted(sizes, padding, sides, count_include_pad)
+    if not any(map(any, beyond)):
         return total / math.prod(kernel_size)
-    ones = jnp.ones((1, *array.shape[1:-1], 1), array.dtype)
-    return total / lax.reduce_window(ones, zero, lax.add, *geometry)
+    ones = jnp.ones((1, *extents, 1), array.dtype)
+    return total / lax.reduce_window(ones, zero, lax.add, *windows, [(0, 0), *beyond, (0, 0)])
 
 
 def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):

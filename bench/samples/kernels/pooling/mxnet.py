@@ -5,40 +5,64 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.shapes import adaptive_windows
 
 
-def avg_pool(F, array, kernel_size, stride, padding, count_include_pad):
-    return F.Pooling(
+def avg_pool(F, array, kernel_size, stride, padding, convention, count_include_pad, divisor_override, kept):
+    """kept: how many windows to keep along each spatial axis, None where all are right."""
+    pooled = F.Pooling(
         array,
         kernel=kernel_size,
         stride=stride,
         pad=padding,
-        pool_type="avg",
+        pool_type="avg" if divisor_override is None else "sum",
         count_include_pad=count_include_pad,
+        pooling_convention=convention,
     )
+    pooled = pooled if divisor_override is None else pooled / divisor_override
+    return pooled if kept is None else _first(F, pooled, kept)
 
 
-def max_pool(F, array, kernel_size, stride, padding, dilation, ceil_mode, kept):
-    """The convention "full" is the ceil mode but for windows that start beyond the array.
+def avg_pool_args(np_args):
+    array, kernel_size, stride, padding, ceil_mode, count_include_pad, *divisor = np_args
+    divisor_override = divisor[0] if divisor else None
+    convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
+    if kept is not None and not count_include_pad and divisor_override is None:
+        raise Unsupported("Pooling of MXNet 1.9.1 has no gradient of means of windows beyond the array")
+    geometry = [kernel_size, stride, padding, convention, count_include_pad]
+    return [from_numpy(array), *geometry, divisor_override, kept]
 
-    kept: how many windows to keep along each spatial axis, None where all are right.
-    """
-    convention = "full" if ceil_mode else "valid"
+
+def max_pool(F, array, kernel_size, stride, padding, convention, kept):
+    """kept: how many windows to keep along each spatial axis, None where all are right."""
     pooled = F.Pooling(
         array, kernel=kernel_size, stride=stride, pad=padding, pool_type="max", pooling_convention=convention
     )
-    if kept is None:
-        return pooled
-    return F.slice(pooled, begin=(None,) * (2 + len(kept)), end=(None, None, *kept))
+    return pooled if kept is None else _first(F, pooled, kept)
 
 
 def max_pool_args(np_args):
     array, kernel_size, stride, padding, dilation, ceil_mode = np_args
     if any(extent != 1 for extent in dilation):
         raise Unsupported("Pooling of MXNet 1.9.1 has no dilation")
+    convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
+    return [from_numpy(array), kernel_size, stride, padding, convention, kept]
+
+
+def _windows(array, kernel_size, stride, padding, ceil_mode):
+    """The convention, and how many windows to keep of those it makes, or None.
+
+    "full" is the ceil mode but for windows that start beyond the array.
+    """
     axes = list(zip(array.shape[2:], kernel_size, stride, padding))
-    windows = [-(-(size + 2 * pad - kernel) // step) + 1 for size, kernel, step, pad in axes]
+    inner = [(size + 2 * pad - kernel) // step + 1 for size, kernel, step, pad in axes]
+    full = [-(-(size + 2 * pad - kernel) // step) + 1 for size, kernel, step, pad in axes]
     inside = [-(-(size + pad) // step) for size, _, step, pad in axes]
-    kept = tuple(map(min, windows, inside))
-    return [*from_numpy(np_args), kept if ceil_mode and kept != tuple(windows) else None]
+    kept = [min(pair) for pair in zip(full, inside)]
+    if not ceil_mode or kept == inner:
+        return "valid", None
+    return "full", None if kept == full else tuple(kept)
+
+
+def _first(F, pooled, kept):
+    return F.slice(pooled, begin=(None,) * (2 + len(kept)), end=(None, None, *kept))
 
 
 def adaptive_avg_pool(F, array, windows):

@@ -1,20 +1,26 @@
 """TensorFlow, channels last: `tf.nn.pool`; adaptive windows one axis after the other."""
 
+import math
+
 import tensorflow as tf
 
-from bench.samples.kernels.shapes import adaptive_windows, window_padding
+from bench.samples.kernels.shapes import adaptive_windows, counted, window_padding
 
 
-def avg_pool(array, kernel_size, stride, padding, count_include_pad):
-    """Padding counts if it is made of zeros before."""
-    if not any(padding):
-        return tf.nn.pool(array, kernel_size, "AVG", stride)
-    paddings = [(0, 0), *((size, size) for size in padding), (0, 0)]
-    pooled = tf.nn.pool(tf.pad(array, paddings), kernel_size, "AVG", stride)
-    if not count_include_pad:
-        ones = tf.pad(tf.ones((1, *array.shape[1:-1], 1), array.dtype), paddings)
-        pooled /= tf.nn.pool(ones, kernel_size, "AVG", stride)
-    return pooled
+def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override=None):
+    """Padding counts if it is made of zeros before; other divisors by the means of what counts."""
+    sizes = array.shape[1:-1]
+    sides = window_padding(sizes, kernel_size, stride, padding, [1] * len(sizes), ceil_mode)
+    if any(map(any, sides)):
+        array = tf.pad(array, [(0, 0), *sides, (0, 0)])
+    pooled = tf.nn.pool(array, kernel_size, "AVG", stride)
+    if divisor_override is not None:
+        return pooled * (math.prod(kernel_size) / divisor_override)
+    extents, beyond = counted(sizes, padding, sides, count_include_pad)
+    if not any(map(any, beyond)):
+        return pooled
+    ones = tf.pad(tf.ones((1, *extents, 1), array.dtype), [(0, 0), *beyond, (0, 0)])
+    return pooled / tf.nn.pool(ones, kernel_size, "AVG", stride)
 
 
 def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
