@@ -10,4 +10,5 @@ unary(
     jax="jax.numpy.abs",
     mxnet="mxnet.nd.abs",
     mxnet_np="mxnet.np.abs",
+    ulps=0,
 )

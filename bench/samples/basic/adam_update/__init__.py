@@ -9,4 +9,5 @@ adam(
     jax="bench.samples.kernels.optimizer.jax.adam_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.adam_update",
     kernels=("mxnet", "torch"),
+    ulps=64,
 )

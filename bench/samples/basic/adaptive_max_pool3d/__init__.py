@@ -9,4 +9,5 @@ adaptive_pooling(
     tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_max_pool",
     jax="bench.samples.kernels.pooling.jax.adaptive_max_pool",
     ties=False,
+    ulps=4,
 )

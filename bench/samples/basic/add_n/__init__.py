@@ -7,4 +7,5 @@ several(
     numpy="bench.samples.references.arithmetic.add_n",
     tensorflow="tensorflow.add_n",
     aliases=("ElementWiseSum",),
+    ulps=16,
 )

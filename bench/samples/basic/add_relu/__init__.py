@@ -5,4 +5,5 @@ from bench.samples.families.fused import addition
 addition(
     __name__,
     numpy="bench.samples.references.fused.add_relu",
+    ulps=16,
 )

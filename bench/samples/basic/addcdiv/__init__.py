@@ -7,4 +7,5 @@ scaled_sum(
     numpy="bench.samples.references.arithmetic.addcdiv",
     torch="torch.addcdiv",
     third_domain=(0.1, 10.0),
+    ulps=16,
 )

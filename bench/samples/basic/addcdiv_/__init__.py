@@ -10,4 +10,5 @@ pointwise_update(
     mxnet_np="bench.samples.kernels.updates.mxnet.addcdiv_",
     last_domain=(0.5, 2.0),
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    ulps=16,
 )

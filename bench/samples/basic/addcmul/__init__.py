@@ -6,4 +6,5 @@ scaled_sum(
     __name__,
     numpy="bench.samples.references.arithmetic.addcmul",
     torch="torch.addcmul",
+    ulps=4,
 )

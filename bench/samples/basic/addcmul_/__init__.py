@@ -9,4 +9,5 @@ pointwise_update(
     mxnet="bench.samples.kernels.updates.mxnet.addcmul_",
     mxnet_np="bench.samples.kernels.updates.mxnet.addcmul_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    ulps=16,
 )

@@ -8,4 +8,5 @@ affine_sampling_grid(
     tensorflow="bench.samples.kernels.sampling.tensorflow.affine_grid",
     jax="bench.samples.kernels.sampling.jax.affine_grid",
     aliases=("GridGenerator",),
+    ulps=64,
 )

@@ -11,4 +11,5 @@ reduction(
     mxnet="mxnet.nd.max",
     mxnet_np="mxnet.np.amax",
     ties=False,
+    ulps=0,
 )

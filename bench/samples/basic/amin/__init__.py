@@ -11,4 +11,5 @@ reduction(
     mxnet="mxnet.nd.min",
     mxnet_np="mxnet.np.amin",
     ties=False,
+    ulps=0,
 )

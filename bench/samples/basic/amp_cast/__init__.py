@@ -10,4 +10,5 @@ converting(
     jax="jax.numpy.astype",
     mxnet="mxnet.nd.amp_cast",
     keywords={"mxnet": ("dtype",)},
+    ulps=4,
 )

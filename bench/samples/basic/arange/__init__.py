@@ -12,4 +12,5 @@ ranging(
     mxnet_np="mxnet.np.arange",
     aliases=("Arange",),
     differentiable=False,
+    ulps=4,
 )

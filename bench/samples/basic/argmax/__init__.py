@@ -11,4 +11,5 @@ reduction(
     differentiable=False,
     ties=False,
     aliases=("ArgMax",),
+    ulps=0,
 )

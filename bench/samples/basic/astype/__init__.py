@@ -9,4 +9,5 @@ converting(
     tensorflow="tensorflow.cast",
     mxnet_np="mxnet.np.ndarray.astype",
     aliases=("cast",),
+    ulps=4,
 )

@@ -9,4 +9,5 @@ binary(
     tensorflow="tensorflow.math.atan2",
     jax="jax.numpy.arctan2",
     mxnet_np="mxnet.np.arctan2",
+    ulps=16,
 )

@@ -5,8 +5,9 @@ from bench.samples.families.pooling import divided_pooling
 divided_pooling(
     __name__,
     numpy="bench.samples.references.pooling.mean_pooling",
-    torch="bench.samples.kernels.pooling.torch.avg_pool2d",
+    torch="torch.nn.functional.avg_pool2d",
     tensorflow="bench.samples.kernels.pooling.tensorflow.avg_pool",
     jax="bench.samples.kernels.pooling.jax.avg_pool",
     aliases=("AvgPool2D",),
+    ulps=256,
 )

@@ -9,4 +9,5 @@ divided_pooling(
     tensorflow="bench.samples.kernels.pooling.tensorflow.avg_pool",
     jax="bench.samples.kernels.pooling.jax.avg_pool",
     aliases=("AvgPool3D",),
+    ulps=256,
 )

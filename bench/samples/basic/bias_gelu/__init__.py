@@ -5,4 +5,5 @@ from bench.samples.families.fused import gaussian_bias
 gaussian_bias(
     __name__,
     numpy="bench.samples.references.fused.bias_gelu",
+    ulps=256,
 )

@@ -6,4 +6,5 @@ distance(
     __name__,
     numpy="bench.samples.references.linalg.cdist",
     torch="torch.cdist",
+    ulps=64,
 )

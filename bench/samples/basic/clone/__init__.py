@@ -13,4 +13,5 @@ unary(
     mxnet="mxnet.nd.identity",
     mxnet_np="mxnet.np.copy",
     aliases=("copy", "identity"),
+    ulps=0,
 )

@@ -9,4 +9,5 @@ inplace_binary(
     numpy="bench.samples.references.inplace.copy_",
     torch="torch.Tensor.copy_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    ulps=0,
 )

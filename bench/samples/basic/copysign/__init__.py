@@ -10,4 +10,5 @@ binary(
     mxnet_np="mxnet.np.copysign",
     other_domain=(0.1, 10.0),
     other_signed=True,
+    ulps=0,
 )

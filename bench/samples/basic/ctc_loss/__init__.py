@@ -6,4 +6,5 @@ alignment(
     __name__,
     numpy="bench.samples.references.loss.ctc_loss",
     aliases=("CTCLoss",),
+    ulps=256,
 )

@@ -10,4 +10,5 @@ unary(
     jax="jax.scipy.special.digamma",
     domain=(0.1, 10.0),
     unsupported={"mxnet": "MXNet 1.9.1 has digamma only inside the gradient of gammaln"},
+    ulps=64,
 )

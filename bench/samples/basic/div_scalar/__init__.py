@@ -11,4 +11,5 @@ scalar(
     mxnet="operator.truediv",
     mxnet_np="operator.truediv",
     aliases=("DivideScalar",),
+    ulps=16,
 )

@@ -10,4 +10,5 @@ unary(
     jax="jax.scipy.special.erf",
     mxnet="mxnet.nd.erf",
     mxnet_np="mxnet.npx.erf",
+    ulps=64,
 )

@@ -11,4 +11,5 @@ unary(
     mxnet="mxnet.nd.erfinv",
     mxnet_np="mxnet.npx.erfinv",
     domain=(-0.99, 0.99),
+    ulps=64,
 )

@@ -11,4 +11,5 @@ by_extents(
     mxnet="mxnet.nd.eye",
     mxnet_np="mxnet.np.eye",
     differentiable=False,
+    ulps=4,
 )

@@ -9,4 +9,5 @@ division(
     tensorflow="tensorflow.math.floordiv",
     jax="jax.numpy.floor_divide",
     differentiable=False,
+    ulps=0,
 )

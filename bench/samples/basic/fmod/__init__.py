@@ -8,4 +8,5 @@ division(
     torch="torch.fmod",
     tensorflow="tensorflow.truncatemod",
     jax="jax.numpy.fmod",
+    ulps=0,
 )

@@ -8,4 +8,5 @@ folding(
     torch="torch.nn.functional.fold",
     aliases=("col2im",),
     unsupported={"tensorflow": "TensorFlow 2.21 has no operator that adds up overlapping windows"},
+    ulps=64,
 )

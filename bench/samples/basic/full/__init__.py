@@ -14,4 +14,5 @@ filled(
     order={"tensorflow": (1, 2, 0)},
     keywords={"tensorflow": ()},
     differentiable=False,
+    ulps=4,
 )

@@ -9,4 +9,5 @@ filled_like(
     jax="jax.numpy.full_like",
     mxnet_np="mxnet.np.full_like",
     differentiable=False,
+    ulps=4,
 )

@@ -9,4 +9,5 @@ unary(
     mxnet="mxnet.nd.gamma",
     mxnet_np="mxnet.npx.gamma",
     domain=(0.5, 5.0),
+    ulps=256,
 )

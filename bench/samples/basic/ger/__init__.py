@@ -9,4 +9,5 @@ product(
     jax="jax.numpy.outer",
     mxnet_np="mxnet.np.outer",
     aliases=("outer",),
+    ulps=16,
 )

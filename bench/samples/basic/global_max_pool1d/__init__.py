@@ -7,4 +7,5 @@ global_pooling(
     numpy="bench.samples.references.pooling.global_max_pooling",
     ties=False,
     aliases=("GlobalMaxPool1D",),
+    ulps=0,
 )

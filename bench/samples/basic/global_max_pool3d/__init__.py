@@ -6,4 +6,5 @@ global_pooling(
     __name__,
     numpy="bench.samples.references.pooling.global_max_pooling",
     ties=False,
+    ulps=0,
 )

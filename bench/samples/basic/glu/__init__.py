@@ -10,4 +10,5 @@ along_axis(
     torch="torch.nn.functional.glu",
     tensorflow="tensorflow.keras.activations.glu",
     jax="jax.nn.glu",
+    ulps=64,
 )

@@ -6,4 +6,5 @@ labelled(
     __name__,
     numpy="bench.samples.references.loss.hinge_loss",
     aliases=("HingeLoss", "SVMOutput"),
+    ulps=64,
 )

@@ -11,4 +11,5 @@ binary(
     mxnet="mxnet.nd.broadcast_hypot",
     mxnet_np="mxnet.np.hypot",
     aliases=("broadcast_hypot",),
+    ulps=16,
 )

@@ -6,4 +6,5 @@ adding(
     __name__,
     numpy="bench.samples.references.indexing.index_add",
     unsupported={"mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat"},
+    ulps=16,
 )

@@ -11,4 +11,5 @@ invertible(
     mxnet="mxnet.nd.linalg.inverse",
     mxnet_np="mxnet.np.linalg.inv",
     aliases=("linalg_inverse",),
+    ulps=256,
 )

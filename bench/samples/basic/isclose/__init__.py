@@ -9,4 +9,5 @@ closeness(
     tensorflow="tensorflow.experimental.numpy.isclose",
     jax="jax.numpy.isclose",
     differentiable=False,
+    ulps=4,
 )

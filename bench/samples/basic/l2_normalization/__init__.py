@@ -8,4 +8,5 @@ unit_normalization(
     torch="torch.nn.functional.normalize",
     keywords={"torch": ("dim", "eps")},
     aliases=("L2Normalization", "normalize"),
+    ulps=256,
 )

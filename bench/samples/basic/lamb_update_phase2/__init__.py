@@ -10,4 +10,5 @@ lamb_step(
     jax="bench.samples.kernels.optimizer.jax.lamb_update_phase2",
     mxnet="bench.samples.kernels.optimizer.mxnet.lamb_update_phase2",
     kernels=("mxnet",),
+    ulps=4,
 )

@@ -5,4 +5,5 @@ from bench.samples.families.normalization import unweighted_layer_normalization
 unweighted_layer_normalization(
     __name__,
     numpy="bench.samples.references.normalization.unweighted_layer_normalization",
+    ulps=256,
 )

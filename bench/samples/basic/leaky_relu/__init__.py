@@ -9,4 +9,5 @@ with_alpha(
     tensorflow="tensorflow.nn.leaky_relu",
     jax="jax.nn.leaky_relu",
     aliases=("LeakyReLU", "LeakyRelu"),
+    ulps=4,
 )

@@ -6,4 +6,5 @@ interpolation(
     __name__,
     numpy="bench.samples.references.arithmetic.lerp",
     torch="torch.lerp",
+    ulps=64,
 )

@@ -12,4 +12,5 @@ unary(
     mxnet_np="mxnet.npx.gammaln",
     domain=(0.1, 10.0),
     aliases=("gammaln",),
+    ulps=1024,
 )

@@ -8,4 +8,5 @@ from bench.samples.families.linalg import full_rank
 full_rank(
     __name__,
     numpy="bench.samples.references.linalg.gelqf",
+    ulps=256,
 )

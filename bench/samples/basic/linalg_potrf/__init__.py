@@ -11,4 +11,5 @@ positive_definite(
     mxnet="mxnet.nd.linalg.potrf",
     mxnet_np="mxnet.np.linalg.cholesky",
     aliases=("cholesky",),
+    ulps=256,
 )

@@ -6,4 +6,5 @@ triangular(
     __name__,
     numpy="bench.samples.references.linalg.trmm",
     mxnet="mxnet.nd.linalg.trmm",
+    ulps=256,
 )

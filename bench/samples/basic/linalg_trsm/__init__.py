@@ -7,4 +7,5 @@ triangular(
     numpy="bench.samples.references.linalg.trsm",
     mxnet="mxnet.nd.linalg.trsm",
     aliases=("triangular_solve",),
+    ulps=256,
 )

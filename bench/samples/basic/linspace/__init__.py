@@ -10,4 +10,5 @@ spaced(
     mxnet="mxnet.nd.linspace",
     mxnet_np="mxnet.np.linspace",
     differentiable=False,
+    ulps=16,
 )

@@ -7,4 +7,5 @@ response_normalization(
     numpy="bench.samples.references.normalization.local_response_normalization",
     torch="torch.nn.functional.local_response_norm",
     aliases=("LRN",),
+    ulps=64,
 )

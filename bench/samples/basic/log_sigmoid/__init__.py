@@ -8,4 +8,5 @@ activation(
     torch="torch.nn.functional.logsigmoid",
     tensorflow="tensorflow.math.log_sigmoid",
     jax="jax.nn.log_sigmoid",
+    ulps=64,
 )

@@ -8,4 +8,5 @@ binary(
     torch="torch.logaddexp",
     tensorflow="tensorflow.experimental.numpy.logaddexp",
     jax="jax.numpy.logaddexp",
+    ulps=16,
 )

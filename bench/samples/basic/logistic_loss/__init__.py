@@ -7,4 +7,5 @@ labelled(
     numpy="bench.samples.references.loss.logistic_loss",
     torch="torch.nn.functional.soft_margin_loss",
     aliases=("LogisticLoss", "LogisticRegressionOutput"),
+    ulps=64,
 )

@@ -8,4 +8,5 @@ reduction(
     torch="torch.logsumexp",
     tensorflow="tensorflow.reduce_logsumexp",
     jax="jax.nn.logsumexp",
+    ulps=16,
 )

@@ -9,4 +9,5 @@ power_pooling(
     __name__,
     numpy="bench.samples.references.pooling.power_pooling",
     torch="torch.nn.functional.lp_pool2d",
+    ulps=64,
 )

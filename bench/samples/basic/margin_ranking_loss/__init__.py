@@ -6,4 +6,5 @@ ranking(
     __name__,
     numpy="bench.samples.references.loss.margin_ranking_loss",
     torch="torch.nn.functional.margin_ranking_loss",
+    ulps=64,
 )

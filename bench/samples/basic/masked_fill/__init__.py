@@ -6,4 +6,5 @@ masked(
     __name__,
     numpy="bench.samples.references.indexing.masked_fill",
     torch="torch.masked_fill",
+    ulps=4,
 )

@@ -10,4 +10,5 @@ masked_filling(
         "tensorflow": "TensorFlow 2.21 has no masked fill that writes into a variable",
         "jax": "JAX arrays are immutable (0.10.2)",
     },
+    ulps=4,
 )

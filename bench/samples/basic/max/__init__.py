@@ -13,4 +13,5 @@ reduction(
     select={"torch": 0},
     ties=False,
     aliases=("max_axis",),
+    ulps=0,
 )

@@ -11,4 +11,5 @@ binary(
     mxnet="mxnet.nd.broadcast_maximum",
     mxnet_np="mxnet.np.maximum",
     aliases=("broadcast_maximum",),
+    ulps=0,
 )

@@ -10,4 +10,5 @@ reduction(
     jax="jax.numpy.mean",
     mxnet="mxnet.nd.mean",
     mxnet_np="mxnet.np.mean",
+    ulps=256,
 )

@@ -8,4 +8,5 @@ reduction(
     torch="torch.median",
     select={"torch": 0},
     ties=False,
+    ulps=0,
 )

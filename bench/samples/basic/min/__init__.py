@@ -13,4 +13,5 @@ reduction(
     select={"torch": 0},
     ties=False,
     aliases=("min_axis",),
+    ulps=0,
 )

@@ -11,4 +11,5 @@ binary(
     mxnet="mxnet.nd.broadcast_minimum",
     mxnet_np="mxnet.np.minimum",
     aliases=("broadcast_minimum",),
+    ulps=0,
 )

@@ -8,4 +8,5 @@ activation(
     torch="torch.nn.functional.mish",
     tensorflow="tensorflow.keras.activations.mish",
     jax="jax.nn.mish",
+    ulps=256,
 )

@@ -11,4 +11,5 @@ scalar(
     mxnet="operator.mul",
     mxnet_np="operator.mul",
     aliases=("MultiplyScalar",),
+    ulps=16,
 )

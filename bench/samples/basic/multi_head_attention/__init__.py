@@ -6,4 +6,5 @@ projected_attention(
     __name__,
     numpy="bench.samples.references.attention.multi_head_attention",
     aliases=("mhaf",),
+    ulps=256,
 )

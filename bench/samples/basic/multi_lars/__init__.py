@@ -11,4 +11,5 @@ layer_rates(
     mxnet="mxnet.nd.multi_lars",
     differentiable=False,
     kernels=("mxnet",),
+    ulps=16,
 )

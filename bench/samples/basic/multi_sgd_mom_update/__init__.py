@@ -10,4 +10,5 @@ multiple_momentum(
     jax="bench.samples.kernels.optimizer.jax.multi_sgd_mom_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.multi_sgd_mom_update",
     kernels=("mxnet",),
+    ulps=16,
 )

@@ -10,4 +10,5 @@ momentum(
     jax="bench.samples.kernels.optimizer.jax.nag_mom_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.nag_mom_update",
     kernels=("mxnet",),
+    ulps=64,
 )

@@ -9,4 +9,5 @@ reduction(
     jax="jax.numpy.nansum",
     mxnet="mxnet.nd.nansum",
     missing=0.2,
+    ulps=256,
 )

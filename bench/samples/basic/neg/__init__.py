@@ -11,4 +11,5 @@ unary(
     mxnet="mxnet.nd.negative",
     mxnet_np="mxnet.np.negative",
     aliases=("negative", "Negative"),
+    ulps=0,
 )

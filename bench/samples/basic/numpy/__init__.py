@@ -10,4 +10,5 @@ leaving(
     mxnet_np="mxnet.np.ndarray.asnumpy",
     aliases=("asnumpy",),
     differentiable=False,
+    ulps=4,
 )

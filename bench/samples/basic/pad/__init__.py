@@ -5,4 +5,5 @@ from bench.samples.families.shape import padding
 padding(
     __name__,
     numpy="bench.samples.references.shape.pad",
+    ulps=4,
 )

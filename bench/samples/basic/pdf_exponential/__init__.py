@@ -9,4 +9,5 @@ density(
     numpy="bench.samples.references.probability.exponential",
     mxnet="mxnet.nd.random_pdf_exponential",
     aliases=("random_pdf_exponential",),
+    ulps=16,
 )

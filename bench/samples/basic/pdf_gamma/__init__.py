@@ -9,4 +9,5 @@ density(
     numpy="bench.samples.references.probability.gamma",
     mxnet="mxnet.nd.random_pdf_gamma",
     aliases=("random_pdf_gamma",),
+    ulps=256,
 )

@@ -8,4 +8,5 @@ density(
     numpy="bench.samples.references.probability.normal",
     mxnet="mxnet.nd.random_pdf_normal",
     aliases=("random_pdf_normal",),
+    ulps=16,
 )

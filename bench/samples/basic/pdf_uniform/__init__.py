@@ -9,4 +9,5 @@ density_of_parameters(
     numpy="bench.samples.references.probability.uniform",
     mxnet="mxnet.nd.random_pdf_uniform",
     aliases=("random_pdf_uniform",),
+    ulps=16,
 )

@@ -8,4 +8,5 @@ pair(
     torch="torch.nn.functional.poisson_nll_loss",
     target_domain=(0.0, 5.0),
     aliases=("PoissonNLLLoss",),
+    ulps=16,
 )

@@ -13,4 +13,5 @@ binary(
     domain=(0.1, 3.0),
     other_domain=(-2.0, 2.0),
     aliases=("power", "broadcast_power", "Power"),
+    ulps=16,
 )

@@ -12,4 +12,5 @@ scalar(
     mxnet_np="operator.pow",
     domain=(0.1, 3.0),
     aliases=("power_scalar", "PowerScalar"),
+    ulps=16,
 )

@@ -7,4 +7,5 @@ with_slopes(
     numpy="bench.samples.references.activation.prelu",
     torch="torch.prelu",
     aliases=("PRelu",),
+    ulps=4,
 )

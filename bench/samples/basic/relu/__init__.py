@@ -11,4 +11,5 @@ activation(
     mxnet="mxnet.nd.relu",
     mxnet_np="mxnet.npx.relu",
     aliases=("Activation",),
+    ulps=0,
 )

@@ -9,4 +9,5 @@ activation(
     tensorflow="tensorflow.nn.relu6",
     jax="jax.nn.relu6",
     domain=(-4.0, 10.0),
+    ulps=4,
 )

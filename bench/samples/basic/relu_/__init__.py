@@ -10,4 +10,5 @@ inplace_unary(
         "tensorflow": "TensorFlow 2.21 has no relu that writes into a variable, and tensors are immutable",
         "jax": "JAX arrays are immutable (0.10.2)",
     },
+    ulps=0,
 )

@@ -10,4 +10,5 @@ rmsprop(
     jax="bench.samples.kernels.optimizer.jax.rmsprop_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.rmsprop_update",
     kernels=("mxnet",),
+    ulps=16,
 )

@@ -10,4 +10,5 @@ centered_rmsprop(
     jax="bench.samples.kernels.optimizer.jax.rmspropalex_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.rmspropalex_update",
     kernels=("mxnet",),
+    ulps=16,
 )

@@ -7,4 +7,5 @@ region_pooling(
     numpy="bench.samples.references.regions.roi_pool",
     aliases=("ROIPooling",),
     kernels=("mxnet",),
+    ulps=4,
 )

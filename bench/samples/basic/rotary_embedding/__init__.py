@@ -2,4 +2,4 @@
 
 from bench.samples.families.attention import rotary
 
-rotary(__name__, numpy="bench.samples.references.attention.rotary_embedding")
+rotary(__name__, numpy="bench.samples.references.attention.rotary_embedding", ulps=16)

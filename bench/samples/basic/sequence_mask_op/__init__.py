@@ -6,4 +6,5 @@ sequence_masking(
     __name__,
     numpy="bench.samples.references.sequence.sequence_mask",
     aliases=("SequenceMask",),
+    ulps=4,
 )

@@ -6,4 +6,5 @@ assignment(
     __name__,
     numpy="bench.samples.references.indexing.setitem",
     aliases=("set_item",),
+    ulps=4,
 )

@@ -10,4 +10,5 @@ momentum(
     jax="bench.samples.kernels.optimizer.jax.sgd_mom_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.sgd_mom_update",
     kernels=("mxnet",),
+    ulps=16,
 )

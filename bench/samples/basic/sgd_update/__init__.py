@@ -10,4 +10,5 @@ descent(
     jax="bench.samples.kernels.optimizer.jax.sgd_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.sgd_update",
     kernels=("mxnet",),
+    ulps=4,
 )

@@ -12,4 +12,5 @@ unary(
     mxnet_np="mxnet.np.sign",
     domain=(0.1, 10.0),
     signed=True,
+    ulps=0,
 )

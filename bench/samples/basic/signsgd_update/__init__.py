@@ -10,4 +10,5 @@ sign_descent(
     jax="bench.samples.kernels.optimizer.jax.signsgd_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.signsgd_update",
     kernels=("mxnet",),
+    ulps=16,
 )

@@ -10,4 +10,5 @@ sign_momentum(
     jax="bench.samples.kernels.optimizer.jax.signum_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.signum_update",
     kernels=("mxnet",),
+    ulps=16,
 )

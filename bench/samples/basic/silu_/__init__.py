@@ -9,4 +9,5 @@ inplace_unary(
         "tensorflow": "TensorFlow 2.21 has no silu that writes into a variable; tensors are immutable",
         "jax": "JAX arrays are immutable (0.10.2)",
     },
+    ulps=16,
 )

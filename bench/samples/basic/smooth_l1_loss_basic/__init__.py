@@ -8,4 +8,5 @@ scaled_pair(
     torch="torch.nn.functional.smooth_l1_loss",
     keywords={"torch": ("reduction", "beta")},
     aliases=("smooth_l1",),
+    ulps=64,
 )

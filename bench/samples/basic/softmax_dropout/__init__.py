@@ -5,4 +5,5 @@ from bench.samples.families.fused import masked_softmax
 masked_softmax(
     __name__,
     numpy="bench.samples.references.fused.softmax_dropout",
+    ulps=256,
 )

@@ -6,4 +6,5 @@ smoothed(
     __name__,
     numpy="bench.samples.references.activation.softplus",
     torch="torch.nn.functional.softplus",
+    ulps=64,
 )

@@ -9,4 +9,5 @@ equations(
     tensorflow="tensorflow.linalg.solve",
     jax="jax.numpy.linalg.solve",
     mxnet_np="mxnet.np.linalg.solve",
+    ulps=256,
 )

@@ -9,4 +9,5 @@ from_coordinates(
     numpy="bench.samples.references.sparse.sparse_coo_tensor",
     torch="torch.sparse_coo_tensor",
     differentiable=False,
+    ulps=4,
 )

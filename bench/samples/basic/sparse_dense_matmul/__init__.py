@@ -6,4 +6,5 @@ sparse_product(
     __name__,
     numpy="bench.samples.references.gemm.sparse_dense_matmul",
     unsupported={"mxnet": "MXNet 1.9.1 records no gradient of the values that a sparse matrix is made of"},
+    ulps=256,
 )

@@ -6,4 +6,5 @@ labelled(
     __name__,
     numpy="bench.samples.references.loss.squared_hinge_loss",
     aliases=("SquaredHingeLoss",),
+    ulps=64,
 )

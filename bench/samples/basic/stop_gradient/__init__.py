@@ -13,4 +13,5 @@ unary(
     mxnet="mxnet.nd.stop_gradient",
     differentiable=False,
     aliases=("BlockGrad", "detach"),
+    ulps=0,
 )

@@ -7,4 +7,5 @@ factor(
     numpy="bench.samples.references.linalg.sumlogdiag",
     mxnet="mxnet.nd.linalg.sumlogdiag",
     aliases=("linalg_sumlogdiag",),
+    ulps=256,
 )

@@ -11,4 +11,5 @@ unary(
     mxnet="mxnet.nd.tanh",
     mxnet_np="mxnet.np.tanh",
     aliases=("Tanh",),
+    ulps=64,
 )

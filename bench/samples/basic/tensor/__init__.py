@@ -12,4 +12,5 @@ listed(
     mxnet_np="mxnet.np.array",
     aliases=("array", "constant"),
     differentiable=False,
+    ulps=4,
 )

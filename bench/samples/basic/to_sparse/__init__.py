@@ -9,4 +9,5 @@ making_sparse(
     tensorflow="tensorflow.sparse.from_dense",
     aliases=("cast_storage", "tostype"),
     differentiable=False,
+    ulps=4,
 )

@@ -11,4 +11,5 @@ inplace_unary(
     numpy="bench.samples.references.inplace.zero_",
     torch="torch.Tensor.zero_",
     unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
+    ulps=0,
 )

@@ -9,6 +9,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=16,
         dtypes=inputs.FULL_PRECISION,  # half precision tells no more than 2048 pixels apart
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,

@@ -13,6 +13,7 @@ MARGIN = 1e-3
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=16,
         dtypes=inputs.FULL_PRECISION,  # half precision moves points to other voxels
         requires_grad=[True],
         source=SampleSource.UNKNOWN,

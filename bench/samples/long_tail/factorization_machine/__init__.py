@@ -9,6 +9,7 @@ SCALE = 0.1
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=256,
         dtypes=inputs.FULL_PRECISION,  # the second order is a difference of sums
         requires_grad=[False, True, True, True, True, True],
         source=SampleSource.PADDLEREC,

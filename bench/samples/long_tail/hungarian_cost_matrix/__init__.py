@@ -8,6 +8,7 @@ from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=64,
         dtypes=inputs.FULL_PRECISION,  # half precision ties costs
         differentiable=False,
         url="https://arxiv.org/abs/2005.12872",

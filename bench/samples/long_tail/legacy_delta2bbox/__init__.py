@@ -10,6 +10,7 @@ from bench.samples.generators.box_deltas import WH_RATIO_CLIP, region_deltas
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=16,
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, True, False, False],
         source=SampleSource.MMDET,

@@ -12,6 +12,7 @@ GAP = 1e-4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=16,
         dtypes=inputs.FULL_PRECISION,  # routers compute in float32 at least
         requires_grad=[True],
         source=SampleSource.UNKNOWN,

@@ -9,6 +9,7 @@ from bench.samples.contract.layout import Axes, Layout
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=0,
         requires_grad=[True, False],
         source=SampleSource.UNKNOWN,
         url="https://arxiv.org/abs/1812.05784",

@@ -9,6 +9,7 @@ POSITIONS = 50
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=0,
         requires_grad=[False, True, True],
         source=SampleSource.UNKNOWN,
         url="https://github.com/facebookresearch/detr/blob/14602a71482082746399dd6bc5712a9aa8f804d2/"

@@ -8,6 +8,7 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=4,
         dtypes=inputs.FULL_PRECISION,  # half precision tells no more than 2048 pixels apart
         requires_grad=[True, True],
         source=SampleSource.MMDET,

@@ -6,6 +6,7 @@ from bench.samples.contract import SampleConfig, SampleSource, inputs, load_case
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=64,
         requires_grad=[True],
         source=SampleSource.PADDLEREC,
         url="https://github.com/PaddlePaddle/PaddleRec/blob/3b416accde4366e26f55f8d27f2453704a146bad/"

@@ -8,6 +8,7 @@ EPS = 1e-8
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=64,
         dtypes=("float32", "bfloat16", "float64"),  # the eps is 0 in float16
         requires_grad=[True],
         source=SampleSource.PADDLEREC,

@@ -16,6 +16,7 @@ MARGIN = 1e-4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=64,
         dtypes=inputs.FULL_PRECISION,  # cumulative probabilities need float32
         differentiable=False,
         source=SampleSource.UNKNOWN,

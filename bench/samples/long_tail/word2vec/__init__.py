@@ -8,6 +8,7 @@ DEVIATION = 0.1
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        ulps=256,
         requires_grad=[False, False, False, True, True, True],
         source=SampleSource.PADDLEREC,
         url="https://arxiv.org/abs/1310.4546",
