@@ -51,9 +51,9 @@ class Tolerance:
 
         Float64 gets the square root of the ratio (series and constants inside libraries do not
         all reach its last bit); half precisions a two-hundredth (float32's own tolerance is some
-        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider), and
-        eight units, since frameworks compute in several steps.  What is not rounded stays exact, but for bfloat16,
-        which inputs themselves are rounded to.
+        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider), and at
+        least eight units, since frameworks compute in several steps.  What is not rounded stays exact, but
+        for bfloat16, which inputs themselves are rounded to.
         """
         epsilon = _EPSILON.get(dtype, _EPSILON["float32"])
         ratio = epsilon / _EPSILON["float32"]

@@ -44,8 +44,8 @@ class Family:
         flops: floating-point operations of a call; None where they depend on values or are not known.
         moves: which bytes a call has to move.
         layout: what the axes of its arrays are, where frameworks differ in their order.
-        ulps: tolerance of outputs (see `SampleConfig`); None: 0 where nothing is computed, else that of `rtol`
-            and `atol`.
+        ulps: tolerance of outputs (see `SampleConfig`); None: 0 where nothing is computed, else `rtol` and
+            `atol`.
     """
 
     category: str
