@@ -9,6 +9,7 @@ import pytest
 
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.inputs import InvalidCase
+from bench.samples.families.vision import generate_resized
 from bench.samples.generators.neighbours import settle
 from bench.samples.generators.point_cloud import random_points
 
@@ -105,6 +106,21 @@ def test_absurd_shapes(shape, says):
             make(shape)
     with pytest.raises(InvalidCase, match=says):
         inputs.array(shape)
+
+
+@pytest.mark.parametrize(
+    ("shape", "mode", "align_corners", "antialias", "says"),
+    [
+        ((1, 1, 4, 4), "trilinear", False, False, "no way to resize"),
+        ((1, 1, 4, 4, 4), "nearest", None, False, "no way to resize"),
+        ((1, 1, 4, 4), "lanczos", False, False, "no way to resize"),
+        ((1, 1, 4, 4), "nearest", None, True, "only bilinear and bicubic antialias"),
+        ((1, 1, 4, 4), "bilinear", True, True, "align no corners then"),
+    ],
+)
+def test_what_is_no_way_to_resize(shape, mode, align_corners, antialias, says):
+    with pytest.raises(InvalidCase, match=says):
+        generate_resized(shape, (2, 2), mode, align_corners, antialias)
 
 
 def test_empty_shapes_are_no_error():
