@@ -22,7 +22,7 @@ from own.pair import Outputs, Pair, product
 LIMIT = 1.3
 MOST_ELEMENTS = 1_000_000
 BLOCKS, BLOCK_SECONDS, ATTEMPTS = 7, 0.01, 3
-CASES_TRIED = 6
+CASES_TRIED = 20
 CALL_SECONDS = 20
 """An operator that is called with arguments it was not made for may compute, or compile, for ever."""
 
@@ -88,7 +88,7 @@ def compare(
     By the case's place in its table.  Where there is none, why.
     """
     order = sorted(range(len(config.args_cases)), key=lambda index: _extent(config.args_cases[index]))
-    fitting = [index for index in order if _extent(config.args_cases[index]) <= 4 * MOST_ELEMENTS]
+    fitting = [index for index in order if _extent(config.args_cases[index]) <= MOST_ELEMENTS]
     ratios: dict[int, float] = {}
     reasons: list[str] = []
     for cases in (fitting[:CASES_TRIED], fitting[::-1][:CASES_TRIED]):
@@ -118,7 +118,7 @@ def _ratio(framework: Framework, folder: SampleFolder, case: int, pair: Pair) ->
     """How many times as long the composition takes; why that is not known."""
     subject = Subject(framework, Task(folder.name, folder.package, "", case, {}, *_measured(framework)))
     args = subject.make_arguments(0).args
-    if sum(product(array.shape) for array in subject.arrays(args)) > 2 * MOST_ELEMENTS:
+    if sum(product(array.shape) for array in subject.arrays(args)) > 1.5 * MOST_ELEMENTS:
         return "too large"
     try:
         with at_most(CALL_SECONDS):

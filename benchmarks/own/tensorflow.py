@@ -203,11 +203,6 @@ def bitwise_not(array):
     return lambda: operator(array)
 
 
-@OWN.own("tf.add")
-def custom_elementwise_add(left, right):
-    return lambda: tf.add(left, right)
-
-
 @OWN.own("keras.layers.PReLU")
 def prelu(array, weight):
     layer = keras.layers.PReLU(shared_axes=list(range(1, array.shape.rank - 1)) or None)
@@ -226,8 +221,7 @@ def dropout_inference(array, layer):
 
 @OWN.own("tf.gather_nd")
 def index(array, positions, axis):
-    places = tf.stack(positions, -1)
-    return (lambda: tf.gather_nd(array, places)) if axis == 0 else None
+    return (lambda: tf.gather_nd(array, tf.stack(positions, -1))) if axis == 0 else None
 
 
 @OWN.own("tf.tensor_scatter_nd_add")
@@ -259,16 +253,6 @@ def slice_like(array, other, axes):
         return None
     begin, extents = [0] * array.shape.rank, list(other.shape)
     return lambda: tf.slice(array, begin, extents)
-
-
-@OWN.own("tf.Variable.assign_add")
-def add_scalar_(variable, value):
-    return lambda: variable.assign_add(tf.fill(variable.shape, value))
-
-
-@OWN.own("tf.Variable.assign")
-def fill_(variable, value):
-    return lambda: variable.assign(tf.fill(variable.shape, value))
 
 
 @OWN.own("tf.Variable.assign")
@@ -370,13 +354,8 @@ def diag(array, offset):
     return lambda: operator(array, k=offset)
 
 
-@OWN.own("tf.linalg.diag")
+@OWN.own("tf.experimental.numpy.diagflat")
 def diagflat(array, offset):
-    return (lambda: tf.linalg.diag(array, k=offset)) if array.shape.rank == 1 else None
-
-
-@OWN.own("tf.experimental.numpy.diagflat", "diagflat")
-def numpy_diagflat(array, offset):
     return lambda: NUMPY.diagflat(array, offset)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import tensorflow as tf
 
 from own.pair import Table
@@ -108,10 +106,3 @@ def padding_max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
         return None
     sides = [(0, 0), *((size, size) for size in padding), (0, 0)]
     return lambda: tf.nn.max_pool2d(array, kernel_size, stride, sides)
-
-
-@OWN.own("tf.nn.avg_pool2d")
-def lp_pool2d(array, norm_type, kernel_size, stride):
-    if norm_type != 2:
-        return None
-    return lambda: tf.sqrt(math.prod(kernel_size) * tf.nn.avg_pool2d(tf.square(array), kernel_size, stride, "VALID"))

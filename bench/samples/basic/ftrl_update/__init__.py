@@ -11,5 +11,5 @@ ftrl(
     mxnet="bench.samples.kernels.optimizer.mxnet.ftrl_update",
     # The state z is some ten times the weight that follows from it, and so is its rounding.
     atol=5e-4,
-    kernels=("mxnet",),
+    kernels=("mxnet", "tensorflow"),
 )

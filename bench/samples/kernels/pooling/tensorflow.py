@@ -1,4 +1,4 @@
-"""TensorFlow, channels last: `tf.nn.pool`; adaptive windows one axis after the other."""
+"""TensorFlow, channels last: `tf.nn.avg_pool` and `max_pool`; adaptive windows one axis after the other."""
 
 import tensorflow as tf
 
@@ -8,25 +8,25 @@ from bench.samples.kernels.shapes import adaptive_windows, window_padding
 def avg_pool(array, kernel_size, stride, padding, count_include_pad):
     """Padding counts if it is made of zeros before."""
     if not any(padding):
-        return tf.nn.pool(array, kernel_size, "AVG", stride)
+        return tf.nn.avg_pool(array, kernel_size, stride, "VALID")
     paddings = [(0, 0), *((size, size) for size in padding), (0, 0)]
-    pooled = tf.nn.pool(tf.pad(array, paddings), kernel_size, "AVG", stride)
+    pooled = tf.nn.avg_pool(tf.pad(array, paddings), kernel_size, stride, "VALID")
     if not count_include_pad:
         ones = tf.pad(tf.ones((1, *array.shape[1:-1], 1), array.dtype), paddings)
-        pooled /= tf.nn.pool(ones, kernel_size, "AVG", stride)
+        pooled /= tf.nn.avg_pool(ones, kernel_size, stride, "VALID")
     return pooled
 
 
 def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
     """Padding is a step of its own, because XLA compiles no pooling that pads unevenly.
 
-    Dilated pooling has no stride: it pools everywhere, and every stride-th result is kept.
+    `tf.nn.pool` can dilate, and has no stride then: it pools everywhere, and every stride-th result is kept.
     """
     sides = window_padding(array.shape[1:-1], kernel_size, stride, padding, dilation, ceil_mode)
     if any(map(any, sides)):
         array = tf.pad(array, [(0, 0), *sides, (0, 0)], constant_values=array.dtype.min)
     if max(dilation) == 1:
-        return tf.nn.pool(array, kernel_size, "MAX", stride)
+        return tf.nn.max_pool(array, kernel_size, stride, "VALID")
     everywhere = tf.nn.pool(array, kernel_size, "MAX", dilations=dilation)
     return everywhere[(slice(None), *(slice(None, None, step) for step in stride))]
 
