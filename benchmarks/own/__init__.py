@@ -1,4 +1,4 @@
-"""What `own_operators.py` is made of: which operator a framework has of its own for a composition, by framework.
+"""The parts of `benchmarks/own_operators.py`: for a composition, the operator that a framework has itself.
 
 A module is named like its framework and is imported only in its interpreter.
 """

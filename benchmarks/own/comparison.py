@@ -146,8 +146,14 @@ def _difference(found: Outputs, expected: Outputs, pair: Pair) -> str:
     if [each.shape for each in found] != [each.shape for each in expected]:
         return "gives other shapes"
     if pair.random:
-        means = [(one.mean(), other.mean(), other.std()) for one, other in zip(found, expected) if one.size > 999]
-        return "" if all(abs(one - other) < deviation / 4 for one, other, deviation in means) else "other numbers"
+        means = [
+            (one.mean(), other.mean(), other.std()) for one, other in zip(found, expected) if one.size > 999
+        ]
+        return (
+            ""
+            if all(abs(one - other) < deviation / 4 for one, other, deviation in means)
+            else "other numbers"
+        )
     same = all(np.allclose(one, other, 1e-3, 1e-4, equal_nan=True) for one, other in zip(found, expected))
     return "" if same else "gives other values"
 

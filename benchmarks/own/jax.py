@@ -135,7 +135,9 @@ def index_add(array, indices, added, axis):
 
 @OWN.own("jax.lax.slice")
 def slice_like(array, other, axes):
-    limits = [other.shape[axis] if not axes or axis in axes else array.shape[axis] for axis in range(array.ndim)]
+    limits = [
+        other.shape[axis] if not axes or axis in axes else array.shape[axis] for axis in range(array.ndim)
+    ]
     begin = [0] * array.ndim
     return lambda: lax.slice(array, begin, limits)
 
@@ -150,7 +152,7 @@ def pick(array, indices, axis, keepdims):
 
 
 def density(name, function, arguments):
-    """The pair of a density of `jax.scipy.stats`: a sample of it, its parameters, whether of its logarithm."""
+    """The pair of a density of `jax.scipy.stats`: its values, parameters, whether of its logarithm."""
 
     @OWN.own(f"jax.scipy.stats.{name}", f"pdf_{function}")
     def bind(sample, *parameters_and_flag):
@@ -233,7 +235,11 @@ def conv_transpose(array, weight, bias, stride, padding, output_padding, groups,
     sides = [
         (spread * (size - 1) - pad, spread * (size - 1) - pad + more) for spread, size, pad, more in geometry
     ]
-    options = {"rhs_dilation": dilation, "dimension_numbers": layout[len(stride) - 1], "transpose_kernel": True}
+    options = {
+        "rhs_dilation": dilation,
+        "dimension_numbers": layout[len(stride) - 1],
+        "transpose_kernel": True,
+    }
     return lambda: lax.conv_transpose(array, weight, stride, sides, **options)
 
 

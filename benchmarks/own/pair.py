@@ -51,7 +51,7 @@ class Table(dict[str, list[Pair]]):
 
 
 def signed(outputs: Outputs) -> Outputs:
-    """The columns of the last of two matrices, with the signs that samples give them: the first row positive."""
+    """Values and vectors, these with the signs that samples give them: the first row positive."""
     values, vectors = outputs
     return [values, vectors * np.sign(vectors[..., :1, :])]
 

@@ -156,7 +156,9 @@ def linalg_gelqf(matrix):
     return lambda: tf.linalg.qr(transposed)
 
 
-@OWN.own("tf.linalg.svd", finish=lambda found: signed_singular([found[1], found[0], found[2].swapaxes(-1, -2)]))
+@OWN.own(
+    "tf.linalg.svd", finish=lambda found: signed_singular([found[1], found[0], found[2].swapaxes(-1, -2)])
+)
 def svd(matrix):
     return lambda: tf.linalg.svd(matrix)
 
@@ -315,7 +317,9 @@ def topk(array, k, axis, largest):
 @OWN.own("tf.math.top_k")
 def sort(array, axis, descending):
     rank = array.shape.rank
-    return (lambda: tf.math.top_k(array, array.shape[axis])) if descending and axis % rank == rank - 1 else None
+    return (
+        (lambda: tf.math.top_k(array, array.shape[axis])) if descending and axis % rank == rank - 1 else None
+    )
 
 
 @OWN.own("tf.searchsorted")
@@ -421,7 +425,9 @@ def roi_align(array, regions, output_size, spatial_scale, sampling_ratio, aligne
     ratio = sampling_ratio
 
     def call():
-        left, top, right, bottom = tf.unstack(regions[:, 1:] * spatial_scale - (0.5 if aligned else 0.0), axis=1)
+        left, top, right, bottom = tf.unstack(
+            regions[:, 1:] * spatial_scale - (0.5 if aligned else 0.0), axis=1
+        )
         boxes = []
         for low, high, count, extent in ((top, bottom, counts[0], height), (left, right, counts[1], width)):
             half = (high - low) / (2 * count)

@@ -80,7 +80,9 @@ def fused_batch_norm(array, mean, variance, weight, bias, training, eps):
     picture = array if len(shape) == 4 else tf.reshape(array, (shape[0], -1, 1, channels))
     normalize = tf.raw_ops.FusedBatchNormV3
     given = {"scale": weight, "offset": bias, "epsilon": eps, "is_training": training}
-    given |= {"mean": tf.zeros(0), "variance": tf.zeros(0)} if training else {"mean": mean, "variance": variance}
+    given |= (
+        {"mean": tf.zeros(0), "variance": tf.zeros(0)} if training else {"mean": mean, "variance": variance}
+    )
     if len(shape) == 4:
         return lambda: normalize(x=picture, **given).y
     return lambda: tf.reshape(normalize(x=tf.reshape(array, picture.shape), **given).y, shape)
@@ -122,7 +124,10 @@ def layer_norm_of_batches(array, normalized_shape, weight, bias, eps):
     shape, width = array.shape, product(normalized_shape)
     rows = product(shape) // width
     ones, zeros, nothing = tf.ones(rows), tf.zeros(rows), tf.zeros(0)
-    normalize, given = tf.raw_ops.FusedBatchNormV3, {"epsilon": eps, "data_format": "NCHW", "is_training": True}
+    normalize, given = (
+        tf.raw_ops.FusedBatchNormV3,
+        {"epsilon": eps, "data_format": "NCHW", "is_training": True},
+    )
 
     def call():
         picture = tf.reshape(array, (1, rows, width, 1))
@@ -220,7 +225,9 @@ def adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_
 
 @OWN.own("tf.raw_ops.ResourceApplyAdam")
 def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
-    return adam_update(weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient)
+    return adam_update(
+        weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient
+    )
 
 
 @OWN.own("tf.raw_ops.ResourceApplyFtrl")
@@ -277,7 +284,7 @@ def lstm(array, hidden, cell, weights, bidirectional):
 
 @OWN.own("tf.raw_ops.LSTMBlockCell")
 def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias):
-    """Its gates are in another order (1, 3, 2, 4), and 1 is added to the bias of one unless it is told not to."""
+    """Its gates are in another order: 1, 3, 2, 4."""
     nothing = tf.zeros(hidden.shape[-1])
     peepholes = {"wci": nothing, "wcf": nothing, "wco": nothing, "use_peephole": False}
     options = {"forget_bias": 0.0, "cell_clip": -1.0, **peepholes}
@@ -287,7 +294,10 @@ def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidd
         return tf.concat([enter, new, forget, leave], axis=-1)
 
     def call():
-        given = {"w": reordered(joined(input_weight, hidden_weight)), "b": reordered(input_bias + hidden_bias)}
+        given = {
+            "w": reordered(joined(input_weight, hidden_weight)),
+            "b": reordered(input_bias + hidden_bias),
+        }
         found = tf.raw_ops.LSTMBlockCell(x=array, cs_prev=cell, h_prev=hidden, **given, **options)
         return found.h, found.cs
 

@@ -21,7 +21,7 @@ def multi_head_attention(query, memory, in_weight, in_bias, out_weight, out_bias
 
 @OWN.own("torch.Tensor.numpy")
 def numpy(array):
-    return lambda: array.numpy()
+    return array.numpy
 
 
 @OWN.own("torch.clone")

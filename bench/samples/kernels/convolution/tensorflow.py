@@ -19,7 +19,7 @@ def _convolved(array, weight, stride, dilation):
         return tf.nn.conv1d(array, weight, stride, "VALID", dilations=dilation)
     if max(dilation) == 1:
         return tf.nn.conv3d(array, weight, (1, *stride, 1), "VALID")
-    return tf.nn.convolution(array, weight, stride, "VALID", dilations=dilation)  # conv3d dilates on GPUs only
+    return tf.nn.convolution(array, weight, stride, "VALID", dilations=dilation)  # conv3d dilates on no CPU
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
