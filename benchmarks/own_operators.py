@@ -1,137 +1,119 @@
-"""Samples that are compositions, against operators of nearly their name that the framework has itself.
+"""Samples that are compositions, against the operators that the framework has itself.
 
 Claim: no composition takes more than 1.3 times as long as the framework's own operator, eagerly, but for
-those that docs/fairness.md explains.  An operator is tried where it takes the sample's arguments as they are
-and gives the same result; `OTHERS` names those of another name.
+those that `own/reasons.py` explains.  `own/<framework>.py` names the operators that a person found; a sample
+without one is tried with functions of its own names.  What is compared gives the same result.
+
+`--output docs/own-operators.md` writes every pair with its ratios; `--all` prints them.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
-import re
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-
-from bench import frameworks
-from bench.api.catalogue import built_in_forms, read_entry
-from bench.frameworks.base import Framework
+from bench.api.catalogue import built_in_forms
+from bench.errors import UsageError, suggestion
 from bench.machine.interpreter import find_interpreter
-from bench.model.task import Task
-from bench.samples.contract.dotted_name import resolve
-from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
-from bench.worker.subject import Subject
+from own.comparison import LIMIT, PLACES
+from own.document import document, lines_of
+from own.finding import Finding
+from own.reasons import REASONS
 
-LIMIT = 1.3
-PLACES = {
-    "torch": ("torch", "torch.nn.functional", "torch.special", "torch.linalg"),
-    "tensorflow": ("tensorflow", "tensorflow.nn", "tensorflow.math", "tensorflow.linalg", "tensorflow.image"),
-    "jax": ("jax.numpy", "jax.nn", "jax.lax", "jax.numpy.linalg", "jax.scipy.special"),
-    "mxnet": ("mxnet.nd", "mxnet.nd.contrib", "mxnet.nd.linalg"),
-}
-"""Where operators are looked for."""
-OTHERS = {
-    ("torch", "l2_normalization"): "torch.nn.functional.normalize",
-}
-BLOCKS, BLOCK_SECONDS = 7, 0.01
+ROOT = Path(__file__).resolve().parents[1]
 
 
-def own_operators(framework: str, sample: str) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Functions of the framework whose name is the sample's but for underscores, capitals and `_basic`."""
-    if (framework, sample) in OTHERS:
-        yield OTHERS[framework, sample], resolve(OTHERS[framework, sample])
-    for place in PLACES[framework]:
-        module = resolve(place)
-        for name in dir(module):
-            if _plain(name) == _plain(sample) and callable(getattr(module, name)):
-                yield f"{place}.{name}", getattr(module, name)
+def compositions(framework: str) -> list[str]:
+    """What a function of ours runs there by several calls, or by none but those of arrays."""
+    return sorted(one.name for one in built_in_forms() if one.calls.get(framework, 1) not in (None, 1))
 
 
-def _plain(name: str) -> str:
-    return re.sub(r"_basic$|_", "", name).lower()
+def findings(framework: str, samples: list[str], listed: bool = True) -> Iterator[Finding]:
+    """Of every sample in order.  A process that ends itself is followed by another, from the next sample on.
 
-
-def seconds(framework: Framework, call: Callable[[], Any]) -> float:
-    """The least time of a call over blocks of about 10 ms."""
-    for _ in range(2):
-        started = time.perf_counter()
-        framework.synchronize(call())
-        once = time.perf_counter() - started
-    count, found = max(1, int(BLOCK_SECONDS / once)), []
-    for _ in range(BLOCKS):
-        started = time.perf_counter()
-        for _ in range(count):
-            result = call()
-        framework.synchronize(result)
-        found.append((time.perf_counter() - started) / count)
-    return min(found)
-
-
-def compare(framework: Framework, task: Task) -> Iterator[str]:
-    """A line per own operator that takes the arguments of the case and gives its result."""
-    subject = Subject(framework, task)
-    if subject.executor.inplace:
-        return
-    args = subject.make_arguments(0).args
-    expected = subject.outputs(subject.eager(args))
-    for name, operator in own_operators(framework.name, task.sample):
-        given = [leaf for leaf in args if leaf is not None]
-        try:
-            found = subject.outputs(operator(*given))
-        except Exception:  # it takes other arguments: another operator of that name
-            continue
-        if len(found) != len(expected) or not all(map(_alike, found, expected)):
-            continue
-        composed = seconds(framework, lambda: subject.eager(args))
-        own = seconds(framework, lambda operator=operator, given=given: operator(*given))
-        yield f"{composed / own:6.2f}x {framework.name:11}{task.sample} case {task.case_index}: {name}"
-
-
-def _alike(found: np.ndarray, expected: np.ndarray) -> bool:
-    return found.shape == expected.shape and np.allclose(found, expected, 1e-3, 1e-4)
-
-
-def inside(name: str) -> None:
-    """Print the lines of all compositions of a framework, in its own interpreter."""
-    framework = frameworks.load(name)("cpu", 1)
-    composed = {one.name for one in built_in_forms() if one.calls.get(name, 1) not in (None, 1)}
-    for folder in scan(BUILT_IN_DIRECTORY):
-        if folder.name not in composed:
-            continue
-        config = read_entry(folder).sample.get_sample_config()
-        middle = min(len(config.args_cases) - 1, 6)
-        task = Task(folder.name, folder.package, "", middle, {}, name, name, 1, "forward")
-        try:
-            for line in compare(framework, task):
-                print(line, flush=True)
-        except Exception as error:
-            print(f"   not tried: {name} {folder.name}: {str(error).splitlines()[0][:80]}", file=sys.stderr)
+    listed: with the samples that a person listed although they are a single call.
+    """
+    interpreter, option = find_interpreter(framework), ["--listed"] if listed else []
+    places = f"{ROOT}{os.pathsep}{ROOT / 'benchmarks'}"
+    variables = {**os.environ, "PYTHONPATH": places, "OMP_NUM_THREADS": "1", "TF_CPP_MIN_LOG_LEVEL": "3"}
+    left = samples
+    while left or option:
+        command = [interpreter, "-m", "own.survey", framework, *option, *left]
+        done = subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
+        tried = [line for line in done.stdout.splitlines() if line]
+        for line in tried:
+            if line.startswith("{"):
+                yield Finding.of_json(line)
+        if done.returncode == 0:
+            return
+        last = tried[-1] if tried else ""
+        if not last or last.startswith("{"):
+            raise UsageError(f"{framework}: {done.stderr.strip().splitlines()[-1:] or ['it ended']}")
+        yield Finding(framework, last, trouble="it did not end, or ended its process")
+        left, option = left[left.index(last) + 1 :] if last in left else [], []
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("frameworks", nargs="*", default=list(PLACES))
-    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("frameworks", nargs="*", default=list(PLACES), help="default: %(default)s")
+    parser.add_argument("--samples", metavar="A,B", help="these only, whatever they are")
+    parser.add_argument("--all", action="store_true", help="print every ratio, and what was not compared")
+    parser.add_argument(
+        "--keep", type=Path, metavar="DIR", help="read a framework's findings there, or leave them"
+    )
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write the document")
     arguments = parser.parse_args()
-    if arguments.inside:
-        inside(*arguments.frameworks)
-        return 0
-    slower = []
-    root = Path(__file__).resolve().parents[1]
-    variables = {**os.environ, "PYTHONPATH": str(root), "OMP_NUM_THREADS": "1"}
+    try:
+        return run(arguments)
+    except UsageError as error:
+        print(f"own_operators.py: {error}", file=sys.stderr)
+        return 2
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit code of a survey that ends: 1 where something is slower and not explained."""
     for name in arguments.frameworks:
-        command = [find_interpreter(name), __file__, "--inside", name]
-        done = subprocess.run(command, env=variables, stdout=subprocess.PIPE, text=True, check=True)
-        slower += [line for line in done.stdout.splitlines() if float(line.split("x")[0]) > LIMIT]
-        print(f"{name}: {len(done.stdout.splitlines())} compared")
-    print(f"more than {LIMIT} times as long as the own operator:", *slower or ["none"], sep="\n")
-    return 1 if slower else 0
+        if name not in PLACES:
+            raise UsageError(f"no framework {name!r}{suggestion(name, PLACES)}")
+    wanted = arguments.samples.split(",") if arguments.samples else None
+    if unknown := set(wanted or ()) - {one.name for one in built_in_forms()}:
+        raise UsageError(f"no sample {min(unknown)!r}")
+    found: dict[str, list[Finding]] = {}
+    for name in arguments.frameworks:
+        found[name] = of_framework(name, wanted, arguments.keep)
+        print(*lines_of(name, found[name], everything=arguments.all), sep="\n", flush=True)
+    if arguments.output:
+        arguments.output.write_text(document(found), encoding="utf-8")
+    slower = [finding for each in found.values() for finding in each if finding.largest > LIMIT]
+    unexplained = [finding for finding in slower if (finding.framework, finding.sample) not in REASONS]
+    print(f"more than {LIMIT} times as long as an own operator, and not explained:")
+    print(
+        *(f"  {one.framework} {one.sample}: {one.largest:.2f}" for one in unexplained)
+        if unexplained
+        else ["  none"],
+        sep="\n",
+    )
+    return 1 if unexplained else 0
+
+
+def of_framework(name: str, wanted: list[str] | None, keep: Path | None) -> list[Finding]:
+    """The findings that are kept, else those of a survey."""
+    file = keep / f"{name}.jsonl" if keep else None
+    if file and file.is_file():
+        return [Finding.of_json(line) for line in file.read_text().splitlines()]
+    samples = wanted if wanted is not None else compositions(name)
+    found = list(findings(name, samples, listed=wanted is None))
+    if file:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("".join(f"{json.dumps(one.as_json())}\n" for one in found))
+    return found
 
 
 if __name__ == "__main__":

@@ -8,6 +8,6 @@ adam(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.adam_update",
     jax="bench.samples.kernels.optimizer.jax.adam_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.adam_update",
-    kernels=("mxnet", "torch"),
+    kernels=("mxnet", "tensorflow", "torch"),
     ulps=64,
 )

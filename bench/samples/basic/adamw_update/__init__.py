@@ -8,6 +8,6 @@ adamw(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.adamw_update",
     jax="bench.samples.kernels.optimizer.jax.adamw_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.adamw_update",
-    kernels=("mxnet", "torch"),
+    kernels=("mxnet", "tensorflow", "torch"),
     ulps=64,
 )

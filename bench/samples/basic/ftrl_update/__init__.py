@@ -10,6 +10,6 @@ ftrl(
     jax="bench.samples.kernels.optimizer.jax.ftrl_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.ftrl_update",
     # The state z is some ten times the weight that follows from it, and so is its rounding.
-    kernels=("mxnet",),
+    kernels=("mxnet", "tensorflow"),
     ulps=256,
 )

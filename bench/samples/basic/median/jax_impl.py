@@ -1,10 +1,7 @@
-"""JAX: composed; its `median` averages the two in the middle."""
+"""JAX: the lower quantile, as its `median` averages the two in the middle."""
 
 import jax.numpy as jnp
 
 
 def median(array, axis, keepdims):
-    ordered = jnp.sort(array, axis)
-    middle = (array.shape[axis] - 1) // 2
-    found = jnp.take(ordered, jnp.array([middle]), axis=axis)
-    return found if keepdims else found.squeeze(axis)
+    return jnp.quantile(array, 0.5, axis, method="lower", keepdims=keepdims)

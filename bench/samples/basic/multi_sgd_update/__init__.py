@@ -9,6 +9,6 @@ multiple_descent(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.multi_sgd_update",
     jax="bench.samples.kernels.optimizer.jax.multi_sgd_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.multi_sgd_update",
-    kernels=("mxnet",),
+    kernels=("mxnet", "tensorflow"),
     ulps=16,
 )

@@ -9,6 +9,6 @@ momentum(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.nag_mom_update",
     jax="bench.samples.kernels.optimizer.jax.nag_mom_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.nag_mom_update",
-    kernels=("mxnet",),
+    kernels=("mxnet", "tensorflow"),
     ulps=64,
 )

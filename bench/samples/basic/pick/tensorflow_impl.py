@@ -4,8 +4,10 @@ import tensorflow as tf
 
 
 def pick(array, indices, axis, keepdims):
-    order = list(range(array.shape.rank))
-    order.append(order.pop(axis))
-    last = tf.transpose(array, order)
-    picked = tf.gather(last, indices, axis=-1, batch_dims=indices.shape.rank)
+    last = array.shape.rank - 1
+    if axis % (last + 1) != last:
+        order = list(range(last + 1))
+        order.append(order.pop(axis))
+        array = tf.transpose(array, order)
+    picked = tf.gather(array, indices, axis=-1, batch_dims=last)
     return tf.expand_dims(picked, axis) if keepdims else picked

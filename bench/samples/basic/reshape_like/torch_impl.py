@@ -1,5 +1,5 @@
-"""PyTorch, where `view_as` shares memory and `reshape` takes the shape."""
+"""PyTorch, where `view_as` shares memory and `reshape_as` need not."""
 
 
 def reshape_like(array, other):
-    return array.reshape(other.shape)
+    return array.reshape_as(other)

@@ -9,6 +9,6 @@ momentum(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.sgd_mom_update",
     jax="bench.samples.kernels.optimizer.jax.sgd_mom_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.sgd_mom_update",
-    kernels=("mxnet",),
+    kernels=("mxnet", "tensorflow"),
     ulps=16,
 )

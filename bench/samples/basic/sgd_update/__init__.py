@@ -9,6 +9,6 @@ descent(
     tensorflow="bench.samples.kernels.optimizer.tensorflow.sgd_update",
     jax="bench.samples.kernels.optimizer.jax.sgd_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.sgd_update",
-    kernels=("mxnet",),
+    kernels=("mxnet", "tensorflow"),
     ulps=4,
 )

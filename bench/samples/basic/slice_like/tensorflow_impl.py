@@ -1,8 +1,10 @@
-"""TensorFlow: slices up to the extents of the other array."""
+"""TensorFlow: `tf.slice` up to the extents of the other array."""
+
+import tensorflow as tf
 
 
 def slice_like(array, other, axes):
-    kept = [slice(None)] * len(array.shape)
-    for axis in axes or range(len(kept)):
-        kept[axis] = slice(other.shape[axis])
-    return array[tuple(kept)]
+    extents = list(array.shape)
+    for axis in axes or range(len(extents)):
+        extents[axis] = other.shape[axis]
+    return tf.slice(array, [0] * len(extents), extents)

@@ -1,5 +1,10 @@
-"""PyTorch, whose `take` counts in the flat array: subscription."""
+"""PyTorch, whose `take` counts in the flat array: `index_select`, which takes a row of indices."""
+
+import torch
 
 
 def take(array, indices, axis):
-    return array[(slice(None),) * axis + (indices,)]
+    if indices.ndim == 1:
+        return torch.index_select(array, axis, indices)
+    taken = torch.index_select(array, axis, torch.reshape(indices, (-1,)))
+    return torch.reshape(taken, (*array.shape[:axis], *indices.shape, *array.shape[axis + 1 :]))

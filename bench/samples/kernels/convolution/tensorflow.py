@@ -2,16 +2,24 @@
 
 import tensorflow as tf
 
-_LAYOUTS = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
+_TRANSPOSED = {1: tf.nn.conv1d_transpose, 2: tf.nn.conv2d_transpose, 3: tf.nn.conv3d_transpose}
 
 
 def convolve(array, weight, bias, stride, padding, dilation, groups):
-    """Over any number of axes; groups one after the other."""
-    array = tf.pad(array, [(0, 0), *((size, size) for size in padding), (0, 0)])
+    """Over one axis or three; groups one after the other."""
+    if any(padding):
+        array = tf.pad(array, [(0, 0), *((size, size) for size in padding), (0, 0)])
     parts = zip(tf.split(array, groups, axis=-1), tf.split(weight, groups, axis=-1))
-    layout = _LAYOUTS[len(stride)]
-    outs = [tf.nn.convolution(part, kernel, stride, "VALID", layout, dilation) for part, kernel in parts]
+    outs = [_convolved(part, kernel, stride, dilation) for part, kernel in parts]
     return _biased(tf.concat(outs, axis=-1) if groups > 1 else outs[0], bias)
+
+
+def _convolved(array, weight, stride, dilation):
+    if len(stride) == 1:
+        return tf.nn.conv1d(array, weight, stride, "VALID", dilations=dilation)
+    if max(dilation) == 1:
+        return tf.nn.conv3d(array, weight, (1, *stride, 1), "VALID")
+    return tf.nn.convolution(array, weight, stride, "VALID", dilations=dilation)  # conv3d dilates on no CPU
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
@@ -27,12 +35,13 @@ def convolve_transposed(array, weight, bias, stride, padding, output_padding, gr
     ]
     shape = (array.shape[0], *extents, weight.shape[-2])
     outs = [
-        tf.nn.conv_transpose(part, kernel, shape, stride, "VALID", _LAYOUTS[len(stride)], dilation)
+        _TRANSPOSED[len(stride)](part, kernel, shape, stride, "VALID", dilations=dilation)
         for part, kernel in zip(tf.split(array, groups, axis=-1), tf.split(weight, groups, axis=-1))
     ]
     out = tf.concat(outs, axis=-1) if groups > 1 else outs[0]
-    kept = [slice(pad, extent - pad) for pad, extent in zip(padding, extents)]
-    return _biased(out[(slice(None), *kept)], bias)
+    if any(padding):
+        out = out[(slice(None), *(slice(pad, extent - pad) for pad, extent in zip(padding, extents)))]
+    return _biased(out, bias)
 
 
 def convolve_pictures(array, weight, bias, stride, padding, dilation, groups):

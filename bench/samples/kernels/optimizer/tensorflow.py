@@ -1,4 +1,4 @@
-"""TensorFlow, which writes into variables only: by assignment, as Keras's optimizers do."""
+"""TensorFlow, which writes into variables only: by its kernels of updates, else by assignment."""
 
 from functools import partial
 
@@ -23,19 +23,27 @@ def _variable(arg):
 
 
 def sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient):
-    return weight.assign_sub(lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient))
+    grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    tf.raw_ops.ResourceApplyGradientDescent(var=weight.handle, alpha=lr, delta=grad)
+    return weight
 
 
 def sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
     grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
-    velocity.assign(momentum * velocity - lr * grad)
-    return weight.assign_add(velocity), velocity
+    _momentum(weight, velocity, lr, grad, momentum, nesterov=False)
+    return weight, velocity
 
 
 def nag_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient):
-    step = lr * _clipped(grad, weight, wd, rescale_grad, clip_gradient)
-    velocity.assign(momentum * velocity - step)
-    return weight.assign_add(momentum * velocity - step), velocity
+    grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
+    _momentum(weight, velocity, lr, grad, momentum, nesterov=True)
+    return weight, velocity
+
+
+def _momentum(weight, velocity, lr, grad, momentum, nesterov):
+    tf.raw_ops.ResourceApplyKerasMomentum(
+        var=weight.handle, accum=velocity.handle, lr=lr, grad=grad, momentum=momentum, use_nesterov=nesterov
+    )
 
 
 def signsgd_update(weight, grad, lr, wd):
@@ -54,14 +62,33 @@ def _update_moments(mean, var, grad, beta1, beta2):
 
 
 def adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
-    _update_moments(mean, var, _decayed(grad, weight, wd, rescale_grad, clip_gradient), beta1, beta2)
-    return weight.assign_sub(lr * mean / (tf.sqrt(var) + epsilon)), mean, var
+    grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
+    _adam(weight, mean, var, lr, beta1, beta2, epsilon, grad)
+    return weight, mean, var
 
 
 def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
-    _update_moments(mean, var, _clipped(grad, weight, 0, rescale_grad, clip_gradient), beta1, beta2)
-    weight.assign_sub(eta * wd * weight)
-    return weight.assign_sub(eta * lr * mean / (tf.sqrt(var) + epsilon)), mean, var
+    grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
+    if wd:
+        weight.assign_sub(eta * wd * weight)
+    _adam(weight, mean, var, eta * lr, beta1, beta2, epsilon, grad)
+    return weight, mean, var
+
+
+def _adam(weight, mean, var, lr, beta1, beta2, epsilon, grad):
+    """After infinitely many steps: their powers of beta, which correct the moments, are 0."""
+    tf.raw_ops.ResourceApplyAdam(
+        var=weight.handle,
+        m=mean.handle,
+        v=var.handle,
+        beta1_power=0.0,
+        beta2_power=0.0,
+        lr=lr,
+        beta1=beta1,
+        beta2=beta2,
+        epsilon=epsilon,
+        grad=grad,
+    )
 
 
 def lamb_update_phase1(
@@ -116,12 +143,20 @@ def rmspropalex_update(
 
 
 def ftrl_update(weight, grad, z, n, lr, lamda1, beta, wd, rescale_grad, clip_gradient):
+    """What is squared has half the strength, as the kernel counts it."""
     grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
-    before = tf.sqrt(n)
-    after = tf.sqrt(n.assign_add(tf.square(grad)))
-    z.assign_add(grad - (after - before) * weight / lr)
-    shrunk = (tf.sign(z) * lamda1 - z) / ((beta + after) / lr + wd)
-    return weight.assign(tf.where(tf.abs(z) > lamda1, shrunk, tf.zeros_like(shrunk))), z, n
+    strength = (beta / lr + wd) / 2
+    tf.raw_ops.ResourceApplyFtrl(
+        var=weight.handle,
+        accum=n.handle,
+        linear=z.handle,
+        grad=grad,
+        lr=lr,
+        l1=lamda1,
+        l2=strength,
+        lr_power=-0.5,
+    )
+    return weight, z, n
 
 
 def ftml_update(weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_gradient):

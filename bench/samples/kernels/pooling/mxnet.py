@@ -66,10 +66,16 @@ def _first(F, pooled, kept):
 
 
 def adaptive_avg_pool(F, array, windows):
+    kernel = _even(windows)
+    if kernel is not None:
+        return F.Pooling(array, kernel=kernel, stride=kernel, pool_type="avg")
     return _adaptive_pool(F, F.mean, array, windows)
 
 
 def adaptive_max_pool(F, array, windows):
+    kernel = _even(windows)
+    if kernel is not None:
+        return F.Pooling(array, kernel=kernel, stride=kernel, pool_type="max")
     return _adaptive_pool(F, F.max, array, windows)
 
 
@@ -77,6 +83,16 @@ def adaptive_pool_args(np_args):
     array, output_size = np_args
     windows = [adaptive_windows(size, count) for size, count in zip(array.shape[2:], output_size)]
     return [from_numpy(array), windows]
+
+
+def _even(windows):
+    """The extents of the windows where all of an axis are as long and lie side by side, else None."""
+    kernel = [places[0][1] - places[0][0] for places in windows]
+    even = [
+        all((begin, end) == (index * size, index * size + size) for index, (begin, end) in enumerate(places))
+        for size, places in zip(kernel, windows)
+    ]
+    return kernel if all(even) else None
 
 
 def _adaptive_pool(F, reduce, array, windows):

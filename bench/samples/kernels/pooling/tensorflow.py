@@ -1,4 +1,4 @@
-"""TensorFlow, channels last: `tf.nn.pool`; adaptive windows one axis after the other."""
+"""TensorFlow, channels last: `tf.nn.avg_pool` and `max_pool`; adaptive windows one axis after the other."""
 
 import math
 
@@ -13,26 +13,26 @@ def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, 
     sides = window_padding(sizes, kernel_size, stride, padding, [1] * len(sizes), ceil_mode)
     if any(map(any, sides)):
         array = tf.pad(array, [(0, 0), *sides, (0, 0)])
-    pooled = tf.nn.pool(array, kernel_size, "AVG", stride)
+    pooled = tf.nn.avg_pool(array, kernel_size, stride, "VALID")
     if divisor_override is not None:
         return pooled * (math.prod(kernel_size) / divisor_override)
     extents, beyond = counted(sizes, padding, sides, count_include_pad)
     if not any(map(any, beyond)):
         return pooled
     ones = tf.pad(tf.ones((1, *extents, 1), array.dtype), [(0, 0), *beyond, (0, 0)])
-    return pooled / tf.nn.pool(ones, kernel_size, "AVG", stride)
+    return pooled / tf.nn.avg_pool(ones, kernel_size, stride, "VALID")
 
 
 def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
     """Padding is a step of its own, because XLA compiles no pooling that pads unevenly.
 
-    Dilated pooling has no stride: it pools everywhere, and every stride-th result is kept.
+    `tf.nn.pool` can dilate, and has no stride then: it pools everywhere, and every stride-th result is kept.
     """
     sides = window_padding(array.shape[1:-1], kernel_size, stride, padding, dilation, ceil_mode)
     if any(map(any, sides)):
         array = tf.pad(array, [(0, 0), *sides, (0, 0)], constant_values=array.dtype.min)
     if max(dilation) == 1:
-        return tf.nn.pool(array, kernel_size, "MAX", stride)
+        return tf.nn.max_pool(array, kernel_size, stride, "VALID")
     everywhere = tf.nn.pool(array, kernel_size, "MAX", dilations=dilation)
     return everywhere[(slice(None), *(slice(None, None, step) for step in stride))]
 
