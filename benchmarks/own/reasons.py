@@ -19,7 +19,7 @@ REASONS = {
     **{("mxnet", name): _SIGNS for name in ("eigh", "linalg_gelqf")},
     **{
         ("torch", name): _SOURCE
-        for name in ("scaled_dot_product_attention", "frozen_batchnorm2d", "smooth_l1_loss", "l2_loss")
+        for name in ("scaled_dot_product_attention", "frozen_batchnorm2d", "smooth_l1_loss")
     },
     **{(framework, "sparse_dense_matmul"): _MATRIX for framework in ("torch", "tensorflow", "jax")},
     **{(framework, "pixel_shuffle"): _CHANNELS for framework in ("tensorflow", "mxnet")},
@@ -34,6 +34,7 @@ REASONS = {
     ("torch", "multi_head_attention"): "a private operator of inference, without gradients",
     ("torch", "numpy"): "`force=True` is what takes arrays that need gradients or lie on a GPU",
     ("torch", "to_device"): "torch.clone copies on the same device only; large arrays take no longer",
+    ("torch", "gather_nd"): "it is given the list of indices that the sample takes apart in the call",
     ("torch", "poisson"): _GIVEN,
     ("torch", "gamma_sample"): "a private operator, given an array of shapes; large arrays take no longer",
     (
@@ -45,7 +46,6 @@ REASONS = {
         "torch",
         "take",
     ): "torch.embedding takes rows only; of small arrays index_select and reshape take longer",
-    ("torch", "reshape_like"): "the method is what the sample calls; the rest is the call of our function",
     ("tensorflow", "batch_norm"): _STATISTICS,
     ("tensorflow", "batch_norm_training"): _STATISTICS,
     ("tensorflow", "lstm"): "a raw operator of one matrix of joined weights, which XLA does not compile",
