@@ -4,4 +4,4 @@ import tensorflow as tf
 
 
 def masked_fill(array, mask, value):
-    return tf.where(mask, tf.cast(value, array.dtype), array)
+    return tf.where(mask, tf.constant(value, array.dtype), array)

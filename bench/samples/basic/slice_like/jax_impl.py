@@ -1,8 +1,10 @@
-"""JAX: slices up to the extents of the other array."""
+"""JAX: `lax.slice` up to the extents of the other array."""
+
+from jax import lax
 
 
 def slice_like(array, other, axes):
-    kept = [slice(None)] * len(array.shape)
-    for axis in axes or range(len(kept)):
-        kept[axis] = slice(other.shape[axis])
-    return array[tuple(kept)]
+    extents = list(array.shape)
+    for axis in axes or range(array.ndim):
+        extents[axis] = other.shape[axis]
+    return lax.slice(array, [0] * array.ndim, extents)

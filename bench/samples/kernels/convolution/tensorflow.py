@@ -1,5 +1,7 @@
 """TensorFlow: channels last, filters (*kernel, C / groups, K)."""
 
+from functools import partial
+
 import tensorflow as tf
 
 _TRANSPOSED = {1: tf.nn.conv1d_transpose, 2: tf.nn.conv2d_transpose, 3: tf.nn.conv3d_transpose}
@@ -9,9 +11,11 @@ def convolve(array, weight, bias, stride, padding, dilation, groups):
     """Over one axis or three; groups one after the other."""
     if any(padding):
         array = tf.pad(array, [(0, 0), *((size, size) for size in padding), (0, 0)])
+    if groups == 1:
+        return _biased(_convolved(array, weight, stride, dilation), bias)
     parts = zip(tf.split(array, groups, axis=-1), tf.split(weight, groups, axis=-1))
     outs = [_convolved(part, kernel, stride, dilation) for part, kernel in parts]
-    return _biased(tf.concat(outs, axis=-1) if groups > 1 else outs[0], bias)
+    return _biased(tf.concat(outs, axis=-1), bias)
 
 
 def _convolved(array, weight, stride, dilation):
@@ -34,11 +38,14 @@ def convolve_transposed(array, weight, bias, stride, padding, output_padding, gr
         )
     ]
     shape = (array.shape[0], *extents, weight.shape[-2])
-    outs = [
-        _TRANSPOSED[len(stride)](part, kernel, shape, stride, "VALID", dilations=dilation)
-        for part, kernel in zip(tf.split(array, groups, axis=-1), tf.split(weight, groups, axis=-1))
-    ]
-    out = tf.concat(outs, axis=-1) if groups > 1 else outs[0]
+    transposed = partial(
+        _TRANSPOSED[len(stride)], output_shape=shape, strides=stride, padding="VALID", dilations=dilation
+    )
+    if groups == 1:
+        out = transposed(array, weight)
+    else:
+        parts = zip(tf.split(array, groups, axis=-1), tf.split(weight, groups, axis=-1))
+        out = tf.concat([transposed(part, kernel) for part, kernel in parts], axis=-1)
     if any(padding):
         out = out[(slice(None), *(slice(pad, extent - pad) for pad, extent in zip(padding, extents)))]
     return _biased(out, bias)
