@@ -17,6 +17,7 @@ from bench.samples.contract import inputs
 from bench.samples.contract.loader import load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves, map_leaves
+from bench.samples.long_tail.rotated_box_iou.numpy_impl import rotated_box_iou
 from bench.samples.references import convolution, loss, normalization, pooling, sampling, sorting
 
 FOLDERS = Registry().folders
@@ -448,3 +449,13 @@ def test_sorting_by_hand():
     assert (values.tolist(), indices.tolist()) == ([[3, 2, 1]], [[0, 2, 1]])
     values, indices = sorting.topk(array, 2, -1, False)
     assert (values.tolist(), indices.tolist()) == ([[1, 2]], [[1, 2]])
+
+
+def test_rotated_boxes_may_share_edges():
+    """The same box; half of it, in a corner, beside it and within; a neighbour."""
+    box = np.array([[0.0, 0, 4, 2, 0]])
+    others = np.array([box[0], [-1, 0, 2, 2, 0], [1, 0, 4, 2, 0], [4, 0, 4, 2, 0], [0.5, 0, 1, 2, 0]])
+    assert rotated_box_iou(box, others)[0] == pytest.approx([1, 0.5, 0.6, 0, 0.25])
+    assert rotated_box_iou(others, box)[:, 0] == pytest.approx([1, 0.5, 0.6, 0, 0.25])
+    turned = np.array([[0.0, 0, 4, 2, 0.3]])
+    assert rotated_box_iou(turned, turned) == pytest.approx(1)

@@ -1,9 +1,15 @@
-"""MXNet: a selection from the indexed axes made one; symbols cannot be subscripted by arrays."""
+"""MXNet: `gather_nd` of the first axes; else a selection from the indexed axes made one.
+
+Symbols cannot be subscripted by arrays.
+"""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def index(F, array, positions, axis, extents, shape):
+    """extents: of the indexed axes; None: positions are alike and of the first axes."""
+    if extents is None:
+        return F.gather_nd(array, F.stack(*positions, axis=0))
     flat = positions[0]
     for each, extent in zip(positions[1:], extents[1:]):
         flat = F.broadcast_add(flat * extent, each)
@@ -14,4 +20,6 @@ def args_adaptor(np_args):
     array, positions, axis = np_args
     after = axis + len(positions)
     shape = (*array.shape[:axis], -1, *array.shape[after:])
-    return [*from_numpy([array, positions]), axis, array.shape[axis:after], shape]
+    is_point = axis == 0 and len({each.shape for each in positions}) == 1
+    extents = None if is_point else array.shape[axis:after]
+    return [*from_numpy([array, positions]), axis, extents, shape]

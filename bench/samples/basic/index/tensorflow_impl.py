@@ -1,10 +1,10 @@
-"""TensorFlow: `tf.gather_nd` of the first axes; of others, a gathering from the indexed axes made one."""
+"""TensorFlow: `tf.gather_nd` of the first axes; else a gathering from the indexed axes made one."""
 
 import tensorflow as tf
 
 
 def index(array, positions, axis):
-    if axis == 0:
+    if axis == 0 and len({tuple(each.shape) for each in positions}) == 1:
         return tf.gather_nd(array, tf.stack(positions, axis=-1))
     shape, after = array.shape, axis + len(positions)
     flat = positions[0]

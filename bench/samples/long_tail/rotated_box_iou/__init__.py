@@ -25,7 +25,7 @@ def gen_np_args(count: int, other_count: int) -> list:
     """Boxes (count, 5) and (other_count, 5): cx, cy, w, h in pixels, angle in radians.
 
     Every second box of the other set lies near one of the first; of three, the third and that one have
-    parallel edges, exactly.
+    parallel edges, exactly; of four, the fourth is the second of the first.
     """
     generator = inputs.generator()
     boxes, others = (
@@ -36,6 +36,7 @@ def gen_np_args(count: int, other_count: int) -> list:
     others[::2] = near + generator.uniform([-5, -5, 0, 0, -0.5], [5, 5, 10, 10, 0.5], near.shape)
     boxes[0, 4], others[2:3] = 0, boxes[0] + PARALLEL
     others[2:3, 4] = 0
+    others[3:4] = boxes[1:2]
     return [boxes.astype(np.float32), others.astype(np.float32)]
 
 

@@ -8,7 +8,7 @@ SIGNS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 def rotated_box_iou(boxes1, boxes2):
     """(N, M).  The boundary of an intersection is what of either box's edges lies in the other box."""
     corners1, corners2 = corners(boxes1)[:, None], corners(boxes2)[None]
-    shared = (boundary(corners1, corners2) + boundary(corners2, corners1)) / 2
+    shared = (boundary(corners1, corners2, True) + boundary(corners2, corners1, False)) / 2
     areas1, areas2 = boxes1[:, 2] * boxes1[:, 3], boxes2[:, 2] * boxes2[:, 3]
     return shared / (areas1[:, None] + areas2 - shared)
 
@@ -20,8 +20,11 @@ def corners(boxes):
     return boxes[:, None, :2] + np.stack([x * cos - y * sin, x * sin + y * cos], axis=-1)
 
 
-def boundary(polygons, others):
-    """Twice the area that edges of `polygons` (n, m, 4, 2) sweep about the origin inside `others`."""
+def boundary(polygons, others, with_common):
+    """Twice the area that edges of `polygons` (n, m, 4, 2) sweep about the origin inside `others`.
+
+    with_common: and what lies on edges of `others`, in the same direction.
+    """
     steps = np.roll(polygons, -1, axis=2) - polygons
     shape = np.broadcast_shapes(polygons.shape, others.shape)[:-1]
     start, end = np.zeros(shape), np.ones(shape)
@@ -33,7 +36,10 @@ def boundary(polygons, others):
             crossing = -distance / slope
         start = np.where(slope > 0, np.maximum(start, crossing), start)
         end = np.where(slope < 0, np.minimum(end, crossing), end)
-        end = np.where((slope == 0) & (distance < 0), 0, end)
+        outside = distance < 0
+        if not with_common:
+            outside |= (distance == 0) & (np.sum(edge * steps, axis=-1) > 0)
+        end = np.where((slope == 0) & outside, 0, end)
     return np.sum(np.maximum(end - start, 0) * cross(polygons, steps), axis=-1)
 
 
