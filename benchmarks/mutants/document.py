@@ -22,9 +22,9 @@ which workers check answers says whether it finds them wrong. Right answers, rou
 _OUTPUTS = """## Faults of outputs
 
 Of what the reference returns, one output is made faulty. Three cases of a sample's table (`--tag short`, the
-first among them) are checked in every test run, in PyTorch; the first in every framework; each with the seed of
-the run, and on the other inputs on which workers check once more. A fault is *equivalent* where it never differs from what is right: an axis reversed
-along which all is alike, ones where all are one.
+first among them) are checked in every test run, in PyTorch; the first in every framework; each with the seed
+of the run, and on the other inputs on which workers check once more. A fault is *equivalent* where it never
+differs from what is right: an axis reversed along which all is alike, ones where all are one.
 """
 _RANDOM = """## Random outputs
 

@@ -10,4 +10,5 @@ product(
     jax="jax.numpy.matmul",
     mxnet="mxnet.nd.dot",
     mxnet_np="mxnet.np.matmul",
+    ulps=256,
 )
