@@ -58,6 +58,14 @@ REASONS = {
         "tensorflow",
         "grouped_conv2d",
     ): "as many groups as channels: tf.nn.conv2d has no gradients of groups (CPU)",
+    (
+        "tensorflow",
+        "max_pool2d",
+    ): "XLA compiles no pooling that pads; models of Keras pad in a step of their own",
+    (
+        "tensorflow",
+        "layer_norm",
+    ): "the fused batch norm is faster on some large arrays, and slower on small ones",
     ("tensorflow", "bernoulli"): "only of a few numbers: of large arrays it takes 14 times as long",
     ("tensorflow", "randperm"): "it is given a seed by the caller; large arrays take no longer",
     (
