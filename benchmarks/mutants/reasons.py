@@ -4,23 +4,13 @@ from __future__ import annotations
 
 UNEXPLAINED = "not explained"
 _HALF = "rounded to float16"
-_KINK = (
-    "float16 is within the tolerance, which its gradients need: rounding decides whether one sum in a "
-    "million passes the ReLU"
-)
 _PLACES = "float16 is within the tolerance: float32 leaves places in large maps four or five digits"
-_VECTORS = "float16 is within the tolerance, which is that of the vectors: rounding turns them"
 _SQUARES = "within the tolerance: frameworks add up squares one by one in float32"
 REASONS: dict[tuple[str, str], str] = {
-    ("conv_relu", _HALF): _KINK,
-    ("linear_relu", _HALF): _KINK,
-    ("conv_batch_norm_relu", _HALF): _KINK,
     ("correlation_volume_lookup", _HALF): _PLACES,
     ("multi_scale_deformable_attention", _HALF): _PLACES,
     ("point_sample", _HALF): _PLACES,
     ("spatial_transformer", _HALF): _PLACES,
-    ("eigh", _HALF): _VECTORS,
-    ("svd", _HALF): _VECTORS,
     ("multi_sum_sq", "rounded"): _SQUARES,
     ("norm", _HALF): _SQUARES,
     ("associative_push_loss", _HALF): "float16 is within the tolerance: of one object, float32 cancels",

@@ -132,6 +132,11 @@ REASONS = (
         False,
         ("fcos_matcher: ", "panoptic_merge: 1 -> 2", "simota_costs: 100000.0", "atss_candidates: 1 -> 2"),
     ),
+    Reason(
+        "reaches cells of weight 0, or an axis of two cells or an antialiased enlargement, which no case has",
+        False,
+        ("_clamped: 1 -> 2", "_clamped: 3 -> 4", "_antialiased: 1 -> 2"),
+    ),
     Reason("moves few terms of a sum, within its tolerance", False, ("probabilities: 1 -> 2",)),
     Reason("exp(-30) and less adds nothing that float64 keeps", False, ("edge_smoothloss: 3 -> 4",)),
     Reason(

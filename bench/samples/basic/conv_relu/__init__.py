@@ -8,4 +8,5 @@ convolution_activation(
     # One sum in a million is so close to 0 that rounding decides whether ReLU passes it on: the
     # gradients, which are held to 10 * rtol of their size, differ by what that one contributes.
     rtol=1e-3,
+    ulps=1024,
 )
