@@ -84,6 +84,8 @@ REASONS = (
     ),
     Reason("only differences are taken of it", True, ("edge_smoothloss: np.exp",)),
     Reason("a rectangle is symmetric about its centre", True, ("corners: boxes[:, None, :2]",)),
+    Reason("common edges count once, of whichever box", True, ("boundary: not with_common",)),
+    Reason("only the sign is read", True, ("boundary: np.sum", "boundary: edge * steps")),
     Reason("both have the same extents", True, ("gae_advantages: 0 -> 1", "multi_head_attention: 0 -> 1")),
     Reason("no list is empty", True, ("collate_tokens: 0 -> 1",)),
     Reason(
@@ -124,7 +126,7 @@ REASONS = (
             *("alignment: 0 -> 1", "boundary: 0 -> 1", "delta2bbox: ", "gaussian_sigmoid_focalloss: "),
             *("get_target_single: 0 -> 1", "lamb_update_phase2: 0 -> 1", "nms: 0 -> 1"),
             *("panoptic_merge: 0 -> 1", "random_sampler: 0 -> 1", "simota_costs: 100 ->", "yolo_encode: "),
-            *("_bins: 1 -> 2", "_weights: 1 -> 2"),
+            "_bins: 1 -> 2",
         ),
     ),
     Reason(
