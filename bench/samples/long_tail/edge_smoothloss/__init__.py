@@ -5,6 +5,7 @@ The original's edge logits, which this kind of weight does not use, are left out
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import edge_map
 
 
@@ -28,4 +29,4 @@ def gen_np_args(shape: tuple) -> list:
     return [inputs.array(shape), edge_map(batch, height, width, 0.01)]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout({0: Axes.PICTURE}))

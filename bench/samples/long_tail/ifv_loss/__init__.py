@@ -1,6 +1,7 @@
 """A student's features are to be as like their class's mean as its teacher's are (IFVD, ECCV 2020)."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, blobs
 
 
@@ -33,4 +34,4 @@ def gen_np_args(batch: int, channels: int, height: int, width: int, classes: int
     return [inputs.array(shape), inputs.array(shape), target, classes, IGNORED]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout(dict.fromkeys((0, 1), Axes.PICTURE)))

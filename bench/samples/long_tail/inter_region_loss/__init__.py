@@ -1,6 +1,7 @@
 """The classes' mean features are to be as like each other as a teacher's are."""
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import label_map
 
 
@@ -31,4 +32,4 @@ def gen_np_args(batch: int, channels: int, height: int, width: int, classes: int
     return [inputs.array(shape), inputs.array(shape), target, classes]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout(dict.fromkeys((0, 1), Axes.PICTURE)))

@@ -5,6 +5,7 @@ the original detaches them.
 """
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, label_map
 
 
@@ -35,4 +36,6 @@ def gen_np_args(shape: tuple) -> list:
     return [logits, logits.copy(), label, 2 * inputs.array(shape), IGNORED]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(
+    __name__, get_sample_config, gen_np_args, layout=Layout(dict.fromkeys((0, 1, 3), Axes.PICTURE))
+)

@@ -1,6 +1,7 @@
 """Distillation with targets that are corrected by the labels where the teacher is wrong."""
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, label_map, scores
 
 
@@ -31,4 +32,4 @@ def gen_np_args(shape: tuple) -> list:
     return [inputs.array(shape), label, 2 * scores(shape), IGNORED]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout(dict.fromkeys((0, 2), Axes.PICTURE)))
