@@ -8,5 +8,4 @@ pair(
     torch="torch.nn.functional.binary_cross_entropy",
     domain=(0.01, 0.99),
     target_domain=(0.0, 1.0),
-    ulps=256,
 )

@@ -8,5 +8,4 @@ pair(
     torch="torch.nn.functional.binary_cross_entropy_with_logits",
     target_domain=(0.0, 1.0),
     aliases=("SigmoidBinaryCrossEntropyLoss",),
-    ulps=64,
 )

@@ -7,5 +7,4 @@ embedding_pair(
     numpy="bench.samples.references.loss.cosine_embedding_loss",
     torch="torch.nn.functional.cosine_embedding_loss",
     aliases=("CosineEmbeddingLoss",),
-    ulps=16,
 )

@@ -7,5 +7,4 @@ class_loss(
     numpy="bench.samples.references.loss.cross_entropy",
     torch="torch.nn.functional.cross_entropy",
     aliases=("SoftmaxCrossEntropyLoss", "softmax_cross_entropy"),
-    ulps=256,
 )

@@ -6,5 +6,4 @@ alignment(
     __name__,
     numpy="bench.samples.references.loss.ctc_loss",
     aliases=("CTCLoss",),
-    ulps=256,
 )

@@ -11,5 +11,4 @@ cumulative(
     # Near 1, so that the product over thousands stays in range.
     domain=(0.97, 1.03),
     unsupported={"mxnet": "MXNet 1.9.1 has no cumulative product, neither in mx.nd nor in mx.np"},
-    ulps=256,
 )

@@ -7,5 +7,4 @@ group_normalization(
     numpy="bench.samples.references.normalization.group_normalization",
     torch="torch.nn.functional.group_norm",
     aliases=("GroupNorm",),
-    ulps=256,
 )

@@ -6,5 +6,4 @@ labelled(
     __name__,
     numpy="bench.samples.references.loss.hinge_loss",
     aliases=("HingeLoss", "SVMOutput"),
-    ulps=64,
 )

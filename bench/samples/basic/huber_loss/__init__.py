@@ -8,5 +8,4 @@ scaled_pair(
     torch="torch.nn.functional.huber_loss",
     keywords={"torch": ("reduction", "delta")},
     aliases=("HuberLoss",),
-    ulps=64,
 )

@@ -7,5 +7,4 @@ pair(
     numpy="bench.samples.references.loss.l1_loss",
     torch="torch.nn.functional.l1_loss",
     aliases=("L1Loss", "MAERegressionOutput"),
-    ulps=16,
 )

@@ -8,5 +8,4 @@ unit_normalization(
     torch="torch.nn.functional.normalize",
     keywords={"torch": ("dim", "eps")},
     aliases=("L2Normalization", "normalize"),
-    ulps=256,
 )

@@ -5,5 +5,4 @@ from bench.samples.families.normalization import unweighted_layer_normalization
 unweighted_layer_normalization(
     __name__,
     numpy="bench.samples.references.normalization.unweighted_layer_normalization",
-    ulps=256,
 )

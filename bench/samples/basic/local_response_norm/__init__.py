@@ -7,5 +7,4 @@ response_normalization(
     numpy="bench.samples.references.normalization.local_response_normalization",
     torch="torch.nn.functional.local_response_norm",
     aliases=("LRN",),
-    ulps=64,
 )

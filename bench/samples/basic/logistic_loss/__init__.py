@@ -7,5 +7,4 @@ labelled(
     numpy="bench.samples.references.loss.logistic_loss",
     torch="torch.nn.functional.soft_margin_loss",
     aliases=("LogisticLoss", "LogisticRegressionOutput"),
-    ulps=64,
 )

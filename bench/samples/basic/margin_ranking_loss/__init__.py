@@ -6,5 +6,4 @@ ranking(
     __name__,
     numpy="bench.samples.references.loss.margin_ranking_loss",
     torch="torch.nn.functional.margin_ranking_loss",
-    ulps=64,
 )

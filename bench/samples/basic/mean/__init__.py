@@ -10,5 +10,4 @@ reduction(
     jax="jax.numpy.mean",
     mxnet="mxnet.nd.mean",
     mxnet_np="mxnet.np.mean",
-    ulps=256,
 )

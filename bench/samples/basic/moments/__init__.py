@@ -8,5 +8,4 @@ statistics(
     tensorflow="tensorflow.nn.moments",
     mxnet="mxnet.nd.moments",
     keywords={"tensorflow": ("axes", "keepdims"), "mxnet": ("axes", "keepdims")},
-    ulps=256,
 )

@@ -7,5 +7,4 @@ pair(
     numpy="bench.samples.references.loss.mse_loss",
     torch="torch.nn.functional.mse_loss",
     aliases=("L2Loss", "LinearRegressionOutput"),
-    ulps=16,
 )

@@ -9,5 +9,4 @@ reduction(
     jax="jax.numpy.nansum",
     mxnet="mxnet.nd.nansum",
     missing=0.2,
-    ulps=256,
 )

@@ -6,5 +6,5 @@ likelihood(
     __name__,
     numpy="bench.samples.references.loss.nll_loss",
     torch="torch.nn.functional.nll_loss",
-    ulps=16,
+    ulps=1024,
 )

@@ -8,5 +8,4 @@ pair(
     torch="torch.nn.functional.poisson_nll_loss",
     target_domain=(0.0, 5.0),
     aliases=("PoissonNLLLoss",),
-    ulps=16,
 )

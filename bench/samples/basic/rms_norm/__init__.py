@@ -6,5 +6,4 @@ rms_normalization(
     __name__,
     numpy="bench.samples.references.normalization.rms_normalization",
     torch="torch.nn.functional.rms_norm",
-    ulps=256,
 )

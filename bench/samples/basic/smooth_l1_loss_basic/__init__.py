@@ -8,5 +8,4 @@ scaled_pair(
     torch="torch.nn.functional.smooth_l1_loss",
     keywords={"torch": ("reduction", "beta")},
     aliases=("smooth_l1",),
-    ulps=64,
 )

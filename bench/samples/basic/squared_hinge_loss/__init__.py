@@ -6,5 +6,4 @@ labelled(
     __name__,
     numpy="bench.samples.references.loss.squared_hinge_loss",
     aliases=("SquaredHingeLoss",),
-    ulps=64,
 )

@@ -8,5 +8,4 @@ dispersion(
     torch="torch.std",
     jax="jax.numpy.std",
     unsupported={"mxnet_np": "mx.np.std of MXNet 1.9.1 has the gradient 0 everywhere"},
-    ulps=64,
 )

@@ -11,5 +11,4 @@ reduction(
     mxnet="mxnet.nd.sum",
     mxnet_np="mxnet.np.sum",
     aliases=("sum_axis",),
-    ulps=256,
 )

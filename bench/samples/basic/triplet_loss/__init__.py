@@ -7,5 +7,4 @@ triplet(
     numpy="bench.samples.references.loss.triplet_loss",
     torch="torch.nn.functional.triplet_margin_loss",
     aliases=("TripletLoss",),
-    ulps=256,
 )

@@ -8,5 +8,4 @@ dispersion(
     torch="torch.var",
     jax="jax.numpy.var",
     unsupported={"mxnet_np": "mx.np.var of MXNet 1.9.1 has the gradient 0 everywhere"},
-    ulps=64,
 )

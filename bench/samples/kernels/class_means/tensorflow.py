@@ -1,15 +1,15 @@
-"""TensorFlow: mean features of each class's pixels, by one-hot members."""
+"""TensorFlow, channels last: mean features of each class's pixels, by one-hot members."""
 
 import tensorflow as tf
 
 
 def one_hot(labels, classes, dtype):
-    return tf.one_hot(labels[:, 0], classes, axis=1, dtype=dtype)
+    return tf.one_hot(labels[:, 0], classes, dtype=dtype)
 
 
 def class_means(features, members):
-    sums = tf.einsum("bkhw,bchw->bkc", members, features)
-    return sums / (tf.reduce_sum(members, axis=(2, 3))[..., None] + 1e-6)
+    sums = tf.einsum("bhwk,bhwc->bkc", members, features)
+    return sums / (tf.reduce_sum(members, axis=(1, 2))[..., None] + 1e-6)
 
 
 def length(vectors, axis):

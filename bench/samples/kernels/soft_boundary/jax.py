@@ -1,4 +1,4 @@
-"""JAX: weights of pixels near borders; distances by a minimum along each axis in turn."""
+"""JAX, channels last: weights of pixels near borders; distances by a minimum along each axis."""
 
 import jax.numpy as jnp
 
@@ -14,7 +14,7 @@ def boundary_weight(logit, target, sigma, ignore_index):
     target = jnp.where(valid, target, 0)
     right = jnp.concatenate([target[:, :, 1:], target[:, :, -1:]], axis=2)
     below = jnp.concatenate([target[:, 1:], target[:, -1:]], axis=1)
-    wrong = jnp.where(valid, logit.argmax(axis=1), 0) != target
+    wrong = jnp.where(valid, logit.argmax(axis=-1), 0) != target
     edges = wrong | (target != right) | (target != below)
     squared = nearest(jnp.where(edges, 0, jnp.inf).astype(logit.dtype))
     squared = nearest(squared.swapaxes(1, 2)).swapaxes(1, 2)

@@ -1,4 +1,4 @@
-"""TensorFlow: weights of pixels near borders; distances by a minimum along each axis in turn."""
+"""TensorFlow, channels last: weights of pixels near borders; distances by a minimum along each axis."""
 
 import tensorflow as tf
 
@@ -14,7 +14,7 @@ def boundary_weight(logit, target, sigma, ignore_index):
     target = tf.where(valid, target, 0)
     right = tf.concat([target[:, :, 1:], target[:, :, -1:]], axis=2)
     below = tf.concat([target[:, 1:], target[:, -1:]], axis=1)
-    wrong = tf.where(valid, tf.argmax(logit, axis=1), 0) != target
+    wrong = tf.where(valid, tf.argmax(logit, axis=-1), 0) != target
     edges = wrong | (target != right) | (target != below)
     squared = nearest(tf.where(edges, tf.constant(0, logit.dtype), float("inf")))
     squared = tf.transpose(nearest(tf.transpose(squared, (0, 2, 1))), (0, 2, 1))

@@ -7,7 +7,6 @@ from bench.samples.generators.corners import embeddings
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=64,
         dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-4 beside 1
         requires_grad=[True, True, False],
         url="https://arxiv.org/abs/1808.01244",

@@ -6,7 +6,6 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=64,
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False],
         source=SampleSource.SINGLE_REPO,

@@ -6,7 +6,6 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=4,
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/facebookresearch/detr/blob/14602a71482082746399dd6bc5712a9aa8f804d2/"
         "models/detr.py#L130",

@@ -5,9 +5,9 @@ import tensorflow as tf
 
 def edge_smoothloss(logit, edge_target):
     edges = tf.cast(edge_target == 1, logit.dtype)
-    around = tf.nn.conv2d(edges[..., None], tf.ones((3, 3, 1, 1), logit.dtype), 1, "SAME")[..., 0]
-    weight = tf.exp(-10 * tf.minimum(around, 3))[:, None]
-    p = tf.nn.softmax(logit, axis=1)
-    along_x = tf.abs(p[..., 1:] - p[..., :-1]) * weight[..., :-1]
-    along_y = tf.abs(p[..., 1:, :] - p[..., :-1, :]) * weight[..., :-1, :]
+    around = tf.nn.conv2d(edges[..., None], tf.ones((3, 3, 1, 1), logit.dtype), 1, "SAME")
+    weight = tf.exp(-10 * tf.minimum(around, 3))
+    p = tf.nn.softmax(logit)
+    along_x = tf.abs(p[:, :, 1:] - p[:, :, :-1]) * weight[:, :, :-1]
+    along_y = tf.abs(p[:, 1:] - p[:, :-1]) * weight[:, :-1]
     return 10 * (tf.reduce_sum(along_x) + tf.reduce_sum(along_y)) / tf.cast(tf.size(p), p.dtype)

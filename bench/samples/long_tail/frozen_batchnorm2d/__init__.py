@@ -7,7 +7,6 @@ from bench.samples.contract.layout import PICTURES
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=256,
         requires_grad=[True, False, False, False, False],
         source=SampleSource.SINGLE_REPO,
         url="https://github.com/facebookresearch/detr/blob/14602a71482082746399dd6bc5712a9aa8f804d2/"

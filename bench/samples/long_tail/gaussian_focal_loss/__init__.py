@@ -7,7 +7,6 @@ from bench.samples.generators.heatmaps import gaussian_peaks
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=64,
         dtypes=inputs.FULL_PRECISION,  # half precision has no eps of 1e-12
         requires_grad=[True, False],
         source=SampleSource.MMDET,

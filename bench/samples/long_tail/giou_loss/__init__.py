@@ -7,7 +7,6 @@ from bench.samples.generators.boxes import pairs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=64,
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,

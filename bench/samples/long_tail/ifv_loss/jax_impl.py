@@ -6,10 +6,10 @@ from bench.samples.kernels.class_means.jax import class_means, length, one_hot
 
 
 def likeness(features, members):
-    centers = jnp.einsum("bkhw,bkc->bchw", members, class_means(features, members))
-    centers = jnp.where(members.any(axis=1, keepdims=True), centers, features)
-    products = (features * centers).sum(axis=1)
-    return products / (length(features, 1) * length(centers, 1))[:, 0]
+    centers = jnp.einsum("bhwk,bkc->bhwc", members, class_means(features, members))
+    centers = jnp.where(members.any(axis=-1, keepdims=True), centers, features)
+    products = (features * centers).sum(axis=-1)
+    return products / (length(features, -1) * length(centers, -1))[..., 0]
 
 
 def ifv_loss(feat_S, feat_T, target, classes, ignore_index):

@@ -6,10 +6,10 @@ from bench.samples.kernels.class_means.tensorflow import class_means, length, on
 
 
 def likeness(features, members):
-    centers = tf.einsum("bkhw,bkc->bchw", members, class_means(features, members))
-    centers = tf.where(tf.reduce_any(members > 0, axis=1, keepdims=True), centers, features)
-    products = tf.reduce_sum(features * centers, axis=1)
-    return products / (length(features, 1) * length(centers, 1))[:, 0]
+    centers = tf.einsum("bhwk,bkc->bhwc", members, class_means(features, members))
+    centers = tf.where(tf.reduce_any(members > 0, axis=-1, keepdims=True), centers, features)
+    products = tf.reduce_sum(features * centers, axis=-1)
+    return products / (length(features, -1) * length(centers, -1))[..., 0]
 
 
 def ifv_loss(feat_S, feat_T, target, classes, ignore_index):

@@ -6,7 +6,6 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=64,
         requires_grad=[True, False, False],
         source=SampleSource.MMPOSE,
         url="https://github.com/open-mmlab/mmpose/blob/c85159da60f25bc6bbab763c37c2be1e49e4052f/"

@@ -6,10 +6,10 @@ from jax import lax
 
 
 def lovasz_softmax(logits, label, ignore_index):
-    classes, label = logits.shape[1], label.reshape(-1)
+    classes, label = logits.shape[-1], label.reshape(-1)
     valid = label != ignore_index
     inside = label == jnp.arange(classes)[:, None]
-    p = jnp.moveaxis(jax.nn.softmax(logits, axis=1), 1, 0).reshape(classes, -1)
+    p = jax.nn.softmax(logits).reshape(-1, classes).T
     errors = jnp.abs(inside - p)
     order = jnp.argsort(lax.stop_gradient(jnp.where(valid, -errors, 1)), axis=1)
     errors = jnp.take_along_axis(errors * valid, order, axis=1)

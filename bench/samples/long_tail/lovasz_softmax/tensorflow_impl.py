@@ -4,10 +4,10 @@ import tensorflow as tf
 
 
 def lovasz_softmax(logits, label, ignore_index):
-    classes, label, dtype = logits.shape[1], tf.reshape(label, [-1]), logits.dtype
+    classes, label, dtype = logits.shape[-1], tf.reshape(label, [-1]), logits.dtype
     valid = label != ignore_index
     inside = tf.cast(label == tf.range(classes, dtype=tf.int64)[:, None], dtype)
-    p = tf.reshape(tf.transpose(tf.nn.softmax(logits, axis=1), (1, 0, 2, 3)), (classes, -1))
+    p = tf.transpose(tf.reshape(tf.nn.softmax(logits), (-1, classes)))
     errors = tf.abs(inside - p)
     order = tf.argsort(tf.stop_gradient(tf.where(valid, -errors, 1)), axis=1)
     errors = tf.gather(errors * tf.cast(valid, dtype), order, batch_dims=1)

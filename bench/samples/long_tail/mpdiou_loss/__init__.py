@@ -9,7 +9,6 @@ from bench.samples.generators.boxes import IMAGE_SIZE, pairs, separate_coordinat
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=256,
         dtypes=inputs.FULL_PRECISION,  # pixel coordinates leave half precision nothing to subtract
         requires_grad=[True, False],
         url="https://arxiv.org/abs/2307.07662",

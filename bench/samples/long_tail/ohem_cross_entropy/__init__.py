@@ -7,6 +7,7 @@ until enough pixels are kept.
 import numpy as np
 
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 from bench.samples.references.activation import log_softmax
 
@@ -18,7 +19,6 @@ CLEARANCE = 1e-4
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=256,
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False],
         source=SampleSource.MMSEG,
@@ -43,4 +43,4 @@ def gen_np_args(shape: tuple, lead: float, ignored: float, kept: float) -> list:
     return [logits, label, IGNORED, THRESHOLD, int(label.size * kept)]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout({0: Axes.PICTURE}))

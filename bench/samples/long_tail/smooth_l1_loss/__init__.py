@@ -6,7 +6,6 @@ from bench.samples.contract import SampleConfig, SampleSource, inputs, load_case
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=16,
         requires_grad=[True, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/c76ab0eb3c637b86c343d8454e07e00cfecc1b78/"

@@ -1,13 +1,13 @@
 """Cross-entropy that weighs the more the nearer a border of classes or a wrong prediction is."""
 
 from bench.samples.contract import SampleConfig, SampleTag, inputs, load_cases, register_sample
+from bench.samples.contract.layout import Axes, Layout
 from bench.samples.generators.segmentation import IGNORED, blobs, scores_of
 
 
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
-        ulps=256,
         dtypes=inputs.FULL_PRECISION,  # sums over more pixels than half precision counts
         requires_grad=[True, False],
         url="https://github.com/DeepLink-org/DLOP-Bench/blob/a4d4fa7cfdcc6afe3766f3671b3c71ca01a552c6/"
@@ -29,4 +29,4 @@ def gen_np_args(shape: tuple) -> list:
     return [scores_of(label, classes, 2.0), label, 7.0, IGNORED]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+register_sample(__name__, get_sample_config, gen_np_args, layout=Layout({0: Axes.PICTURE}))
