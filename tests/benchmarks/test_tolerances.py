@@ -59,7 +59,7 @@ def test_what_is_allowed_too_much_is_named():
 def test_what_is_exact_may_be_allowed_nothing():
     (found,) = tolerances.errors([replace(measured("transpose", ulps=0.0), dtype="float32")]).values()
     assert found.factor == 0
-    assert tolerances.Errors(4.0, {"torch": 0.0}).factor == float("inf")
+    assert tolerances.Errors(4.0, largest={"torch": 0.0}).factor == float("inf")
 
 
 def test_every_reason_is_of_a_sample():
