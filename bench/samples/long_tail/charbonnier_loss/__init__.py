@@ -6,6 +6,8 @@ from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs
 def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
+        rtol=2e-5,  # one number, of which float16 may lose little more
+        atol=2e-5,
         dtypes=inputs.FULL_PRECISION,  # eps is nothing in half precision
         requires_grad=[True, False],
         source=SampleSource.MMEDIT,
