@@ -59,8 +59,10 @@ def _from_front(value: Value, axes: int) -> Value:
 
 
 def _with_channels_first(arguments: dict[str, Value]) -> None:
-    """The first argument, its last axis in the second place."""
+    """The first argument, its last axis in the second place; one that is no tensor names no picture."""
     name = next(iter(arguments))
+    if tag_of(arguments[name]) != TENSOR:
+        return
     shape = arguments[name][TENSOR]["shape"]
     arguments[name] = _transposed(arguments[name], [0, len(shape) - 1, *range(1, len(shape) - 1)])
 

@@ -21,8 +21,6 @@ STORED_BYTES = 1 << 28
 """Of reference outputs that one worker keeps on disk."""
 BLOCK_ELEMENTS = 1 << 16
 """Arrays are compared so many elements at a time: what is computed of them stays in the cache."""
-HALF_ULPS = 8.0
-"""The least that half precisions are allowed."""
 _EXPONENT_BITS = np.int64(0x7FF0_0000_0000_0000)
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 
@@ -51,16 +49,14 @@ class Tolerance:
 
         Float64 gets the square root of the ratio (series and constants inside libraries do not
         all reach its last bit); half precisions a two-hundredth (float32's own tolerance is some
-        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider), and at
-        least eight units, since frameworks compute in several steps.  What is not rounded stays exact, but
-        for bfloat16, which inputs themselves are rounded to.
+        hundreds of epsilons wide, for sums of many terms that half precisions accumulate wider).  `ulps`
+        are float32's; what is not rounded stays exact, but for bfloat16, which inputs are rounded to.
         """
         epsilon = _EPSILON.get(dtype, _EPSILON["float32"])
         ratio = epsilon / _EPSILON["float32"]
         factor = math.sqrt(ratio) if ratio < 1 else max(1.0, ratio / 200)
-        ulps = self.ulps if self.ulps is None else self.ulps * factor / ratio
-        if ulps is not None and ((ulps and ratio > 1) or dtype == "bfloat16"):
-            ulps = max(HALF_ULPS, ulps)
+        keeps_ulps = ratio == 1 or (self.ulps == 0 and dtype != "bfloat16")
+        ulps = self.ulps if keeps_ulps else None
         return Tolerance(self.rtol * factor, self.atol * factor, epsilon, ulps)
 
     def allowed(self, sizes: np.ndarray, scale: float) -> np.ndarray:

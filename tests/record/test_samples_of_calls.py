@@ -125,7 +125,7 @@ PLACES = torch.tensor([0, 1])
         (lambda: F.instance_norm(X), "instance_norm_unweighted", {"shape": [2, 3, 4]}),
         (lambda: F.batch_norm(X, M, V, M, V, True), "batch_norm_training", {"shape": [2, 3, 4]}),
         (lambda: X.cumsum(0, dtype=torch.int32), "cumsum_to", {"axis": 0, "dtype": "int32"}),
-        (lambda: X[PLACES], "take", {"shape": [2, 3, 4], "indices_shape": [2], "axis": 0}),
+        (lambda: X[PLACES], "index", {"shape": [2, 3, 4], "indices_shapes": [[2]], "axis": 0}),
         (
             lambda: X[:, PLACES, PLACES],
             "index",

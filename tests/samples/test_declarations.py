@@ -86,7 +86,7 @@ def test_static_formulations():
 def test_kernels():
     """Declared, and where a package may bring them."""
     samples = [load_sample(REGISTRY.folders[name].package) for name in ("nms", "adam_update", "abs")]
-    found = [["mxnet", "tensorflow", "torch"], ["mxnet", "torch"], []]
+    found = [["mxnet", "tensorflow", "torch"], ["mxnet", "tensorflow", "torch"], []]
     assert [kernel_frameworks(sample) for sample in samples] == found
 
 

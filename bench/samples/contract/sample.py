@@ -89,8 +89,8 @@ class SampleConfig:
         warm_up_iters, performance_iters, timeline_iters: accepted for DLOP-Bench; the engine warms
             up until steady and runs until precise, unless a run fixes both.
         rtol, atol: tolerances against the reference for float32; other dtypes scale them.
-        ulps: tolerance of outputs instead of those two, in units in the last place of float32 (of an element,
-            or of the root mean square of all where that is larger); 0: nothing is rounded.
+        ulps: tolerance of float32 outputs instead of those two, in units in the last place (of an element, or
+            of the root mean square of all where that is larger); 0: nothing is rounded, in any dtype.
         category: the family or model area the sample is listed under.
         aliases: other names that `-c` accepts.
         dtypes: the dtypes it can be asked for; empty: any.
