@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 from database_server import postgres  # noqa: F401
 from processes import ROOT, environment_with
@@ -21,6 +22,12 @@ import bench
 
 API = ROOT / "bench" / "api" / "api.py"
 FAULTY = ROOT / "tests" / "faulty"
+
+# A busy machine draws slowly; that is no failure.
+hypothesis.settings.register_profile(
+    "busy", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("busy")
 
 
 @dataclass
