@@ -1,7 +1,7 @@
 """PyTorch: in place, as `torch.optim` has it, and its fused kernels of Adam."""
 
 import math
-from functools import cache, partial
+from functools import partial
 
 import torch
 
@@ -58,10 +58,12 @@ def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, re
     return weight.addcdiv_(mean, var.sqrt().add_(epsilon), value=-eta * lr), mean, var
 
 
-@cache
-def _no_correction(device):
-    """After so many steps the moments need no correction, which is in the learning rate here."""
-    return torch.tensor(math.inf, device=device)
+def _no_correction(weight):
+    """After so many steps the moments need no correction, which is in the learning rate here.
+
+    Made in each call (a microsecond): one that is kept loses its value when calls are recorded.
+    """
+    return torch.full((), math.inf, device=weight.device)
 
 
 def fused_adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
@@ -88,7 +90,7 @@ def _fused(kernel, weight, grad, mean, var, lr, beta1, beta2, epsilon, wd):
         [mean],
         [var],
         [],
-        [_no_correction(weight.device)],
+        [_no_correction(weight)],
         lr=lr,
         beta1=beta1,
         beta2=beta2,
