@@ -1,8 +1,8 @@
 """Our way of measuring MXNet's registered operators against opperf's, on the same configurations.
 
 Claims: forward and backward of every configuration take at most a tenth of the time of opperf's 25 warm-up
-and 100 profiled calls; and forward times of one round differ less from the next round's.  Opperf gives a mean;
-of ours the median is compared with it, and the 10th percentile is printed beside it.
+and 100 profiled calls; and forward times of one round differ less from the next round's.  Opperf gives a
+mean; of ours the median is compared with it, and the 10th percentile is printed beside it.
 
 By default every eighth operator (`--every 1`: all, hours of them opperf's).  Both take turns, round by round.
 """
