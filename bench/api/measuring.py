@@ -53,6 +53,9 @@ def run(
         frameworks: names, in a list or with commas (default "numpy"); the first is what the others
             are compared with.
         stages: 1 eager, 2 captured as a graph, 3 compiled (default 1).
+        compilers: of stages 2 and 3 instead of the frameworks' own, in a list or with commas, with settings:
+            "inductor:mode=max-autotune:dynamic=true".  Without `stages`: eager and theirs.
+        formulation: what stages 2 and 3 run: "written" (default), "static" where there is one, or "all".
         directions: "forward", "backward", "forward_backward"; default: what each sample says.
         cases: of your own, by argument names, instead of those of the tables; `input_dtype` is one more
             name, for the dtype of the inputs.
@@ -204,6 +207,7 @@ def _header(prepared: Prepared) -> dict[str, Any]:
         **description,
         "request": prepared.request.as_json(),
         "environments": prepared.environments,
+        "compilers": prepared.compilers,
         **knowledge.as_json(),
     }
 
@@ -213,10 +217,11 @@ def _require_same(resumed: RunFile, prepared: Prepared) -> None:
     now = prepared.request.settings.as_json()
     before = resumed.header.get("request", {}).get("settings", {})
     now = {name: value for name, value in now.items() if name not in OPERATIONAL}
-    for framework, environment in prepared.environments.items():
+    known = {**resumed.header.get("compilers", {}), **resumed.header.get("environments", {})}
+    for framework, environment in {**prepared.compilers, **prepared.environments}.items():
         now[framework] = environment["versions"]
         # A framework that the run did not have yet cannot differ from itself.
-        recorded = resumed.header.get("environments", {}).get(framework, environment)
+        recorded = known.get(framework, environment)
         before = {**before, framework: recorded["versions"]}
     changed = [
         f"{name} was {before.get(name)}, now {now[name]}" for name in now if before.get(name) != now[name]

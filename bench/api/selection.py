@@ -10,6 +10,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
+from bench import compilers as known_compilers
 from bench import frameworks as known_frameworks
 from bench.api.input_tables import input_cases, recorded_cases
 from bench.engine.request import PATIENCE, AnySample, Request
@@ -18,7 +19,8 @@ from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
 from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
-from bench.model.stage import STAGES
+from bench.model.stage import EAGER, STAGES
+from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import Registry, SampleFolder, UnknownSample
@@ -49,7 +51,9 @@ def make_request(
     category: str | None = None,
     tag: str | None = None,
     frameworks: str | Iterable[str] | None = None,
-    stages: int | Iterable[int] = (1,),
+    stages: int | Iterable[int] | None = None,
+    compilers: str | Iterable[str] = (),
+    formulation: str = WRITTEN,
     directions: str | Iterable[str] = (),
     cases: Sequence[Mapping[str, Any]] = (),
     suite: str | None = None,
@@ -79,10 +83,15 @@ def make_request(
     for name, count in (("max_cases", max_cases), ("random_inputs", random_inputs), ("rounds", rounds)):
         if count is not None and (not isinstance(count, int) or count < 1):
             raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
+    names = framework_names(_default_frameworks(chosen) if frameworks is None else frameworks)
+    captured = known_compilers.canonical(_split(compilers), names)
+    (formulation,) = _of("formulation", formulation, (WRITTEN, STATIC, ALL_FORMULATIONS))
     return Request(
         samples=chosen,
-        frameworks=framework_names(_default_frameworks(chosen) if frameworks is None else frameworks),
-        stages=_of("stage", stages, STAGES),
+        frameworks=names,
+        stages=_stages(stages, captured),
+        formulation=formulation,
+        compilers=captured,
         directions=_of("direction", directions, DIRECTIONS),
         max_cases=max_cases,
         short=tag == SHORT,
@@ -98,6 +107,27 @@ def make_request(
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )
+
+
+def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:
+    """Those that are meant: eager, and those of the compilers.
+
+    Raises UsageError where the stage of a compiler is not among those that were named.
+    """
+    needed = {
+        choice: known_compilers.class_of(framework, choice).stage
+        for framework, chosen in compilers.items()
+        for choice in chosen
+    }
+    if stages is None:
+        return sorted({EAGER, *needed.values()})
+    found = _of("stage", stages, STAGES)
+    for choice, stage in needed.items():
+        if stage not in found:
+            raise UsageError(
+                f"compiler {choice} is of stage {stage}, which is not among the stages asked for"
+            )
+    return found
 
 
 def _tables(

@@ -14,6 +14,7 @@ from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
 from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, LAYOUTS, NATIVE_LAYOUT, PROFILERS, PYTHON
+from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 
 LATEST = "latest"
 _EPILOG = """\
@@ -34,6 +35,7 @@ examples:
   python -m bench run -c conv2dBP --dtype float16 --threads 4
   python -m bench run --frameworks torch,jax -c softmax --case '{"shape": [8, 1000], "axis": -1}'
   python -m bench run --frameworks torch --category reduction --random-inputs 20 --check-only
+  python -m bench run --frameworks torch --category long_tail --compiler inductor,openvino --formulation all
   python -m bench run --resume
 
 exit code: 0 all ok or unsupported, 1 something failed or was interrupted, 2 usage error
@@ -82,6 +84,23 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         type=stages,
         metavar="1,2,3",
         help="1 eager, 2 captured as a graph, 3 compiled (default: 1)",
+    )
+    group.add_argument(
+        "--compiler",
+        action="extend",
+        type=names,
+        default=[],
+        metavar="A[:SETTING=VALUE],B",
+        help="compilers of the captured stages instead of the frameworks' own, side by side: inductor, "
+        "inductor:mode=max-autotune:dynamic=true, aot_eager, torchscript, openvino ..., xla, grappler; "
+        "without -st eager runs too",
+    )
+    group.add_argument(
+        "--formulation",
+        choices=(WRITTEN, STATIC, ALL_FORMULATIONS),
+        default=WRITTEN,
+        help="what the captured stages run: the operator as its source writes it (default), as rewritten "
+        "with padding and masks where there is one, or all",
     )
     group.add_argument(
         "--frameworks", type=names, metavar="A,B", help="frameworks to run (default: $FRAMEWORK)"

@@ -13,6 +13,7 @@ from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, WAITING, Eve
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
+from bench.reports.formulation import way_of
 
 PLAIN_INTERVAL_SECONDS = 10.0
 
@@ -88,12 +89,12 @@ class ProgressLine:
 
     def _finished(self, event: Event, result: Result) -> None:
         """`result` is in; failures are shown at once."""
-        failure = (result.sample, result.framework, result.stage, result.message)
+        failure = (result.sample, result.framework, result.stage, way_of(result), result.message)
         if result.is_failure and failure not in self._said:
             self._said.add(failure)  # a sample that fails for one reason says so once, not per case
             self.say(
                 f"{result.status}: {result.sample} case {result.task.case_index} "
-                f"{result.framework} stage {result.stage}: {words_of(result)}"
+                f"{result.framework} stage {result.stage}{way_of(result)}: {words_of(result)}"
             )
         if self._bar is not None:
             self._bar.update(self._task, completed=event.done)

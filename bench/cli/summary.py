@@ -12,6 +12,7 @@ from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.status import OK, STATUSES, UNSUPPORTED
 from bench.reports.coverage import SYMBOLS, coverage_table
+from bench.reports.formulation import way_of
 from bench.reports.table import results_grid
 from bench.reports.terminal import fitted_table
 
@@ -45,11 +46,12 @@ def print_summary(results: Sequence[Result]) -> None:
 
 def summary_lines(results: Sequence[Result]) -> list[str]:
     """A line per distinct reason why something is unsupported and per suspicion, then the counts."""
-    reasons: dict[tuple[str, str], list[Result]] = {}
+    reasons: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
         if result.status == UNSUPPORTED:
-            reasons.setdefault((result.framework, result.message), []).append(result)
-    lines = [_reason(framework, message, found) for (framework, message), found in reasons.items()]
+            place = (result.framework, result.task.other_compiler, result.message)
+            reasons.setdefault(place, []).append(result)
+    lines = [_reason(found) for found in reasons.values()]
     lines += [_suspicion(result, text) for result in results for text in result.suspicions]
     counts = Counter(result.status for result in results)
     lines.append(
@@ -105,14 +107,17 @@ def _suspicion(result: Result, text: str) -> str:
     direction = "" if result.direction == FORWARD else f" {result.direction}"
     where = (
         f"{result.sample}{direction} case {result.task.case_index} {result.framework} stage {result.stage}"
+        f"{way_of(result)}"
     )
     return f"! {where}: {text}"
 
 
-def _reason(framework: str, message: str, results: Sequence[Result]) -> str:
-    """One line: where, why, and for which samples (the first few)."""
+def _reason(results: Sequence[Result]) -> str:
+    """One line: where, why, and for which samples (the first few); compiler and reason are the same for all."""
+    task, message = results[0].task, results[0].message
+    compiler = f" {task.other_compiler}" if task.other_compiler else ""
     stages = ",".join(str(stage) for stage in sorted({result.stage for result in results}))
     samples = list(dict.fromkeys(result.sample for result in results))
     shown = ", ".join(samples[:MOST_SAMPLES])
     more = f" and {len(samples) - MOST_SAMPLES} more" if len(samples) > MOST_SAMPLES else ""
-    return f"unsupported: {framework} stage {stages}: {message} ({shown}{more})"
+    return f"unsupported: {task.framework} stage {stages}{compiler}: {message} ({shown}{more})"

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from bench import compilers
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerProcess
 from bench.machine.interpreter import find_interpreter
@@ -71,13 +72,14 @@ class LocalLauncher:
         self._quietest: dict[int | None, tuple[int, ...] | None] = {}
 
     def launch(self, kind: WorkerKind, samples_directories: Sequence[Path]) -> WorkerProcess:
+        environment, variables = compilers.needs_of(kind.framework, kind.compiler)
         launch = Launch(
             kind,
-            interpreter=self._interpreter or find_interpreter(kind.framework),
+            interpreter=self._interpreter or find_interpreter(kind.framework, environment),
             samples_directories=tuple(map(str, samples_directories)),
             reference_cache=str(self._scratch),
             cores=self.cores or (self._cores(kind.threads) if kind.pin else None),
-            variables=self._variables,
+            variables={**variables, **self._variables},
         )
         return WorkerProcess(launch, self._scratch / f"worker-{next(self._counter)}.log")
 

@@ -9,16 +9,19 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from bench import compilers
 from bench.engine.request import AnySample, Request
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
+from bench.model.compiler import own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
+from bench.model.stage import EAGER
 from bench.model.status import ERROR, OK, UNSUPPORTED
-from bench.model.task import WRITTEN, Task
+from bench.model.task import ALL_FORMULATIONS, STATIC, Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import UnknownSample
 from bench.samples.contract.variation import element_count
@@ -81,7 +84,7 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
         if reply["missing_cases"] and not draft.given:
             plan.failures.append(Result(draft, UNSUPPORTED, reply["missing_cases"]))
         cases = _cases(request, folder, reply["cases"])
-        formulations = reply.get("formulations", {})
+        ways = _ways(request, framework, reply["formulations"])
         plan.tasks += [
             replace(
                 draft,
@@ -90,11 +93,39 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
                 case_index=index,
                 case={name: value for name, value in case.items() if name != DTYPE_COLUMN},
                 stage=stage,
-                formulation=formulations.get(str(stage), WRITTEN),
+                formulation=formulation,
+                compiler=compiler,
             )
-            for (index, case), direction, stage in itertools.product(cases, directions, request.stages)
+            for (index, case), direction, (stage, formulation, compiler) in itertools.product(
+                cases, directions, ways
+            )
         ]
     return plan
+
+
+def _ways(request: Request, framework: str, formulations: Sequence[str]) -> list[tuple[int, str, str]]:
+    """Stages, formulations and compilers that a sample is measured in.
+
+    formulations: that it has, its own first.
+    """
+    captured = [formulations[0]]
+    if STATIC in formulations and request.formulation == STATIC:
+        captured = [STATIC]
+    elif request.formulation == ALL_FORMULATIONS:
+        captured = list(formulations)
+    return [
+        (stage, formulation, compiler)
+        for stage in request.stages
+        for formulation in (formulations[:1] if stage == EAGER else captured)
+        for compiler in _compilers(request, framework, stage)
+    ]
+
+
+def _compilers(request: Request, framework: str, stage: int) -> Sequence[str]:
+    """Those of a stage: the chosen ones, else the framework's own."""
+    chosen = request.compilers.get(framework, ())
+    found = [each for each in chosen if compilers.class_of(framework, each).stage == stage]
+    return found or [own_compiler(framework, stage)]
 
 
 def _cases(
@@ -154,6 +185,17 @@ def failures_of(request: Request, framework: str, status: str, message: str) -> 
     """The plan of a framework that could not be started: a failure per sample."""
     drafts = [draft_task(request, framework, folder) for folder, _ in request.samples]
     return Plan(failures=[Result(draft, status, message) for draft in drafts])
+
+
+def without_compilers(plan: Plan, broken: Mapping[tuple[str, str], tuple[str, str]]) -> Plan:
+    """`plan`, with a failure instead of every task whose compiler cannot be started.
+
+    broken: by framework and compiler, the status and message of those results.
+    """
+    lost = {task.key: broken.get((task.framework, task.compiler)) for task in plan.tasks}
+    failures = [Result(task, *why) for task in plan.tasks if (why := lost[task.key])]
+    tasks = [task for task in plan.tasks if not lost[task.key]]
+    return replace(plan, tasks=tasks, failures=[*plan.failures, *failures])
 
 
 def merge(plans: Sequence[Plan]) -> Plan:

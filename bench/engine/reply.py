@@ -88,7 +88,7 @@ _SCHEMAS: dict[str, Types] = {
         "parameters": list[dict[str, Any]],
         "missing_cases": str,
         "case_sources": list[str],
-        "formulations": dict[str, str],
+        "formulations": list[str],
         "layouts": list[str],
         "measures_backward": bool,
         "differentiable": bool,

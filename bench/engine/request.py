@@ -10,6 +10,7 @@ from typing import Any
 from bench.errors import UsageError
 from bench.model.settings import Settings
 from bench.model.stage import EAGER
+from bench.model.task import WRITTEN
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import BACKWARD_SUFFIX, Registry, SampleFolder
@@ -26,6 +27,10 @@ class Request:
         samples: (sample, whether `<name>BP` was asked for) in the order to run them.
         frameworks: full names, the first is the one others are compared with.
         stages: ascending.
+        formulation: that the captured stages run: "written" (or the framework's kernel), "static" where
+            there is one, or "all" that there are.
+        compilers: by framework, those of its captured stages with their settings; a stage that none of them
+            is of, and a framework without any, has its own.
         directions: empty: what each sample measures by default.
         max_cases: at most so many cases per sample, the first of its table.
         short: three cases per sample, of few and middling elements.
@@ -41,6 +46,8 @@ class Request:
     samples: Sequence[tuple[AnySample, bool]]
     frameworks: Sequence[str]
     stages: Sequence[int] = (EAGER,)
+    formulation: str = WRITTEN
+    compilers: Mapping[str, Sequence[str]] = field(default_factory=dict)
     directions: Sequence[str] = ()
     max_cases: int | None = None
     short: bool = False

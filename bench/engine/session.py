@@ -10,11 +10,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from bench import compilers
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
-from bench.engine.plan import Plan, failures_of, merge, plan_framework
+from bench.engine.plan import Plan, failures_of, merge, plan_framework, without_compilers
 from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
 from bench.engine.request import AnySample, Request
 from bench.engine.visit import Visit
@@ -34,7 +35,7 @@ from bench.samples.contract.registry import UnknownSample
 
 START_TIMEOUT = 300.0
 DESCRIBE_TIMEOUT = 60.0
-_Slot = tuple[str, bool, str]
+_Slot = tuple[str, str, bool, str]
 
 
 class FrameworkFailed(UsageError):
@@ -49,11 +50,13 @@ class Prepared:
         request: with drawn cases where random ones were asked for.
         environments: what the workers announce, by framework.
         plan: all of its tasks.
+        compilers: what the workers announce that were started for one, by its name and settings.
     """
 
     request: Request
     environments: dict[str, dict[str, Any]]
     plan: Plan = field(default_factory=Plan)
+    compilers: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
 class Session:
@@ -109,7 +112,9 @@ class Session:
             failures_of(request, framework, status, str(reason))
             for framework, (status, reason) in broken.items()
         ]
-        return Prepared(request, environments, merge(plans))
+        plan = merge(plans)
+        announced, lost = self._compilers(request, environments, progress) if plan.tasks else ({}, {})
+        return Prepared(request, environments, without_compilers(plan, lost), announced)
 
     def results(
         self,
@@ -189,6 +194,29 @@ class Session:
             first = next((reason for reason in reasons if reason.code), reasons[0])
             raise FrameworkFailed("; ".join(map(str, reasons)), first.code, **first.values)
         return environments
+
+    def _compilers(
+        self, request: Request, environments: Collection[str], progress: Progress
+    ) -> tuple[dict[str, dict[str, Any]], dict[tuple[str, str], tuple[str, str]]]:
+        """Start those that need own processes: what they announce, and of others status and reason."""
+        wanted = {
+            (framework, choice): WorkerKind.of(framework, request.settings, compiler=choice)
+            for framework in environments
+            for choice in request.compilers.get(framework, ())
+            if compilers.process_of(framework, choice)
+        }
+        announced, broken = {}, {}
+        for (framework, choice), kind in wanted.items():
+            try:
+                announced[choice] = self._ready(kind).ready
+            except FrameworkNotInstalled as error:
+                broken[framework, choice] = (ERROR, str(error))
+                progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
+            except WorkerFailed as failed:
+                reason = f"compiler {choice} cannot be started: {failed}"
+                broken[framework, choice] = (failed.status, reason)
+                progress(Event(NOTICE, text=f"skipped: {reason}"))
+        return announced, broken
 
     # -- one question
 
@@ -364,7 +392,7 @@ class Session:
 
 def _slot(kind: WorkerKind, task: str = "") -> _Slot:
     """At most one worker is warm for each.  task: that has one to itself."""
-    return (kind.framework, kind.cuda_on_cpu, task)
+    return (kind.framework, kind.compiler, kind.cuda_on_cpu, task)
 
 
 def _slot_for(task: Task) -> _Slot:
@@ -372,7 +400,7 @@ def _slot_for(task: Task) -> _Slot:
 
 
 def _kind_for(task: Task) -> WorkerKind:
-    return WorkerKind.of(task.framework, task.settings, task.sample)
+    return WorkerKind.of(task.framework, task.settings, task.sample, task.compiler)
 
 
 def _other_python(worker: Worker) -> str | None:

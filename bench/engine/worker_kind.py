@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bench import compilers
 from bench.model.settings import Settings
 
 
@@ -13,6 +14,7 @@ class WorkerKind:
 
     Attributes:
         cuda_on_cpu, owner: it keeps `.cuda()` calls on the CPU, and is for the sample `owner` alone then.
+        compiler: with its settings, where it needs a process of its own; "": it needs none.
         threads: inside an operator; None: as the framework has it.
         memory_limit_bytes: it is killed beyond; None: most of what is free.
         pin: it is kept on the quietest cores of its machine, as many as `threads`.
@@ -21,6 +23,7 @@ class WorkerKind:
 
     framework: str
     device: str = "cpu"
+    compiler: str = ""
     threads: int | None = 1
     cuda_on_cpu: bool = False
     owner: str = ""
@@ -29,12 +32,16 @@ class WorkerKind:
     debug: bool = False
 
     @classmethod
-    def of(cls, framework: str, settings: Settings, sample: str = "") -> WorkerKind:
-        """The kind that a task of `sample` needs; without a sample, the one that most tasks share."""
+    def of(cls, framework: str, settings: Settings, sample: str = "", compiler: str = "") -> WorkerKind:
+        """The kind that a task of `sample` needs; without a sample, the one that most tasks share.
+
+        compiler: of the task, with its settings.
+        """
         cuda_on_cpu = settings.cuda_on_cpu and sample != ""
         return cls(
             framework=framework,
             device=settings.device,
+            compiler=compilers.process_of(framework, compiler),
             threads=settings.threads,
             cuda_on_cpu=cuda_on_cpu,
             owner=sample if cuda_on_cpu else "",

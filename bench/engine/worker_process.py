@@ -85,6 +85,7 @@ class Launch:
             "request": reply.START,
             "framework": self.kind.framework,
             "device": self.kind.device,
+            "compiler": self.kind.compiler,
             "threads": self.kind.threads,
             "samples_directories": self.samples_directories,
             "reference_cache": self.reference_cache,

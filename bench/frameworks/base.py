@@ -12,14 +12,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress, repeat
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
 from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
 from bench.frameworks.trace import Profile, complete_event, trace_text
 from bench.model.direction import FORWARD
-from bench.model.stage import EAGER, JIT
+from bench.model.stage import EAGER
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.layout import Axes
 from bench.samples.contract.tree import attributes_as_dicts, leaves
@@ -53,6 +53,19 @@ class Differentiation:
     outputs: Sequence[bool] = ()
 
 
+class Capturing(Protocol):
+    """What captures functions for a stage; see `bench.compilers.base.Compiler`."""
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        """`function(*arrays)` captured.  Raises Unsupported with the compiler's reason."""
+
+    def facts(self) -> dict[str, Any]:
+        """What it tells of what it captured."""
+
+    def limitation(self) -> str | None:
+        """Why what was captured last is right only for inputs like those it saw, if it is."""
+
+
 class Framework:
     """Base class; subclasses set `name` and override what differs.
 
@@ -61,7 +74,6 @@ class Framework:
         stages: what each stage does; a stage that is missing here is unsupported.
         missing_stages: why, for the stages that are missing.
         missing_dtypes: why, for the dtypes it has no arrays of.
-        static_stages: those that run a sample's formulation of static shapes, where it has one.
         differentiates: gradients can be asked for.
         channels_last: arrays that the layers of its libraries have so (see `bench.samples.contract.layout`).
         has_memory_formats: how its arrays lie in memory can be chosen beside the order of their axes.
@@ -71,6 +83,7 @@ class Framework:
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
         dtype: name of the dtype asked for, or None: what the sample makes.
+        compiler: of the task at work; None: it runs eagerly, or the framework captures by itself.
     """
 
     name: ClassVar[str]
@@ -80,11 +93,11 @@ class Framework:
     differentiates: ClassVar[bool] = True
     channels_last: ClassVar[Collection[Axes]] = ()
     has_memory_formats: ClassVar[bool] = False
-    static_stages: ClassVar[Sequence[int]] = (JIT,)
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
     keeps_results: ClassVar[bool] = False
     memory_source: str = "resident_high_water"
+    compiler: Capturing | None = None
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if device != "cpu":
@@ -196,7 +209,9 @@ class Framework:
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
         """`function(*arrays)` as `stage` runs it.  Raises Unsupported with the framework's reason."""
-        return function
+        if stage == EAGER or self.compiler is None:
+            return function
+        return self.compiler.capture(function, arrays)
 
     def bind(
         self,
@@ -219,7 +234,7 @@ class Framework:
 
     def trace_limitation(self) -> str | None:
         """Why what was captured last is right only for inputs like those it saw, if it is."""
-        return None
+        return None if self.compiler is None else self.compiler.limitation()
 
     def refusal(self, error: Exception) -> str | None:
         """Why the framework cannot do this at all, if that is what `error` says; None: it went wrong."""
@@ -253,14 +268,14 @@ class Framework:
         return Profile(None, trace_text(events) if traced else None)
 
     def reset_capture(self, others_open: bool = False) -> None:
-        """Forget captured graphs and compile counters before the next case.
+        """Forget what was compiled, and counters of it, before the next case.
 
         others_open: what was captured for others is still to be run: only the counters begin anew.
         """
 
     def capture_facts(self) -> dict[str, Any]:
-        """What the framework tells of the capture since `reset_capture` (graphs, graph breaks)."""
-        return {}
+        """What is known of what was captured for the task at work (graphs, graph breaks)."""
+        return {} if self.compiler is None else self.compiler.facts()
 
     def compilations(self) -> int:
         """Programs and graphs that the framework has made so far, in this process; a difference counts.

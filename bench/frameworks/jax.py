@@ -5,7 +5,6 @@ Every operator of JAX returns before its work is done, and its arrays are immuta
 
 from __future__ import annotations
 
-import contextlib
 import gzip
 import json
 import os
@@ -32,7 +31,6 @@ _CASES_KEPT = 100
 """JAX keeps the program of every operator for every shape it has seen: 3 GB after some thousand cases."""
 _COMPILED = "/jax/core/compile/backend_compile_duration"
 """What JAX tells its listeners after each program, those of single operators and of `lax`'s loops too."""
-_COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
 
 
 class Framework(base.Framework):
@@ -62,8 +60,7 @@ class Framework(base.Framework):
             jax.config.update("jax_platforms", "cpu")
         self._device = jax.devices("cpu")[0] if device == "cpu" else self._gpu()
         jax.config.update("jax_default_device", self._device)
-        self._traces = self._cases = self._compilations = 0
-        self._programs: list[Any] = []
+        self._cases = self._compilations = 0
         jax.monitoring.register_event_duration_secs_listener(self._note)
 
     def _gpu(self) -> Any:
@@ -135,19 +132,6 @@ class Framework(base.Framework):
         return False  # its arrays are immutable
 
     # -- running
-
-    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == EAGER:
-            return function
-
-        def traced(*arguments: Any) -> Any:
-            self._traces += 1
-            return function(*arguments)
-
-        captured = self.jax.jit(traced)
-        # What the first call would do; it finds this program in JAX's cache.
-        self._programs.append(captured.lower(*arrays).compile())
-        return captured
 
     def bind(
         self,
@@ -225,17 +209,6 @@ class Framework(base.Framework):
         if self._cases >= _CASES_KEPT and not others_open:
             self.jax.clear_caches()
             self._cases = 0
-        self._traces = 0
-        self._programs.clear()
-
-    def capture_facts(self) -> dict[str, Any]:
-        if not self._programs:
-            return {}
-        costs: dict[str, Any] = {}
-        with contextlib.suppress(RuntimeError):  # a backend without a cost model
-            costs = self._programs[-1].cost_analysis() or {}
-        known = {fact: costs[key] for fact, key in _COSTS.items() if costs.get(key, -1) >= 0}
-        return {"capture": "jit", "graphs": len(self._programs), "traces": self._traces, **known}
 
     def compilations(self) -> int:
         return self._compilations

@@ -43,7 +43,6 @@ class Framework(base.Framework):
     missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
     dispatching_threads = 1
-    static_stages = (GRAPH, JIT)  # symbols have no shapes to depend on
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
@@ -171,23 +170,6 @@ class Framework(base.Framework):
                 "write it against a namespace F: Executor(function, namespace=True)"
             )
         return getattr(space, name)
-
-    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == EAGER:
-            return function
-        if not arrays:
-            raise Unsupported("a graph of MXNet 1.9.1 needs an input array")
-        static = stage == JIT
-        block = self._block(function)
-        block.hybridize(static_alloc=static, static_shape=static)
-        return block
-
-    def _block(self, function: Callable[..., Any]) -> Any:
-        class Block(self.mx.gluon.HybridBlock):  # type: ignore[name-defined]
-            def hybrid_forward(self, F: Any, *symbols: Any) -> Any:
-                return function(*symbols)
-
-        return Block(prefix="graph_")  # a scope of its own: names in messages do not depend on other graphs
 
     def bind(
         self,

@@ -72,7 +72,6 @@ class Framework(base.Framework):
             tensorflow.config.experimental.set_memory_growth(gpu, True)
             self.memory_source = "cuda_allocator"
         tensorflow.config.list_logical_devices()  # starts the thread pools
-        self._captured: list[Any] = []
         self._graphs = 0
         self._count_graphs()
 
@@ -171,17 +170,10 @@ class Framework(base.Framework):
 
     def seed(self, seed: int) -> None:
         # A captured function keeps the seed of its tracing; setting another would only restart it.
-        if not self._captured:
+        if not self.capture_facts():
             self.tf.random.set_seed(seed)
 
     # -- running
-
-    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == EAGER:
-            return function
-        captured = self.tf.function(function, jit_compile=stage == JIT)
-        self._captured.append(captured)
-        return captured
 
     def bind(
         self,
@@ -251,15 +243,6 @@ class Framework(base.Framework):
         nodes = [event for event in events if event["args"]["hlo"] or _KERNEL.fullmatch(event["name"])]
         seconds = covered_seconds(nodes or (event for event in events if event["name"] == _EAGER_KERNEL))
         return Profile(seconds, trace_text(events) if traced else None)
-
-    def reset_capture(self, others_open: bool = False) -> None:
-        self._captured.clear()
-
-    def capture_facts(self) -> dict[str, Any]:
-        if not self._captured:
-            return {}
-        traces = sum(captured.experimental_get_tracing_count() for captured in self._captured)
-        return {"capture": "tf.function", "graphs": len(self._captured), "traces": traces}
 
     def compilations(self) -> int:
         """Graphs: one for every trace of a `tf.function`, and those of the control flow in it."""

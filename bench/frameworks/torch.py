@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import inspect
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import base, torch_on_cpu
-from bench.frameworks.base import Call, Differentiation, first_line
+from bench.frameworks.base import Call, Differentiation
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.probe import CYCLE, KERNEL
@@ -43,7 +42,6 @@ class Framework(base.Framework):
             self.memory_source = "cuda_allocator"
         if threads is not None:
             torch.set_num_threads(threads)
-        self._capture_kind = ""
 
     def _require_cuda(self) -> None:
         torch = self.torch
@@ -137,48 +135,6 @@ class Framework(base.Framework):
 
     # -- running
 
-    def capture(self, function: Callable[..., Any], arrays: Sequence[Any], stage: int) -> Callable[..., Any]:
-        if stage == EAGER:
-            return function
-        if stage == GRAPH:
-            return self._torchscript(function, arrays)
-        if self.device == "cpu":
-            self._require_compiler()
-        self._capture_kind = "compile"
-        return self.torch.compile(function, dynamic=False)
-
-    def _require_compiler(self) -> None:
-        from torch._inductor.cpp_builder import get_cpp_compiler
-        from torch._inductor.exc import InvalidCxxCompiler
-
-        try:
-            get_cpp_compiler()
-        except InvalidCxxCompiler:
-            raise Unsupported("torch.compile needs a C++ compiler; install g++ or name one in CXX") from None
-
-    def _torchscript(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
-        """Script, which keeps control flow; else trace, which records the calls it sees."""
-        torch, reasons = self.torch, []
-        # Graph means captured, not optimized; besides, the specializing executor's own derivatives
-        # (PyTorch 2.13) are wrong by up to 1e-3 for min, max and clamp of large arrays.
-        torch.jit.set_fusion_strategy([])
-        # `with_arguments` closures and builtins have no source of their own to script.
-        if inspect.isfunction(function) and not function.__closure__:
-            try:
-                scripted = torch.jit.script(function)
-                scripted(*arrays)
-                self._capture_kind = "script"
-                return scripted
-            except Exception as error:  # any refusal of the compiler sends us to the tracer
-                reasons.append(f"script: {first_line(error)}")
-        try:
-            traced = torch.jit.trace(_python_function(function), tuple(arrays), check_trace=False)
-        except Exception as error:
-            reasons.append(f"trace: {first_line(error)}")
-            raise Unsupported("torch.jit cannot capture it: " + "; ".join(reasons)) from error
-        self._capture_kind = "trace"
-        return traced
-
     def bind(
         self,
         function: Callable[..., Any],
@@ -228,26 +184,11 @@ class Framework(base.Framework):
             return backward
         return lambda fresh: Call(forward_backward, require(fresh))
 
-    def trace_limitation(self) -> str | None:
-        if self._capture_kind != "trace":
-            return None
-        return (
-            "torch.jit.script refuses it, and a trace is right only for inputs that take the path "
-            "it recorded: its control flow depends on data, or its values leave PyTorch"
-        )
-
     def misses_accelerator(self, error: BaseException) -> bool:
         return any(sign in str(error) for sign in _NO_GPU)
 
     def keep_on_cpu(self) -> None:
         torch_on_cpu.install()
-
-    def refusal(self, error: Exception) -> str | None:
-        # By name: torch._dynamo is there only once something was compiled.
-        if type(error).__name__ != "BackendCompilerFailed":
-            return None
-        reason = first_line(getattr(error, "inner_exception", error))
-        return f"torch.compile of PyTorch {self.torch.__version__} fails in its backend: {reason}"
 
     def synchronize(self, results: Any = None) -> None:
         if self.device != "cpu":
@@ -272,23 +213,10 @@ class Framework(base.Framework):
         return Profile(seconds, _exported(profile) if traced else None)
 
     def reset_capture(self, others_open: bool = False) -> None:
-        self._capture_kind = ""
         if "torch._dynamo" in sys.modules:
             if not others_open:
                 self.torch._dynamo.reset()
             self.torch._dynamo.utils.counters.clear()
-
-    def capture_facts(self) -> dict[str, Any]:
-        if self._capture_kind != "compile":
-            return {"capture": self._capture_kind} if self._capture_kind else {}
-        counters = self.torch._dynamo.utils.counters
-        return {
-            "capture": "compile",
-            "graphs": int(counters["stats"]["unique_graphs"]),
-            "graph_breaks": int(sum(counters["graph_break"].values())),
-            "graph_break_reasons": [reason.splitlines()[0] for reason in counters["graph_break"]],
-            "cache": "hit" if counters["inductor"]["fxgraph_cache_hit"] else "miss",
-        }
 
     def compilations(self) -> int:
         """Frames that Dynamo has compiled."""
@@ -345,12 +273,3 @@ def _exported(profile: Any) -> str:
         path = Path(directory) / "trace.json"
         profile.export_chrome_trace(str(path))
         return path.read_text(encoding="utf-8", errors="replace")
-
-
-def _python_function(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The tracer wants a Python function, which many operators are not."""
-
-    def call(*arrays: Any) -> Any:
-        return function(*arrays)
-
-    return call

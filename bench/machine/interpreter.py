@@ -19,13 +19,13 @@ class FrameworkNotInstalled(UsageError):
     """
 
 
-def find_interpreter(framework: str) -> str:
-    """Path of the interpreter for `framework`.
+def find_interpreter(framework: str, environment: str = "") -> str:
+    """Path of the interpreter for `framework`, or for a compiler of its functions with an `environment`.
 
     `BENCH_PYTHON_<FRAMEWORK>` if set, else its environment (see `bench.machine.environment`), else this
     interpreter if it has the framework.  Raises FrameworkNotInstalled.
     """
-    package = frameworks.package_of(framework)
+    package = environment or frameworks.package_of(framework)
     variable, found = variable_of(package), interpreter_with(package)
     if found is not None:
         path = shutil.which(found)
@@ -34,8 +34,9 @@ def find_interpreter(framework: str) -> str:
         return path
     pinned = package in known_frameworks()
     remedy = "make its environment" if pinned else "install the distribution that offers it"
+    named = f"compiler {environment}" if environment else f"framework {framework}"
     raise FrameworkNotInstalled(
-        f"framework {framework} is not installed in {sys.executable}; "
+        f"{named} is not installed in {sys.executable}; "
         f"{remedy}, or set {variable} to an interpreter that has it",
         "no_environment" if pinned else "",
         package=package,

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from bench.model.compiler import own_compiler
 from bench.model.identity import content_key
 from bench.model.record import values_of
 from bench.model.settings import HOT, NATIVE_LAYOUT, Settings
@@ -15,6 +16,7 @@ WRITTEN, STATIC, KERNEL = "written", "static", "kernel"
 FORMULATIONS = (WRITTEN, STATIC, KERNEL)
 """As its source writes it; rewritten with padding and masks for compilers; the framework's own fused operator
 where other frameworks compose it of several."""
+ALL_FORMULATIONS = "all"
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class Task:
             they differ only with `SAMPLE_IMPL`.
         stage, direction: see `bench.model.stage` and `bench.model.direction`.
         formulation: what runs, one of FORMULATIONS.
+        compiler: what captures it, with its settings (see `bench.model.compiler`); "": nothing does, or
+            nobody says.
         side: of a comparison it belongs to (see `bench.engine.sides`); "" where there are none.
         settings: how to measure it.
     """
@@ -45,6 +49,7 @@ class Task:
     stage: int
     direction: str
     formulation: str = WRITTEN
+    compiler: str = ""
     given: bool = False
     aliases: Sequence[str] = ()
     side: str = ""
@@ -82,6 +87,11 @@ class Task:
         """What the tasks of both sides of a comparison have in common: case, stage and direction."""
         return f"{self.case_key} {self.stage} {self.direction}"
 
+    @property
+    def other_compiler(self) -> str:
+        """What captures it where that is not what the framework's stage has by itself; else ""."""
+        return "" if self.compiler == own_compiler(self.framework, self.stage) else self.compiler
+
     @cached_property
     def key(self) -> str:
         """Of the measurement: the case and everything that changes the number.
@@ -92,6 +102,7 @@ class Task:
         settings = self.settings
         chosen = {
             "formulation": (self.formulation, WRITTEN),
+            "compiler": (self.other_compiler, ""),
             "implementation": (self.implementation, self.framework),
             "cache": (settings.cache, HOT),
             "latency": (settings.latency, False),

@@ -19,7 +19,7 @@ from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED
 from bench.reports import markdown
-from bench.reports.formulation import formulation_of
+from bench.reports.formulation import way_of
 from bench.reports.table import case_text, format_seconds
 from bench.reports.terminal import LEAST_TEXT, fitted
 
@@ -198,7 +198,7 @@ def _where(result: Result) -> str:
     task = result.task
     parts = [f"{task.framework} {task.stage}"]
     parts += [task.direction] if task.direction != FORWARD else []
-    where = " ".join(parts) + formulation_of(result)
+    where = " ".join(parts) + way_of(result)
     return f"{where} {task.settings.dtype}" if task.settings.dtype else where
 
 

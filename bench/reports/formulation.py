@@ -1,4 +1,4 @@
-"""How tables say which formulation ran, and mark ratios between different ones."""
+"""How reports say what ran, which compiler and formulation, and mark ratios between formulations."""
 
 from __future__ import annotations
 
@@ -16,6 +16,12 @@ def formulation_of(result: Result) -> str:
     """` kernel` or ` static`; "" for what runs as its source writes it."""
     formulation = result.task.formulation
     return "" if formulation == WRITTEN else f" {formulation}"
+
+
+def way_of(result: Result) -> str:
+    """` openvino static`: the compiler where it is not the framework's own, and the formulation; or ""."""
+    other = result.task.other_compiler
+    return (f" {other}" if other else "") + formulation_of(result)
 
 
 def mark(result: Result, base: Result) -> str:

@@ -14,7 +14,7 @@ from bench.model.direction import FORWARD
 from bench.model.judgement import Finding, Judgement
 from bench.model.rates import Rate, Rates
 from bench.reports import markdown
-from bench.reports.formulation import mark, meaning
+from bench.reports.formulation import mark, meaning, way_of
 from bench.reports.table import case_text, format_seconds
 
 HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")
@@ -139,5 +139,5 @@ def _cells(finding: Finding) -> tuple[str, ...]:
 def _label(finding: Finding) -> str:
     task = finding.base.task
     details = [] if task.direction == FORWARD else [task.direction]
-    details += [] if task.stage == 1 else [f"stage {task.stage}"]
+    details += [] if task.stage == 1 else [f"stage {task.stage}{way_of(finding.base)}"]
     return f"{task.sample} ({', '.join(details)})" if details else task.sample

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bench.model.compiler import own_compiler
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
+from bench.model.task import STATIC
 from bench.reports.formulation import formulation_of, mark, meaning
 
 MOST_ROWS = 200
@@ -22,13 +24,48 @@ class Layout:
     """What the columns stand for.
 
     Several frameworks are compared stage by stage: a column each, the stage is part of a row.  Of a
-    single framework the stages are compared.
+    single framework the stages are compared.  Compilers and formulations of one stage have columns each.
+
+    Attributes:
+        named: frameworks and compilers that are named in headings, because there are several.
+        separated: frameworks and stages that ran a sample in several formulations.
     """
 
     compares_frameworks: bool
+    named: frozenset[tuple[str, str]] = frozenset()
+    separated: frozenset[tuple[str, int]] = frozenset()
+
+    @classmethod
+    def of(cls, results: Sequence[Result]) -> Layout:
+        compilers: dict[tuple[str, int], set[str]] = {}
+        formulations: dict[tuple[str, ...], set[str]] = {}
+        for result in results:
+            task = result.task
+            compilers.setdefault((task.framework, task.stage), set()).add(task.compiler)
+            place = (task.framework, task.sample, str(task.stage), task.compiler)
+            formulations.setdefault(place, set()).add(task.formulation)
+        own = {(name, stage): own_compiler(name, stage) for name, stage in compilers}
+        return cls(
+            len({result.framework for result in results}) > 1,
+            frozenset(
+                (name, compiler)
+                for (name, stage), found in compilers.items()
+                for compiler in found
+                if compiler and (len(found) > 1 or compiler != own[name, stage])
+            ),
+            frozenset((place[0], int(place[2])) for place, found in formulations.items() if len(found) > 1),
+        )
 
     def column(self, result: Result) -> str:
-        return result.framework if self.compares_frameworks else f"{result.framework} {result.stage}"
+        task = result.task
+        words = [task.framework]
+        if not self.compares_frameworks:
+            words.append(str(task.stage))
+        if (task.framework, task.compiler) in self.named:
+            words.append(task.compiler)
+        if (task.framework, task.stage) in self.separated and task.formulation == STATIC:
+            words.append(STATIC)
+        return " ".join(words)
 
     def group(self, result: Result) -> str:
         """What a geometric mean is taken over."""
@@ -79,7 +116,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
     Above 200 rows there is a row per sample, with geometric means over its cases.
     """
     results = [result for result in results if result.status != UNSUPPORTED]
-    layout = Layout(len({result.framework for result in results}) > 1)
+    layout = Layout.of(results)
     columns = list(dict.fromkeys(map(layout.column, results)))
     rows: dict[tuple[str, str], Row] = {}
     for result in results:

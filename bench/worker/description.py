@@ -9,8 +9,7 @@ from typing import Any
 from bench.frameworks.base import Framework
 from bench.model.identity import plain
 from bench.model.input_table import DTYPE_COLUMN
-from bench.model.stage import EAGER, STAGES
-from bench.model.task import KERNEL, STATIC, WRITTEN
+from bench.model.task import STATIC, WRITTEN
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.worker.arrangement import layouts_of
@@ -30,16 +29,13 @@ def describe(package: str, implementation: str, framework: Framework) -> dict[st
     with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
         formulation = load_executor(sample, implementation).formulation
         has_static = load_static_executor(sample, implementation) is not None
-    captured = [stage for stage in STAGES if stage != EAGER]
-    # A kernel is captured as it is, or, where a form for compilers stands beside it, not at all.
-    static = (captured if formulation == KERNEL else framework.static_stages) if has_static else ()
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {
         "cases": _cases(sample, config),
         "parameters": _parameters(sample),
         "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
-        "formulations": {str(stage): STATIC if stage in static else formulation for stage in STAGES},
+        "formulations": [formulation, STATIC] if has_static else [formulation],
         "layouts": layouts_of(framework, sample.layout),
         "measures_backward": config.measures_backward,
         "differentiable": bool(config.differentiable),

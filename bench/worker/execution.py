@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bench import compilers
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
 from bench.model.reason import TOO_MANY_ELEMENTS
@@ -52,6 +53,9 @@ class Opened:
         self._measurement: Measurement
         self._audit: Audit | None = None
         _require_offered(framework, task)
+        self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
+        if task.direction != FORWARD and self._compiler and not self._compiler.differentiates:
+            raise Unsupported(f"{self._compiler.name} compiles forward passes only")
         with self._explained():
             self.facts = self._check_and_start(calls_per_block, others_open)
 
@@ -82,12 +86,13 @@ class Opened:
     def _explained(self) -> Iterator[None]:
         """Errors that say that the framework cannot do it become Unsupported."""
         framework, dtype = self._framework, self._task.settings.dtype
+        framework.compiler = self._compiler
         try:
             yield
         except _EXPLAINED:
             raise
         except Exception as error:
-            if reason := framework.refusal(error):
+            if reason := framework.refusal(error) or (self._compiler and self._compiler.refusal(error)):
                 raise Unsupported(reason) from error
             if dtype is None or not _works_in_its_own_dtype(framework, self._task):
                 raise
@@ -112,8 +117,7 @@ class Opened:
         result = call_of(given)()
         framework.synchronize(result)
         first_call = time.perf_counter() - started
-        if framework.capture_facts().get("graphs") == 0:
-            raise Unsupported("the compiler captured no graph of it and would run it eagerly")
+        _require_graph(framework.capture_facts())
         overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
 
         outcome = checker.check(arguments, result, differentiation)
@@ -148,6 +152,14 @@ def _require_offered(framework: Framework, task: Task) -> None:
         raise Unsupported(f"{framework.name} has no automatic differentiation")
     if task.settings.dtype is not None and task.settings.dtype in framework.missing_dtypes:
         raise Unsupported(framework.missing_dtypes[task.settings.dtype])
+
+
+def _require_graph(facts: Mapping[str, Any]) -> None:
+    """Raise Unsupported, with the compiler's reasons, where it captured nothing: it would run eagerly."""
+    if facts.get("graphs") == 0:
+        reasons = "; ".join(facts.get("graph_break_reasons", ()))
+        why = f": {reasons}" if reasons else ""
+        raise Unsupported(f"the compiler captured no graph of it and would run it eagerly{why}")
 
 
 def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:

@@ -15,11 +15,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench import frameworks
+from bench import compilers, frameworks
 from bench.errors import UsageError
 from bench.frameworks import affinity
 from bench.frameworks.base import Framework, first_line
 from bench.model.reason import NO_ACCELERATOR, UNKNOWN_OPERATOR
+from bench.model.stage import JIT
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import SampleError, TableError, Unsupported
@@ -52,6 +53,7 @@ class Service:
         self,
         framework: str,
         device: str,
+        compiler: str,
         threads: int | None,
         samples_directories: Sequence[str],
         reference_cache: str | None,
@@ -60,6 +62,7 @@ class Service:
     ) -> dict[str, Any]:
         """Load the framework; the worker's announcement, which says so or says why not.
 
+        compiler: that this process was started for, with its settings; "": for none.
         samples_directories, reference_cache: as this machine names them.
         cores: that this process is kept on; None: wherever it may run.
         """
@@ -70,6 +73,8 @@ class Service:
             loaded = frameworks.load(framework)(device, threads)
             if cuda_on_cpu:
                 loaded.keep_on_cpu()
+            capturing = compilers.compiler_for(loaded, JIT, compiler) if compiler else None
+            versions = {**loaded.versions(), **(capturing.versions() if capturing else {})}
             extend_search_paths(map(Path, samples_directories))
         except Exception as error:
             traceback.print_exc()
@@ -80,7 +85,7 @@ class Service:
         return {
             "ready": True,
             "framework": framework,
-            "versions": loaded.versions(),
+            "versions": versions,
             "threads": loaded.threads(),
             "cores": affinity.usable_cores(),
             "device": loaded.device,

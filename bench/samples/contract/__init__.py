@@ -3,7 +3,7 @@
 `inputs` makes random arrays, `work` counts operations; both are modules of this package.
 """
 
-from bench.model.task import KERNEL, WRITTEN
+from bench.model.task import KERNEL, STATIC, WRITTEN
 from bench.samples.contract.executor import Executor
 from bench.samples.contract.sample import (
     Sample,
@@ -20,6 +20,7 @@ from bench.samples.contract.work import Moves, Work
 
 __all__ = [
     "KERNEL",
+    "STATIC",
     "WRITTEN",
     "CaseTable",
     "Executor",

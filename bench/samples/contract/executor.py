@@ -29,8 +29,8 @@ class Executor:
             `bench.samples.contract.layout`); None: `function`, between conversions.
         unpad: for a formulation of static shapes: its results as NumPy arrays -> the operator's.
             Not timed; applied before results are compared.
-        formulation: KERNEL where the function is the framework's own fused operator of what other
-            frameworks compose of several.
+        formulation: STATIC where the function pads and masks what the operator's source selects; KERNEL where
+            it is the framework's own fused operator of what other frameworks compose of several.
     """
 
     function: Callable[..., Any]

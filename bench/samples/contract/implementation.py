@@ -10,6 +10,8 @@ from bench.samples.contract.sample import Sample
 
 CREATORS = ("executor_creator", "executer_creator")
 STATIC_CREATOR = "static_executor_creator"
+FORMULATION = "FORMULATION"
+"""What a module calls its own formulation where it is not as the operator's source writes it."""
 _MODULES = {"tensorflow": ("tensorflow_impl", "tf_impl", "xla_impl")}
 """Names of the implementation module where it is not `<framework>_impl`, best first."""
 
@@ -39,7 +41,7 @@ def static_frameworks(sample: Sample) -> list[str]:
     return sorted(
         framework
         for framework, module in modules.items()
-        if STATIC_CREATOR in definitions(sample.folder / f"{module}.py")
+        if {STATIC_CREATOR, FORMULATION} & definitions(sample.folder / f"{module}.py").keys()
     )
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.samples.contract import KERNEL, Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.dotted_name import resolve
-from bench.samples.contract.implementation import CREATORS, STATIC_CREATOR, implementation_module
+from bench.samples.contract.implementation import CREATORS, FORMULATION, STATIC_CREATOR, implementation_module
 from bench.samples.contract.native import PREFIX as _NATIVE_PREFIX
 from bench.samples.contract.native import register
 from bench.samples.contract.own_sample import GROUP
@@ -95,7 +95,8 @@ def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> E
 def _executor(sample: Sample, framework: str, case: Sequence[Any]) -> Executor:
     module = _implementation(sample, framework)
     if module is not None:
-        return _creator(module, sample.name)()
+        executor = _creator(module, sample.name)()
+        return replace(executor, formulation=getattr(module, FORMULATION, executor.formulation))
     if framework in sample.functions:
         binding = sample.binding
         executor = binding(framework) if binding else Executor(resolve(sample.functions[framework]))

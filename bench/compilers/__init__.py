@@ -1,0 +1,106 @@
+"""Compilers by framework and name.  Nothing heavy is imported until one captures something in a worker.
+
+A compiler is a module of a framework's folder here with a class `Compiler`, or a class that another
+distribution offers under the entry-point group `dlop_bench.compilers`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bench import frameworks as known_frameworks
+from bench.errors import UsageError, suggestion
+from bench.model.compiler import CompilerChoice, own_compiler, plugins
+from bench.model.stage import EAGER
+
+if TYPE_CHECKING:
+    from bench.compilers.base import Compiler
+    from bench.frameworks.base import Framework
+
+BUILT_IN = {
+    "torch": ("inductor", "aot_eager", "torchscript"),
+    "tensorflow": ("xla", "grappler"),
+    "jax": ("xla",),
+    "mxnet": ("hybridize", "hybridize_static"),
+    "mxnet_np": ("hybridize", "hybridize_static"),
+}
+
+
+def names_of(framework: str) -> list[str]:
+    """The compilers of a framework's functions, those of other distributions last."""
+    others = [name for name, entry in plugins().items() if entry.load().framework == framework]
+    return [*BUILT_IN.get(framework, ()), *sorted(others)]
+
+
+def load(framework: str, name: str) -> type[Compiler]:
+    """The class of a compiler.  Raises UsageError for one that the framework does not have."""
+    if name in BUILT_IN.get(framework, ()):
+        folder = known_frameworks.package_of(framework)
+        return importlib.import_module(f"bench.compilers.{folder}.{name}").Compiler
+    entry = plugins().get(name)
+    if entry is None or (found := entry.load()).framework != framework:
+        known = names_of(framework)
+        raise UsageError(
+            f"{framework} has no compiler {name!r}; "
+            + (f"it has {', '.join(known)}" if known else "it has none")
+            + suggestion(name, known)
+        )
+    return found
+
+
+def class_of(framework: str, choice: str) -> type[Compiler]:
+    """The class of a compiler with settings, as `CompilerChoice` writes them."""
+    return load(framework, CompilerChoice.parse(choice).name)
+
+
+@cache
+def needs_of(framework: str, choice: str) -> tuple[str, Mapping[str, str]]:
+    """What a process must have in which it runs: a pinned environment ("": the framework's), variables."""
+    if not choice:
+        return "", {}
+    parsed = CompilerChoice.parse(choice)
+    found = load(framework, parsed.name)
+    return found.environment, found.variables(parsed.settings)
+
+
+def process_of(framework: str, choice: str) -> str:
+    """`choice` where it needs a process of its own; else ""."""
+    return choice if any(needs_of(framework, choice)) else ""
+
+
+def canonical(texts: Sequence[str], frameworks: Sequence[str]) -> dict[str, list[str]]:
+    """The compilers that `texts` name, by framework: each goes to all the frameworks that have it.
+
+    Raises UsageError for one that none of the frameworks has, and for settings that it does not have.
+    """
+    found: dict[str, list[str]] = {framework: [] for framework in frameworks}
+    for text in texts:
+        choice = CompilerChoice.parse(text)
+        owners = [framework for framework in frameworks if choice.name in names_of(framework)]
+        if not owners:
+            raise UsageError(_unknown(choice.name, frameworks))
+        for framework in owners:
+            found[framework].append(str(load(framework, choice.name).checked(choice)))
+    return {framework: list(dict.fromkeys(chosen)) for framework, chosen in found.items() if chosen}
+
+
+def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | None:
+    """The compiler of a stage, `choice` or the framework's own; None: the framework captures by itself."""
+    text = choice or own_compiler(framework.name, stage)
+    if stage == EAGER or not text:
+        return None
+    parsed = CompilerChoice.parse(text)
+    return load(framework.name, parsed.name)(framework, parsed.settings)
+
+
+def _unknown(name: str, frameworks: Sequence[str]) -> str:
+    everywhere = dict.fromkeys([*BUILT_IN, *frameworks])
+    owners = [framework for framework in everywhere if name in names_of(framework)]
+    if owners:
+        return f"compiler {name!r} is of {' and '.join(owners)}, which is not among the frameworks"
+    known = list(dict.fromkeys(known for framework in frameworks for known in names_of(framework)))
+    listed = f"choose from {', '.join(known)}" if known else f"{' and '.join(frameworks)} has none"
+    return f"unknown compiler {name!r}; {listed}{suggestion(name, known)}"

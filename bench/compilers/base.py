@@ -1,0 +1,125 @@
+"""What every compiler answers to.
+
+A compiler is one small class.  It imports its package where it is first needed, so that naming the class
+costs nothing; the engine reads its attributes, its methods run in a framework's worker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bench.errors import UsageError, suggestion
+from bench.model.compiler import CompilerChoice
+from bench.model.stage import JIT
+
+if TYPE_CHECKING:
+    from bench.frameworks.base import Framework
+
+Values = Sequence[str] | type
+"""What a setting may be: one of some words, or text of a type: int, str."""
+BOOLEAN = ("false", "true")
+
+
+class Compiler:
+    """Base class; subclasses set `name` and `framework` and write `capture`.
+
+    Attributes:
+        name: as the command line names it.
+        framework: whose functions it captures.
+        stage: of which it is.
+        environment: of the pinned file whose environment has it, and of the package that tells it is there;
+            "": the framework's own.
+        settings: those it knows, by name; the first of several words is the default.
+        prefix: of the names of further settings that it hands on as they are; "": there are none.
+        differentiates: what it captured can be differentiated.
+        owner: the framework at work.
+        chosen: settings by name, as given.
+    """
+
+    name: ClassVar[str]
+    framework: ClassVar[str]
+    stage: ClassVar[int] = JIT
+    environment: ClassVar[str] = ""
+    settings: ClassVar[Mapping[str, Values]] = {}
+    prefix: ClassVar[str] = ""
+    differentiates: ClassVar[bool] = True
+
+    def __init__(self, framework: Framework, chosen: Mapping[str, str]):
+        self.owner = framework
+        self.chosen = dict(chosen)
+
+    @classmethod
+    def checked(cls, choice: CompilerChoice) -> CompilerChoice:
+        """`choice` without settings at their defaults.
+
+        Raises UsageError for a setting that it does not know, or a value that the setting cannot have.
+        """
+        for name, value in choice.settings.items():
+            if cls.prefix and name.startswith(cls.prefix) and len(name) > len(cls.prefix):
+                continue
+            if name not in cls.settings:
+                known = [*cls.settings, *([f"{cls.prefix}..."] if cls.prefix else [])]
+                raise UsageError(
+                    f"compiler {choice.name} has no setting {name!r}; "
+                    + (f"it has {', '.join(known)}" if known else "it has none")
+                    + suggestion(name, cls.settings)
+                )
+            values = cls.settings[name]
+            if isinstance(values, type):
+                _require(values, choice.name, name, value)
+            elif value not in values:
+                raise UsageError(
+                    f"compiler {choice.name}: {name} is one of {', '.join(values)}, not {value!r}"
+                )
+        chosen = choice.settings.items()
+        return CompilerChoice(
+            choice.name, {name: value for name, value in chosen if value != cls.default(name)}
+        )
+
+    @classmethod
+    def default(cls, name: str) -> str:
+        """Of a setting; "": it has none."""
+        values = cls.settings.get(name, str)
+        return "" if isinstance(values, type) else values[0]
+
+    @classmethod
+    def variables(cls, settings: Mapping[str, str]) -> dict[str, str]:
+        """Of the environment of a process in which it runs with these settings; none: any will do."""
+        return {}
+
+    def setting(self, name: str) -> str:
+        """The value chosen for it, else its default."""
+        return self.chosen.get(name, self.default(name))
+
+    def handed_on(self) -> dict[str, str]:
+        """The settings that it knows by their prefix alone, without it."""
+        found = self.chosen.items()
+        return {name.removeprefix(self.prefix): value for name, value in found if name not in self.settings}
+
+    def versions(self) -> dict[str, str]:
+        """Versions of what it consists of beside the framework, by name."""
+        return {}
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        """`function(*arrays)` captured or compiled.  Raises Unsupported with the compiler's reason."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, Any]:
+        """What it tells of the captures since it was made: graphs, graph breaks, seconds by phase."""
+        return {}
+
+    def limitation(self) -> str | None:
+        """Why what was captured last is right only for inputs like those it saw, if it is."""
+        return None
+
+    def refusal(self, error: Exception) -> str | None:
+        """Why it cannot do this at all, if that is what `error` says; None: something went wrong."""
+        return None
+
+
+def _require(kind: type, compiler: str, name: str, value: str) -> None:
+    try:
+        kind(value)
+    except ValueError:
+        raise UsageError(f"compiler {compiler}: {name} is of type {kind.__name__}, not {value!r}") from None

@@ -1,0 +1,1 @@
+"""Compilers of JAX's functions."""

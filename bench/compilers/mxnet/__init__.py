@@ -1,0 +1,1 @@
+"""Compilers of MXNet's functions."""

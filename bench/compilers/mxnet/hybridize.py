@@ -1,0 +1,40 @@
+"""`hybridize()`: a function of symbols, as a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from bench.compilers import base
+from bench.model.stage import GRAPH
+from bench.samples.contract import Unsupported
+
+
+class Compiler(base.Compiler):
+    """Memory is planned anew in every call.
+
+    Attributes:
+        static: of shapes and memory that stay as they are.
+    """
+
+    name = "hybridize"
+    framework = "mxnet"
+    stage = GRAPH
+    static: ClassVar[bool] = False
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        if not arrays:
+            raise Unsupported("a graph of MXNet 1.9.1 needs an input array")
+        block = _block(function)
+        block.hybridize(static_alloc=self.static, static_shape=self.static)
+        return block
+
+
+def _block(function: Callable[..., Any]) -> Any:
+    from mxnet import gluon
+
+    class Block(gluon.HybridBlock):
+        def hybrid_forward(self, F: Any, *symbols: Any) -> Any:
+            return function(*symbols)
+
+    return Block(prefix="graph_")  # a scope of its own: names in messages do not depend on other graphs

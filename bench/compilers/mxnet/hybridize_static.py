@@ -1,0 +1,12 @@
+"""`hybridize(static_alloc=True, static_shape=True)`: a graph whose memory and shapes are planned once."""
+
+from bench.compilers.mxnet import hybridize
+from bench.model.stage import JIT
+
+
+class Compiler(hybridize.Compiler):
+    """MXNet 1.9.1 has no compiler that goes further."""
+
+    name = "hybridize_static"
+    stage = JIT
+    static = True

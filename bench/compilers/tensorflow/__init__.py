@@ -1,0 +1,1 @@
+"""Compilers of TensorFlow's functions."""

@@ -1,0 +1,1 @@
+"""Compilers of PyTorch's functions."""

@@ -1,0 +1,53 @@
+"""What the backends of `torch.compile` share: capture by Dynamo, what it counts, why it gave control back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bench.compilers.base import Compiler
+from bench.frameworks.base import first_line
+
+_DYNAMIC = {"false": False, "true": True, "auto": None}
+
+
+class DynamoCompiler(Compiler):
+    """Base class; subclasses name their `backend` where that is not their name."""
+
+    framework = "torch"
+    settings = {"dynamic": ("false", "true", "auto"), "fullgraph": ("false", "true")}
+
+    def options(self) -> dict[str, Any]:
+        """What else `torch.compile` is told."""
+        return {}
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        import torch
+
+        return torch.compile(
+            function,
+            backend=self.name,
+            dynamic=_DYNAMIC[self.setting("dynamic")],
+            fullgraph=self.setting("fullgraph") == "true",
+            **self.options(),
+        )
+
+    def facts(self) -> dict[str, Any]:
+        from torch._dynamo.utils import counters
+
+        return {
+            "capture": "compile",
+            "graphs": int(counters["stats"]["unique_graphs"]),
+            "graph_breaks": int(sum(counters["graph_break"].values())),
+            "graph_break_reasons": [reason.splitlines()[0] for reason in counters["graph_break"]],
+        }
+
+    def refusal(self, error: Exception) -> str | None:
+        import torch
+
+        # By name: torch._dynamo is there only once something was compiled.
+        if type(error).__name__ not in ("BackendCompilerFailed", "Unsupported"):
+            return None
+        reason = first_line(getattr(error, "inner_exception", None) or error)
+        how = "fails in its backend" if type(error).__name__ == "BackendCompilerFailed" else "refuses it"
+        return f"torch.compile of PyTorch {torch.__version__} ({self.name}) {how}: {reason}"

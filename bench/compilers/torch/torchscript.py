@@ -1,0 +1,74 @@
+"""TorchScript: `torch.jit.script`, which keeps control flow; else `torch.jit.trace`, which records a path."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bench.compilers import base
+from bench.frameworks.base import first_line
+from bench.model.stage import GRAPH
+from bench.samples.contract import Unsupported
+
+_BOTH, _SCRIPT, _TRACE = "both", "script", "trace"
+
+
+class Compiler(base.Compiler):
+    """Graph means captured, not optimized: nothing is specialized or fused unless `fusion` says so."""
+
+    name = "torchscript"
+    framework = "torch"
+    stage = GRAPH
+    settings = {"by": (_BOTH, _SCRIPT, _TRACE), "fusion": base.BOOLEAN}
+    _capture = ""
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        import torch
+
+        reasons = []
+        # The specializing executor's own derivatives (PyTorch 2.13) are wrong by up to 1e-3 for min, max
+        # and clamp of large arrays.
+        depth = 2
+        fused = self.setting("fusion") == "true"
+        torch.jit.set_fusion_strategy([("STATIC", depth), ("DYNAMIC", depth)] if fused else [])
+        # `with_arguments` closures and builtins have no source of their own to script.
+        scriptable = inspect.isfunction(function) and not function.__closure__
+        if scriptable and self.setting("by") != _TRACE:
+            try:
+                scripted = torch.jit.script(function)
+                scripted(*arrays)
+                self._capture = _SCRIPT
+                return scripted
+            except Exception as error:  # any refusal of the compiler sends us to the tracer
+                reasons.append(f"script: {first_line(error)}")
+        elif self.setting("by") == _SCRIPT:
+            reasons.append("script: the function has no source of its own")
+        if self.setting("by") != _SCRIPT:
+            try:
+                traced = torch.jit.trace(_python_function(function), tuple(arrays), check_trace=False)
+                self._capture = _TRACE
+                return traced
+            except Exception as error:
+                reasons.append(f"trace: {first_line(error)}")
+        raise Unsupported("torch.jit cannot capture it: " + "; ".join(reasons))
+
+    def facts(self) -> dict[str, Any]:
+        return {"capture": self._capture} if self._capture else {}
+
+    def limitation(self) -> str | None:
+        if self._capture != _TRACE:
+            return None
+        return (
+            "torch.jit.script refuses it, and a trace is right only for inputs that take the path "
+            "it recorded: its control flow depends on data, or its values leave PyTorch"
+        )
+
+
+def _python_function(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The tracer wants a Python function, which many operators are not."""
+
+    def call(*arrays: Any) -> Any:
+        return function(*arrays)
+
+    return call
