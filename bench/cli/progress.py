@@ -27,7 +27,7 @@ class ProgressLine:
     def __init__(self, show_config: bool = False):
         self._show_config = show_config
         self._started = self._reported = time.monotonic()
-        self._said: set[tuple[str, str, int, str]] = set()
+        self._said: set[tuple[str, str, int, str, str]] = set()
         self._waits = False
         self._bar = None
         if sys.stderr.isatty():

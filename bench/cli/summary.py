@@ -113,7 +113,7 @@ def _suspicion(result: Result, text: str) -> str:
 
 
 def _reason(results: Sequence[Result]) -> str:
-    """One line: where, why, and for which samples (the first few); compiler and reason are the same for all."""
+    """One line: where, why, and for which samples (the first few).  All have one compiler and reason."""
     task, message = results[0].task, results[0].message
     compiler = f" {task.other_compiler}" if task.other_compiler else ""
     stages = ",".join(str(stage) for stage in sorted({result.stage for result in results}))

@@ -35,11 +35,13 @@ class DynamoCompiler(Compiler):
     def facts(self) -> dict[str, Any]:
         from torch._dynamo.utils import counters
 
+        # A frame that Dynamo leaves alone altogether has no graph break to count, and yet a reason.
+        reasons = counters["graph_break"] or counters["unimplemented"]
         return {
             "capture": "compile",
             "graphs": int(counters["stats"]["unique_graphs"]),
             "graph_breaks": int(sum(counters["graph_break"].values())),
-            "graph_break_reasons": [reason.splitlines()[0] for reason in counters["graph_break"]],
+            "graph_break_reasons": list(dict.fromkeys(reason.splitlines()[0] for reason in reasons)),
         }
 
     def refusal(self, error: Exception) -> str | None:
