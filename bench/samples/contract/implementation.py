@@ -36,22 +36,23 @@ def implementations(sample: Sample) -> dict[str, str]:
 
 
 def static_frameworks(sample: Sample) -> list[str]:
-    """Frameworks in which the sample has a formulation of static shapes too, sorted."""
-    modules = _modules(sample.folder)
-    return sorted(
-        framework
-        for framework, module in modules.items()
-        if {STATIC_CREATOR, FORMULATION} & definitions(sample.folder / f"{module}.py").keys()
-    )
+    """Frameworks in which the sample has a formulation of static shapes, beside another one or alone; sorted."""
+    return _naming(sample, STATIC_CREATOR, "STATIC")
 
 
 def kernel_frameworks(sample: Sample) -> list[str]:
     """Frameworks that run a fused operator of their own, some only where a package is there; sorted."""
+    return sorted({*sample.kernels, *_naming(sample, "KERNEL")})
+
+
+def _naming(sample: Sample, *names: str) -> list[str]:
+    """Frameworks whose implementation module defines or imports one of `names`, sorted."""
     modules = _modules(sample.folder)
-    chosen = [
-        name for name, module in modules.items() if "KERNEL" in definitions(sample.folder / f"{module}.py")
-    ]
-    return sorted({*sample.kernels, *chosen})
+    return sorted(
+        framework
+        for framework, module in modules.items()
+        if not definitions(sample.folder / f"{module}.py").keys().isdisjoint(names)
+    )
 
 
 def _modules(folder: Path) -> dict[str, str]:

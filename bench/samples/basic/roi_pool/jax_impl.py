@@ -2,6 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def bins_of(low, high, bins, extent):
     """Which cells of an axis lie in each bin: (K, bins, extent)."""

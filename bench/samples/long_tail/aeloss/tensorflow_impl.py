@@ -5,6 +5,10 @@ A person without a visible joint weighs nothing, and the results for no person a
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def aeloss(tags, joints):
     visible = tf.cast(joints[..., 1] > 0, tags.dtype)

@@ -2,6 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def assign_wrt_overlaps(overlaps, gt_labels, positive, negative, minimum):
     largest, best = overlaps.max(axis=0), overlaps.argmax(axis=0)

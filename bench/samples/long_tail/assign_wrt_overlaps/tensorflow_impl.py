@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def assign_wrt_overlaps(overlaps, gt_labels, positive, negative, minimum):
     count, boxes = overlaps.shape

@@ -2,6 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def associative_pull_loss(emb0, emb1, mask, eps):
     """Sum over the objects of both squared distances to their mean, by the number in the image + eps."""

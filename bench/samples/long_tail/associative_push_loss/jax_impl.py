@@ -2,6 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def associative_push_loss(emb0, emb1, mask, eps):
     mask = mask.astype(emb0.dtype)

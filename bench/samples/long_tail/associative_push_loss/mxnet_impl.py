@@ -1,6 +1,9 @@
 """MXNet, multiplied by the mask."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def associative_push_loss(F, emb0, emb1, mask, eps, dtype):

@@ -2,6 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def associative_push_loss(emb0, emb1, mask, eps):
     """Sum over ordered pairs of an image's n objects of (max(0, 1 - distance) - 1 / n) / (n (n - 1)).

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def associative_push_loss(emb0, emb1, mask, eps):
     mask = tf.cast(mask, emb0.dtype)

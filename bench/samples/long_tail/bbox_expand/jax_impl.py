@@ -1,5 +1,9 @@
 """JAX: a mask of the rows' slots instead of a loop over the foreground."""
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def bbox_expand(bbox_targets, bbox_weights, labels, slots):
     mask = ((labels[:, None] == slots) & (slots > 0)).astype(bbox_targets.dtype)[..., None]

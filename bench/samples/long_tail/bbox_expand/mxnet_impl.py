@@ -1,6 +1,9 @@
 """MXNet: a mask of the rows' slots instead of a loop over the foreground."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def bbox_expand(F, bbox_targets, bbox_weights, labels, slots, dtype):

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def bbox_expand(bbox_targets, bbox_weights, labels, slots):
     mask = tf.cast((labels[:, None] == slots) & (slots > 0), bbox_targets.dtype)[..., None]

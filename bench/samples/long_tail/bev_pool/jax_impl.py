@@ -2,6 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def bev_pool(feats, coords, batch, levels, height, width):
     extents = (batch, levels, height, width)

@@ -3,7 +3,10 @@
 What adds where indices repeat is the gradient of gather_nd; scatter_nd overwrites.
 """
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def bev_pool(F, feats, coords, batch, levels, height, width, channels):

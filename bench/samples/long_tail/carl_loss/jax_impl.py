@@ -3,6 +3,10 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     positive = ((labels >= 0) & (labels < cls_score.shape[1] - 1)).astype(cls_score.dtype)

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def carl_loss(cls_score, labels, bbox_pred, bbox_targets, k, bias):
     positive = tf.cast((labels >= 0) & (labels < cls_score.shape[1] - 1), cls_score.dtype)

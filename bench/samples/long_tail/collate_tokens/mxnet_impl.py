@@ -1,7 +1,10 @@
 """MXNet: one gather from all tokens in one row."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.long_tail.collate_tokens.packing import packed
+
+FORMULATION = STATIC
 
 
 def collate_tokens(F, flat, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning):

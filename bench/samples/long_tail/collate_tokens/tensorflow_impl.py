@@ -3,8 +3,11 @@
 import numpy as np
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
 from bench.samples.contract.tree import map_leaves
 from bench.samples.long_tail.collate_tokens.packing import packed
+
+FORMULATION = STATIC
 
 
 def collate_tokens(flat, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning):

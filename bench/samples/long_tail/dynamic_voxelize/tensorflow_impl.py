@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def dynamic_voxelize(points, size, low, grid):
     count, outside = len(points), grid[0] * grid[1] * grid[2]

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def ahead(rows, span):
     return tf.concat([rows[span:], tf.zeros_like(rows[:span])], axis=0)

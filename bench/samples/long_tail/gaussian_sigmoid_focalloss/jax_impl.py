@@ -3,6 +3,10 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     p = jnp.clip(jax.nn.sigmoid(logits), smallest, 1 - smallest)

@@ -2,6 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     """-(sum over peaks of ln(p) (1 - p)^gamma + sum over others of ln(1 - p) p^gamma (1 - target)^beta)

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def gaussian_sigmoid_focalloss(logits, target, gamma, beta, smallest):
     p = tf.clip_by_value(tf.sigmoid(logits), smallest, 1 - smallest)

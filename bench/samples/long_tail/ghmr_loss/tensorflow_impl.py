@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def ghmr_loss(pred, target, mask, mu, bins):
     difference = pred - target

@@ -2,6 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def direction(preds):
     padded = jnp.pad(preds, ((0, 0), (0, 0), (1, 1), (1, 1)))

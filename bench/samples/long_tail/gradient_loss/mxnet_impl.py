@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
+FORMULATION = STATIC
 SOBEL = np.array([[1, 0, -1], [2, 0, -2], [1, 0, -1]])
 
 

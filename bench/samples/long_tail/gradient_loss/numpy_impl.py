@@ -2,6 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def direction(preds):
     """Of the Sobel gradient: (2, B, C, H, W), of almost unit length; outside the image lie zeros."""

@@ -3,6 +3,10 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def pack(labels, keep):
     slots = jnp.where(keep, jnp.cumsum(keep) - 1, len(labels))

@@ -1,6 +1,9 @@
 """MXNet, with static shapes in every stage: labels are sorted by their places, kept ones first."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def greedy_decoder(F, output, blank, length, classes):

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def greedy_decoder(output, blank):
     labels = tf.argmax(output, axis=2)

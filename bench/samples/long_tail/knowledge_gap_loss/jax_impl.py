@@ -3,6 +3,10 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):
     valid = label != ignore_index

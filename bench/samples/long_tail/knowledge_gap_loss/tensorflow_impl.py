@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def knowledge_gap_loss(logits, constant_logits, label, soft_logits, ignore_index):
     valid = label != ignore_index

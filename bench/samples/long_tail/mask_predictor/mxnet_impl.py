@@ -1,6 +1,9 @@
 """MXNet, as products with matrices of bilinear weights, which are 0 outside the boxes."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def weights(F, first, last, extent, size, dtype):

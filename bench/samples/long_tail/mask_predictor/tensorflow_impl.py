@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def weights(first, last, extent, size):
     """Share (rois, extent, size) of each source position in each pixel; none outside the box."""

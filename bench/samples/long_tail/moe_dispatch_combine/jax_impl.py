@@ -5,6 +5,10 @@ import math
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def moe_dispatch_combine(x, ids, w, experts, factor):
     count, features, hidden = experts.shape

@@ -2,7 +2,10 @@
 
 import math
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def moe_dispatch_combine(F, x, ids, w, experts, capacity, chosen, shape, dtype):

@@ -4,6 +4,10 @@ import math
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def moe_dispatch_combine(x, ids, w, experts, factor):
     tokens, chosen = ids.shape

@@ -2,7 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
+
+FORMULATION = STATIC
 
 
 def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):

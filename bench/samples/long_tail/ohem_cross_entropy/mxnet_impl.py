@@ -1,7 +1,10 @@
 """MXNet, with masks for the pixels that do not count."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
+
+FORMULATION = STATIC
 
 
 def ohem_cross_entropy(F, logits, label, ignore_index, thresh, min_kept, dtype):

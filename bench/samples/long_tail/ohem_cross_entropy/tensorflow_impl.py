@@ -2,7 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
+
+FORMULATION = STATIC
 
 
 def ohem_cross_entropy(logits, label, ignore_index, thresh, min_kept):

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def panoptic_merge(class_logits, mask_logits, is_thing, least_score, least_share):
     queries, classes = len(class_logits), len(is_thing)

@@ -2,6 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def pillar_scatter(features, coords, batch, height, width):
     image, y, x = coords.T

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def pillar_scatter(features, coords, batch, height, width):
     image, y, x = tf.unstack(coords, axis=1)

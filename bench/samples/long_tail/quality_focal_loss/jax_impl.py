@@ -3,7 +3,10 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.binary_cross_entropy.jax import cross_entropy
+
+FORMULATION = STATIC
 
 
 def quality_focal_loss(logits, labels, quality, beta):

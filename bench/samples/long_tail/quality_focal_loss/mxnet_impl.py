@@ -1,7 +1,10 @@
 """MXNet, with static shapes: the quality is the target of one class."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.binary_cross_entropy.mxnet import cross_entropy
+
+FORMULATION = STATIC
 
 
 def quality_focal_loss(F, logits, labels, quality, beta, classes, dtype):

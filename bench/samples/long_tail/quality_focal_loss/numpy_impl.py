@@ -2,7 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
 from bench.samples.references.binary_cross_entropy import cross_entropy
+
+FORMULATION = STATIC
 
 
 def quality_focal_loss(logits, labels, quality, beta):

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def quality_focal_loss(logits, labels, quality, beta):
     # Labels of the background lie outside and give rows of zeros.

@@ -3,6 +3,10 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def choose(candidates, keys, limit, size):
     """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""

@@ -1,6 +1,9 @@
 """MXNet, with static shapes in every stage: boxes that cannot be chosen have an infinite key."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def choose(F, candidates, keys, limit, size, boxes):

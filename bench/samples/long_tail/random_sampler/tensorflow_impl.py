@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def choose(candidates, keys, limit, size):
     """The `limit` candidates with the smallest keys, in `size` slots, and how many there are."""

@@ -2,7 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
 from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
+
+FORMULATION = STATIC
 
 
 def rotated_box_iou(boxes1, boxes2):

@@ -1,7 +1,9 @@
 """MXNet: corners and crossings of each pair, sorted around their mean."""
 
+from bench.samples.contract import STATIC
 from bench.samples.long_tail.rotated_box_iou.tolerances import ROUNDING, TOUCHING
 
+FORMULATION = STATIC
 CANDIDATES = 24
 
 

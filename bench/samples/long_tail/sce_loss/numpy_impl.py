@@ -2,7 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
 from bench.samples.references.activation import log_softmax
+
+FORMULATION = STATIC
 
 
 def sce_loss(logits, label, soft_logits, ignore_index):

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def sce_loss(logits, label, soft_logits, ignore_index):
     valid, classes = label != ignore_index, logits.shape[-1]

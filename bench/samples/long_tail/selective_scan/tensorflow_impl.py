@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def recurrence(decay, value):
     """h[t] = decay[t] * h[t - 1] + value[t] along the first axis, from 0."""

@@ -6,7 +6,10 @@ The scan is compiled once.
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.overlap.jax import pairwise_iou
+
+FORMULATION = STATIC
 
 
 @jax.jit

@@ -1,7 +1,10 @@
 """MXNet, as `while_loop` over as many steps as there are boxes; chosen ones score minus infinity."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou
+
+FORMULATION = STATIC
 
 
 def soft_nms(F, boxes, scores, sigma, minimum, count, dtype):

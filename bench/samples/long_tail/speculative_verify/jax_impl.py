@@ -2,6 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def speculative_verify(draft_tokens, q, p, u, u2):
     batch, drafts, vocabulary = q.shape

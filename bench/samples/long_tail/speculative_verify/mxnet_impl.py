@@ -1,6 +1,9 @@
 """MXNet, with static shapes in every stage: the first rejection ends the run."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+
+FORMULATION = STATIC
 
 
 def speculative_verify(F, draft_tokens, q, p, u, u2, drafts, dtype):

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def speculative_verify(draft_tokens, q, p, u, u2):
     drafts, vocabulary = q.shape[1:]

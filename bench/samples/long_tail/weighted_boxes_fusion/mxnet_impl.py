@@ -1,7 +1,10 @@
 """MXNet, as `while_loop` over as many clusters as boxes, those without members last."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.overlap.mxnet import pairwise_iou
+
+FORMULATION = STATIC
 
 
 def weighted_boxes_fusion(F, boxes, scores, labels, models, threshold, count, dtype):

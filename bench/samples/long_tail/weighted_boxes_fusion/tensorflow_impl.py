@@ -2,8 +2,11 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.loop.tensorflow import repeat
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
+
+FORMULATION = STATIC
 
 
 def weighted_boxes_fusion(boxes, scores, labels, models, threshold):

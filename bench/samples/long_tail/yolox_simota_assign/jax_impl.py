@@ -3,7 +3,10 @@
 import jax
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.overlap.jax import pairwise_iou
+
+FORMULATION = STATIC
 
 
 def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):

@@ -2,7 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.overlap.tensorflow import pairwise_iou
+
+FORMULATION = STATIC
 
 
 def yolox_simota_assign(centers, strides, boxes, probabilities, gt, labels):
