@@ -12,7 +12,12 @@ from bench.reports.forms_document import Forms
 from bench.reports.operators_document import Operator
 from bench.samples.contract import Sample
 from bench.samples.contract.calls import CALLS, calls
-from bench.samples.contract.implementation import implementations, kernel_frameworks, static_frameworks
+from bench.samples.contract.implementation import (
+    implementations,
+    kernel_frameworks,
+    static_frameworks,
+    two_form_frameworks,
+)
 from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder, scan
 from bench.samples.contract.table import RECORDED, read_json
@@ -99,8 +104,14 @@ def _forms(entry: Entry) -> Forms:
         found = [match for match in entry.matches if match.framework == framework]
         is_one = any(match.how == IS for match in found)
         counts[framework] = None if is_one else sum(match.how == CALLS for match in found)
-    category = load_config(entry.sample).category
-    return Forms(entry.folder.name, category, counts, tuple(kernel_frameworks(entry.sample)))
+    return Forms(
+        name=entry.folder.name,
+        category=load_config(entry.sample).category,
+        calls=counts,
+        kernels=tuple(kernel_frameworks(entry.sample)),
+        static=tuple(static_frameworks(entry.sample)),
+        two_forms=tuple(two_form_frameworks(entry.sample)),
+    )
 
 
 def _operator(entry: Entry) -> Operator:

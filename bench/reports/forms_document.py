@@ -18,20 +18,27 @@ class Forms:
     Attributes:
         calls: per framework, how many of its functions are called by name; None: the sample is the function.
         kernels: frameworks that run a fused operator of their own of what others compose.
+        static: frameworks in which it pads and masks what its source selects.
+        two_forms: those in which that is a second form beside the other.
     """
 
     name: str
     category: str
     calls: Mapping[str, int | None]
     kernels: tuple[str, ...] = ()
+    static: tuple[str, ...] = ()
+    two_forms: tuple[str, ...] = ()
 
     def in_framework(self, framework: str) -> str:
-        """`own`, `3 calls`, `no calls` or "" where there is none; with `kernel` where it is one."""
+        """`own`, `3 calls`, `no calls` or "" where there is none; then `kernel`, `static`, `static too`."""
         if framework not in self.calls:
             return ""
         count = self.calls[framework]
         form = OWN if count in (None, 1) else f"{count or 'no'} calls"
-        return f"{form}, kernel" if framework in self.kernels else form
+        words = [form, "kernel"] if framework in self.kernels else [form]
+        if framework in self.static:
+            words.append("static too" if framework in self.two_forms else "static")
+        return ", ".join(words)
 
 
 def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
@@ -42,9 +49,11 @@ def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
         "Generated from the implementations; [fairness.md](fairness.md) says what is compared with what.",
         "",
         f"`{OWN}` is a single function of the framework, `3 calls` so many different ones, called by name; "
-        "methods and operators of arrays are not counted, and `no calls` has nothing else. What the form "
-        "for compilers calls is counted with it. `kernel` is a fused operator of what others compose, for "
-        "some operators only where a package beside the framework is there.",
+        "methods and operators of arrays are not counted, and `no calls` has nothing else. `kernel` is a "
+        "fused operator of what others compose, for some operators only where a package beside the framework "
+        "is there. `static` pads and masks what the operator's source selects or loops over; `static too` is "
+        "such a form beside the other, for compilers, whose calls are counted with it. All others are "
+        "`written`.",
     ]
     ordered = sorted(samples, key=lambda one: (one.category, one.name))
     for category, members in groupby(ordered, key=lambda one: one.category):

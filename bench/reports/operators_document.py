@@ -22,7 +22,7 @@ class Operator:
         source: the project it comes from, "unknown" where none is named.
         url: where it is defined, or "".
         frameworks: those with an implementation, by name.
-        static: those of them with a formulation of static shapes too.
+        static: those of them with a formulation of static shapes, alone or beside another.
         kernels: those of them with a fused operator of their own, some only where a package is there.
         differentiable: whether it has a gradient.
         cases: rows of its table.
@@ -52,7 +52,7 @@ def operators_document(operators: Sequence[Operator]) -> str:
         "",
         "Formulation: `written` is as the source writes it; `static` is one with padding and masks for "
         "compilers, `kernel` the framework's own fused operator of what others compose, in the frameworks "
-        "named.",
+        "named. Whether a framework has `static` beside another or alone says [forms.md](forms.md).",
         "",
         "Cases are those of the operator's table, written by hand where no source says otherwise. Recorded "
         "cases are those that models were seen to call; none of them calls an operator that has 0.",

@@ -1,4 +1,4 @@
-"""Samples captured and compiled, in every framework.
+"""Samples captured and compiled in every formulation they have, in every framework.
 
 Compiling takes a second per case: some of the basic operators, every third of the long tail.
 """
@@ -17,4 +17,13 @@ LONG_TAIL = [folder.name for folder in Registry().in_category("long_tail")][::3]
 
 
 class TestCaptured(Coverage):
-    arguments = ("-st", "2,3", "--max-cases", "1", "-c", ",".join([BASIC, *LONG_TAIL]))
+    arguments = (
+        "-st",
+        "2,3",
+        "--formulation",
+        "all",
+        "--max-cases",
+        "1",
+        "-c",
+        ",".join([BASIC, *LONG_TAIL]),
+    )

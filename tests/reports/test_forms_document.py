@@ -12,6 +12,7 @@ def test_forms_by_category():
     samples = [
         Forms("roi", "vision", {"torch": 3, "mxnet": 1, "jax": 0}, ("mxnet", "torch")),
         Forms("abs", "unary", {"torch": None, "jax": None}),
+        Forms("nms", "vision", {"torch": 3, "jax": 2, "mxnet": 1}, ("torch",), ("torch", "jax"), ("torch",)),
     ]
     lines = forms_document(samples, ("torch", "jax", "mxnet")).splitlines()
     assert lines[lines.index("## unary") :] == [
@@ -25,6 +26,7 @@ def test_forms_by_category():
         "",
         "| operator | torch | jax | mxnet |",
         "| --- | --- | --- | --- |",
+        "| nms | 3 calls, kernel, static too | 2 calls, static | own |",
         "| roi | 3 calls, kernel | no calls | own, kernel |",
     ]
 

@@ -29,6 +29,8 @@ def result(framework: str, stage: int, formulation: str, case: int = 0, **task) 
         ((KERNEL, KERNEL), False),
         ((KERNEL, WRITTEN), True),
         ((STATIC, WRITTEN), True),
+        ((WRITTEN, STATIC), True),
+        ((STATIC, STATIC), False),
     ],
 )
 def test_ratios_across_frameworks(others, marked):

@@ -13,8 +13,13 @@ import pytest
 
 from bench.model.framework import PLUGINS_VARIABLE
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
-from bench.samples.contract.implementation import implementations, kernel_frameworks, static_frameworks
-from bench.samples.contract.loader import load_executor, load_sample
+from bench.samples.contract.implementation import (
+    implementations,
+    kernel_frameworks,
+    static_frameworks,
+    two_form_frameworks,
+)
+from bench.samples.contract.loader import load_executor, load_sample, load_static_executor
 from bench.samples.contract.registry import Registry
 from bench.samples.families.unary import unary
 
@@ -56,7 +61,8 @@ def sample_of(tmp_path, monkeypatch):
 
     monkeypatch.syspath_prepend(tmp_path)
     yield make
-    sys.modules.pop("op", None)
+    for name in [name for name in sys.modules if name.partition(".")[0] == "op"]:
+        sys.modules.pop(name)
 
 
 def test_an_implementation_file_wins_over_the_declaration(sample_of):
@@ -79,8 +85,40 @@ def test_files_of_older_names_and_creators(sample_of):
 
 
 def test_static_formulations():
-    samples = [load_sample(REGISTRY.folders[name].package) for name in ("aeloss", "abs")]
-    assert [static_frameworks(sample) for sample in samples] == [["torch"], []]
+    """Those in which it is the only one, and those in which it stands beside another."""
+    samples = [load_sample(REGISTRY.folders[name].package) for name in ("aeloss", "roi_pool", "abs")]
+    everywhere = ["jax", "tensorflow", "torch"]
+    assert list(map(static_frameworks, samples)) == [["jax", "mxnet", "tensorflow", "torch"], everywhere, []]
+    assert list(map(two_form_frameworks, samples)) == [["torch"], [], []]
+
+
+@pytest.mark.parametrize(
+    ("text", "formulation"),
+    [
+        ("", "written"),
+        ("from bench.samples.contract import STATIC\nFORMULATION = STATIC\n", "static"),
+        ("from bench.samples.contract import KERNEL\nFORMULATION = KERNEL\n", "kernel"),
+    ],
+)
+@pytest.mark.parametrize(
+    "function",
+    [
+        "def op(x):\n    return x\n",
+        "def executor_creator():\n    from bench.samples.contract import Executor\n    return Executor(abs)\n",
+    ],
+)
+def test_a_module_names_its_own_formulation(sample_of, text, formulation, function):
+    sample = sample_of({"jax_impl.py": text + function})
+    assert load_executor(sample, "jax").formulation == formulation
+    assert static_frameworks(sample) == (["jax"] if formulation == "static" else [])
+    assert kernel_frameworks(sample) == (["jax"] if formulation == "kernel" else [])
+    assert load_static_executor(sample, "jax") is None and two_form_frameworks(sample) == []
+
+
+def test_a_formulation_that_there_is_not(sample_of):
+    sample = sample_of({"jax_impl.py": "FORMULATION = 'padded'\ndef op(x):\n    return x\n"})
+    with pytest.raises(SampleError, match=r"jax_impl\.py: FORMULATION is one of written, .*not 'padded'"):
+        load_executor(sample, "jax")
 
 
 def test_kernels():

@@ -12,7 +12,6 @@ from bench.frameworks import load
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import loader
-from bench.worker.description import describe
 
 INIT = """
 from bench.samples.contract import inputs
@@ -69,11 +68,6 @@ def run(tmp_path):
         loader.extend_search_paths([folder.parent])
         own = {name: rest.pop(name) for name in ("given", "formulation", "implementation") if name in rest}
         loaded = using or load(framework)("cpu", 1)
-        stage = rest.pop("stage", 1)
-        if "static_executor_creator" in before:  # as a plan has it of a worker's description
-            package = f"bench.samples.extra.{folder.name}"
-            found = describe(package, framework, loaded)["formulations"]
-            own["formulation"] = found[str(stage)]
         task = Task(
             sample=folder.name,
             package=f"bench.samples.extra.{folder.name}",
@@ -81,12 +75,12 @@ def run(tmp_path):
             case_index=rest.pop("case_index", 0),
             case={},
             framework=framework,
-            stage=stage,
+            stage=rest.pop("stage", 1),
             direction=rest.pop("direction", "forward"),
             **{"implementation": framework, **own},
             settings=Settings(**{"warmup": 1, "runs": 3, **rest}),
         )
-        return {**carry_out(loaded, task), "formulation": task.formulation}
+        return carry_out(loaded, task)
 
     numbers = itertools.count()
     with restored_imports():

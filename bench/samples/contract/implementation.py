@@ -36,8 +36,13 @@ def implementations(sample: Sample) -> dict[str, str]:
 
 
 def static_frameworks(sample: Sample) -> list[str]:
-    """Frameworks in which the sample has a formulation of static shapes, beside another one or alone; sorted."""
+    """Frameworks in which the sample has a formulation of static shapes, alone or beside another; sorted."""
     return _naming(sample, STATIC_CREATOR, "STATIC")
+
+
+def two_form_frameworks(sample: Sample) -> list[str]:
+    """Frameworks in which the sample has a formulation of static shapes beside its own, sorted."""
+    return _naming(sample, STATIC_CREATOR)
 
 
 def kernel_frameworks(sample: Sample) -> list[str]:

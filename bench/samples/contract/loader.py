@@ -13,6 +13,7 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from typing import Any
 
+from bench.model.task import FORMULATIONS
 from bench.samples.contract import KERNEL, Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.implementation import CREATORS, FORMULATION, STATIC_CREATOR, implementation_module
@@ -86,7 +87,7 @@ def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> E
 
     case: on its names depends how an operator of a framework's own is called.
     Raises Unsupported where neither exists, SampleError for a module with neither a function called like
-    the sample nor an executor_creator.
+    the sample nor an executor_creator, or with a formulation that there is not.
     """
     executor = _executor(sample, framework, case)
     return replace(executor, formulation=KERNEL) if framework in sample.kernels else executor
@@ -96,7 +97,11 @@ def _executor(sample: Sample, framework: str, case: Sequence[Any]) -> Executor:
     module = _implementation(sample, framework)
     if module is not None:
         executor = _creator(module, sample.name)()
-        return replace(executor, formulation=getattr(module, FORMULATION, executor.formulation))
+        formulation = getattr(module, FORMULATION, executor.formulation)
+        if formulation not in FORMULATIONS:
+            known = ", ".join(FORMULATIONS)
+            raise SampleError(f"{module.__file__}: {FORMULATION} is one of {known}, not {formulation!r}")
+        return replace(executor, formulation=formulation)
     if framework in sample.functions:
         binding = sample.binding
         executor = binding(framework) if binding else Executor(resolve(sample.functions[framework]))

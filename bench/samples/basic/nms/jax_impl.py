@@ -1,4 +1,4 @@
-"""JAX: a loop that marks what is suppressed; the eager stage leaves it out, which `jax.jit` cannot."""
+"""JAX: a loop marks what is suppressed, which is left out then; not in the static form, for `jax.jit`."""
 
 import jax
 import jax.numpy as jnp

@@ -1,6 +1,6 @@
 """PyTorch: torchvision's operator, else a loop over the boxes by descending score.
 
-The compiled stage keeps the loop and marks what is suppressed.
+The static form keeps the loop and marks what is suppressed.
 """
 
 import torch

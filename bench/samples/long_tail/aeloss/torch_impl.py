@@ -1,6 +1,6 @@
 """PyTorch, as the pose estimator's loss writes it: a loop over people and their visible joints.
 
-The compiled stage has masks instead.
+The static form has masks instead.
 """
 
 import torch

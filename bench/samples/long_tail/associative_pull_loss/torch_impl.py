@@ -1,4 +1,4 @@
-"""PyTorch, as a detector's loss writes it: the mask selects; multiplied by it in the compiled stage."""
+"""PyTorch, as a detector's loss writes it: the mask selects; multiplied by it in the static form."""
 
 from bench.samples.contract import Executor
 

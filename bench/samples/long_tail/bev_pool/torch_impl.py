@@ -1,4 +1,4 @@
-"""PyTorch: points outside are left out in eager mode, and go to a spare cell where shapes are static."""
+"""PyTorch: points outside are left out; in the static form they go to a spare cell."""
 
 from bench.samples.contract import Executor
 

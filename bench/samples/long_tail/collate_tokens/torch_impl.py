@@ -1,4 +1,4 @@
-"""PyTorch: list after list in eager mode; the compiled stage gathers from all tokens in one row."""
+"""PyTorch: list after list; the static form gathers from all tokens in one row."""
 
 from itertools import accumulate
 

@@ -1,4 +1,4 @@
-"""PyTorch, as a 3D detector writes it; points are sorted by voxel where shapes are static."""
+"""PyTorch, as a 3D detector writes it; points are sorted by voxel in the static form."""
 
 import torch
 

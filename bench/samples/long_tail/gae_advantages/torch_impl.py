@@ -1,4 +1,4 @@
-"""PyTorch: step after step in eager mode, in doubling spans where the graph is static."""
+"""PyTorch: step after step; in doubling spans in the static form."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""PyTorch; the compiled stage has distances by PyTorch alone."""
+"""PyTorch with OpenCV's distances; the static form has them by PyTorch alone."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.soft_boundary import opencv, torch

@@ -1,4 +1,4 @@
-"""PyTorch: label after label in eager mode, kept ones scattered to their places in the compiled stage."""
+"""PyTorch: label after label; kept ones are scattered to their places in the static form."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""PyTorch, as a distillation loss writes it: class by class, of valid pixels; masked when compiled."""
+"""PyTorch, as a distillation loss writes it: class by class, of valid pixels; masked in the static form."""
 
 import torch
 import torch.nn.functional as F

@@ -1,4 +1,4 @@
-"""PyTorch, as a pose estimator's loss writes it: joint by joint; all at once in the compiled stage."""
+"""PyTorch, as a pose estimator's loss writes it: joint by joint; all at once in the static form."""
 
 import torch.nn.functional as F
 

@@ -1,4 +1,4 @@
-"""PyTorch, as a segmentation loss writes it: class by class, of valid pixels; masked when compiled."""
+"""PyTorch, as a segmentation loss writes it: class by class, of valid pixels; masked in the static form."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""PyTorch: expert by expert in eager mode, a buffer of the capacity of all where shapes are static.
+"""PyTorch: expert by expert; a buffer of the capacity of all in the static form.
 
 A trace alone would keep the sizes it has seen.
 """

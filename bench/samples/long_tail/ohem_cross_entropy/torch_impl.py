@@ -1,4 +1,4 @@
-"""PyTorch, as a segmentation loss writes it: hard pixels are selected; masked in the compiled stage."""
+"""PyTorch, as a segmentation loss writes it: hard pixels are selected; masked in the static form."""
 
 import torch
 import torch.nn.functional as F

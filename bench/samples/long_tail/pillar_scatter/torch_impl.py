@@ -1,4 +1,4 @@
-"""PyTorch: image after image in eager mode, a spare cell for the padding where shapes are static."""
+"""PyTorch: image after image; a spare cell for the padding in the static form."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""PyTorch, as a distillation loss writes it: the valid pixels are selected; masked in the compiled stage."""
+"""PyTorch, as a distillation loss writes it: the valid pixels are selected; masked in the static form."""
 
 import torch
 import torch.nn.functional as F

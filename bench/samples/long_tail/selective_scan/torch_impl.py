@@ -1,4 +1,4 @@
-"""PyTorch: step after step in eager mode; the compiled stage halves the sequence until one step is left."""
+"""PyTorch: step after step; the static form halves the sequence until one step is left."""
 
 import torch
 import torch.nn.functional as F

@@ -1,4 +1,4 @@
-"""JAX: the width comes from the lengths; the compiled stage is told the longest instead."""
+"""JAX: the width comes from the lengths; the static form is told the longest instead."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""MXNet: the width comes from the lengths; graphs are told the longest instead."""
+"""MXNet: the width comes from the lengths; the static form is told the longest instead."""
 
 import mxnet as mx
 

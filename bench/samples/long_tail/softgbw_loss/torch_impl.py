@@ -1,4 +1,4 @@
-"""PyTorch; the compiled stage has distances by PyTorch alone, eager ones are OpenCV's."""
+"""PyTorch with OpenCV's distances; the static form has them by PyTorch alone."""
 
 from torch.nn import functional
 

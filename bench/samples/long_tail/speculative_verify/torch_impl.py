@@ -1,4 +1,4 @@
-"""PyTorch: token after token in eager mode, a product of flags where the graph is static."""
+"""PyTorch: token after token; a product of flags in the static form."""
 
 import torch
 

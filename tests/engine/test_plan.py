@@ -1,0 +1,106 @@
+"""Which formulations and compilers a plan measures in which stage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bench.engine.plan import Plan, plan_framework, without_compilers
+from bench.engine.request import Request
+from bench.model.compiler import own_compiler
+from bench.model.status import ERROR, UNSUPPORTED
+from bench.model.task import Task
+from bench.samples.contract.registry import Registry
+
+FOLDER = Registry().folders["aeloss"]
+TUNED = "inductor:mode=max-autotune"
+
+
+def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 2, 3), **changes) -> Plan:
+    """The plan of one sample with one case, whose worker says that it has these formulations."""
+    description: dict[str, Any] = {
+        "status": "ok",
+        "cases": [{"size": 3}],
+        "missing_cases": "",
+        "formulations": formulations,
+        "layouts": ["native"],
+        "measures_backward": False,
+        "differentiable": True,
+        "config": {"category": "loss"},
+    }
+    request = Request([(FOLDER, False)], [framework], stages=stages, **changes)
+    return plan_framework(request, framework, lambda task: description)
+
+
+def formulations(tasks: list[Task]) -> dict[int, list[str]]:
+    return {stage: [task.formulation for task in tasks if task.stage == stage] for stage in (1, 2, 3)}
+
+
+def compilers(tasks: list[Task]) -> dict[int, list[str]]:
+    return {stage: [task.compiler for task in tasks if task.stage == stage] for stage in (1, 2, 3)}
+
+
+@pytest.mark.parametrize("asked", ["written", "static", "all"])
+@pytest.mark.parametrize("own", ["written", "kernel"])
+def test_captured_stages_run_what_was_asked_for(own, asked):
+    """Eager calls run the sample's own form, whatever was asked for."""
+    captured = {"written": [own], "static": ["static"], "all": [own, "static"]}[asked]
+    found = formulations(plan("torch", [own, "static"], formulation=asked).tasks)
+    assert found == {1: [own], 2: captured, 3: captured}
+
+
+@pytest.mark.parametrize("asked", ["written", "static", "all"])
+@pytest.mark.parametrize("own", ["written", "kernel", "static"])
+def test_the_only_formulation_runs_whatever_was_asked_for(own, asked):
+    found = formulations(plan("jax", [own], formulation=asked).tasks)
+    assert found == {1: [own], 2: [own], 3: [own]}
+
+
+def test_stages_have_the_compilers_of_their_framework():
+    for framework in ("torch", "tensorflow", "jax", "mxnet", "numpy"):
+        expected = {stage: [own_compiler(framework, stage)] for stage in (1, 2, 3)}
+        assert compilers(plan(framework, ["written"]).tasks) == expected
+    assert own_compiler("torch", 3) == "inductor" and own_compiler("torch", 1) == ""
+
+
+def test_chosen_compilers_run_side_by_side_in_the_stage_they_are_of():
+    chosen = {"torch": [TUNED, "aot_eager"]}
+    assert compilers(plan("torch", ["written"], compilers=chosen).tasks) == {
+        1: [""],
+        2: ["torchscript"],
+        3: [TUNED, "aot_eager"],
+    }
+
+
+def test_compilers_chosen_for_one_framework_leave_others_theirs():
+    found = compilers(plan("jax", ["written"], compilers={"torch": [TUNED]}).tasks)
+    assert found == {1: [""], 2: [""], 3: ["xla"]}
+
+
+def test_every_formulation_meets_every_compiler_of_its_stage():
+    changes = {"compilers": {"torch": ["inductor", "aot_eager"]}, "formulation": "all", "stages": (3,)}
+    tasks = plan("torch", ["written", "static"], **changes).tasks
+    pairs = [(task.formulation, task.compiler) for task in tasks]
+    assert pairs == [
+        (formulation, compiler)
+        for formulation in ("written", "static")
+        for compiler in ("inductor", "aot_eager")
+    ]
+    assert len({task.key for task in tasks}) == 4, "each is a measurement of its own"
+    assert len({task.case_key for task in tasks}) == 1
+
+
+def test_compilers_that_cannot_be_started_become_failures():
+    chosen = {"torch": ["inductor", "aot_eager"]}
+    whole = plan("torch", ["written"], compilers=chosen)
+    other = replace(whole.tasks[0], framework="jax", compiler="aot_eager")
+    whole.tasks.append(other)
+    broken = {("torch", "aot_eager"): (ERROR, "it is not there"), ("jax", "xla"): (UNSUPPORTED, "no")}
+    left = without_compilers(whole, broken)
+    assert [task.compiler for task in left.tasks] == ["", "torchscript", "inductor", "aot_eager"]
+    assert left.tasks[-1] is other, "a compiler of that name in another framework"
+    (failure,) = left.failures
+    assert (failure.task.compiler, failure.status, failure.message) == ("aot_eager", ERROR, "it is not there")
+    assert left.descriptions == whole.descriptions
