@@ -18,12 +18,6 @@ LONG_TAIL = [folder.name for folder in Registry().in_category("long_tail")][::3]
 
 class TestCaptured(Coverage):
     arguments = (
-        "-st",
-        "2,3",
-        "--formulation",
-        "all",
-        "--max-cases",
-        "1",
-        "-c",
-        ",".join([BASIC, *LONG_TAIL]),
+        *("-st", "2,3", "--formulation", "all", "--max-cases", "1"),
+        *("-c", ",".join([BASIC, *LONG_TAIL])),
     )

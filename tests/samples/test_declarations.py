@@ -104,7 +104,7 @@ def test_static_formulations():
     "function",
     [
         "def op(x):\n    return x\n",
-        "def executor_creator():\n    from bench.samples.contract import Executor\n    return Executor(abs)\n",
+        "from bench.samples.contract import Executor\ndef executor_creator():\n    return Executor(abs)\n",
     ],
 )
 def test_a_module_names_its_own_formulation(sample_of, text, formulation, function):
