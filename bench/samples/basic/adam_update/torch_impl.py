@@ -1,4 +1,4 @@
-"""PyTorch: the kernel of `torch.optim.Adam(fused=True)`, which neither trace nor Inductor keep (2.13)."""
+"""PyTorch: the kernel of `torch.optim.Adam(fused=True)`, which Inductor refuses (2.13); composed for it."""
 
 from bench.samples.contract import Executor
 from bench.samples.kernels.optimizer.torch import adam_update, fused_adam_update

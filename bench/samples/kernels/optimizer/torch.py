@@ -58,39 +58,35 @@ def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, re
     return weight.addcdiv_(mean, var.sqrt().add_(epsilon), value=-eta * lr), mean, var
 
 
-def _no_correction(weight):
-    """After so many steps the moments need no correction, which is in the learning rate here.
-
-    Made in each call (a microsecond): one that is kept loses its value when calls are recorded.
-    """
-    return torch.full((), math.inf, device=weight.device)
-
-
 def fused_adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
     if clip_gradient is not None:  # of the sum, where the kernel adds the decay last
         grad, wd = _decayed(grad, weight, wd, rescale_grad, clip_gradient), 0
     else:
         grad = _clipped(grad, weight, 0, rescale_grad, None)
-    _fused(torch._fused_adam_, weight, grad, mean, var, lr, beta1, beta2, epsilon, wd)
-    return weight, mean, var
+    return _fused_adam(weight, grad, mean, var, lr, beta1, beta2, epsilon, float(wd))
 
 
 def fused_adamw_update(
     weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient
 ):
     grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
-    _fused(torch._fused_adamw_, weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd / lr)
-    return weight, mean, var
+    return _fused_adamw(weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd / lr)
 
 
-def _fused(kernel, weight, grad, mean, var, lr, beta1, beta2, epsilon, wd):
-    kernel(
-        [weight],
+# After infinitely many steps the moments need no correction, which is in the learning rate here.  TorchScript
+# drops a call that returns nothing, unless what it overwrites is taken from the lists that it was given.
+
+
+@torch.jit.script_if_tracing
+def _fused_adam(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
+    weights, means, vars, steps = [weight], [mean], [var], [torch.full((), math.inf, device=weight.device)]
+    torch._fused_adam_(
+        weights,
         [grad],
-        [mean],
-        [var],
+        means,
+        vars,
         [],
-        [_no_correction(weight)],
+        steps,
         lr=lr,
         beta1=beta1,
         beta2=beta2,
@@ -99,6 +95,28 @@ def _fused(kernel, weight, grad, mean, var, lr, beta1, beta2, epsilon, wd):
         amsgrad=False,
         maximize=False,
     )
+    return weights[0], means[0], vars[0]
+
+
+@torch.jit.script_if_tracing
+def _fused_adamw(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
+    weights, means, vars, steps = [weight], [mean], [var], [torch.full((), math.inf, device=weight.device)]
+    torch._fused_adamw_(
+        weights,
+        [grad],
+        means,
+        vars,
+        [],
+        steps,
+        lr=lr,
+        beta1=beta1,
+        beta2=beta2,
+        weight_decay=wd,
+        eps=epsilon,
+        amsgrad=False,
+        maximize=False,
+    )
+    return weights[0], means[0], vars[0]
 
 
 def lamb_update_phase1(

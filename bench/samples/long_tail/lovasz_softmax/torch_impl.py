@@ -11,6 +11,7 @@ def jaccard_steps(inside):
     return torch.cat([jaccard[:1], jaccard[1:] - jaccard[:-1]])
 
 
+@torch.jit.script_if_tracing
 def lovasz_softmax(logits, label, ignore_index: int):
     valid = label != ignore_index
     p, label = logits.softmax(dim=1).permute(0, 2, 3, 1)[valid], label[valid]
