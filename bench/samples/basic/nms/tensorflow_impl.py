@@ -1,6 +1,6 @@
 """TensorFlow; its operator takes y before x, which no overlap depends on.
 
-XLA has it for a fixed number of boxes only: the static form marks what is suppressed.
+The static form marks what is suppressed.
 """
 
 import tensorflow as tf
