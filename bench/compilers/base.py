@@ -16,6 +16,9 @@ from bench.model.stage import JIT
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
+SCRATCH_VARIABLE = "BENCH_SCRATCH"
+"""Of a worker's environment: a directory for what need not outlive the run."""
+
 Values = Sequence[str] | type
 """What a setting may be: one of some words, or text of a type: int, str."""
 BOOLEAN = ("false", "true")
@@ -96,6 +99,9 @@ class Compiler:
         """The settings that it knows by their prefix alone, without it."""
         found = self.chosen.items()
         return {name.removeprefix(self.prefix): value for name, value in found if name not in self.settings}
+
+    def start(self) -> None:
+        """Do whatever is done once in a process, at the latest when something is captured first."""
 
     def versions(self) -> dict[str, str]:
         """Versions of what it consists of beside the framework, by name."""

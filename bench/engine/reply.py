@@ -34,6 +34,7 @@ _OPENED = {
     "input_checksum",
     "first_call_seconds",
     "compile_seconds",
+    "compile_memory_bytes",
     "capture",
     "overwrites_inputs",
     "check",

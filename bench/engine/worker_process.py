@@ -21,6 +21,7 @@ from typing import Any
 
 import psutil
 
+from bench.compilers.base import SCRATCH_VARIABLE
 from bench.engine import reply
 from bench.engine.reply import InvalidReply
 from bench.engine.worker_kind import WorkerKind
@@ -96,6 +97,8 @@ class Launch:
     def environment(self) -> dict[str, str]:
         environment = {**os.environ, "FRAMEWORK": self.kind.framework, "PYTHONHASHSEED": "0"}
         environment[PLUGINS_VARIABLE] = ",".join(plugins())
+        if self.reference_cache is not None:
+            environment[SCRATCH_VARIABLE] = self.reference_cache
         if self.kind.threads is not None:
             environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.kind.threads)))
             environment.update(_OPERATORS_AT_ONCE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -19,6 +18,7 @@ from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.worker.audit import Audit
 from bench.worker.checker import Checker
+from bench.worker.compilation import Compilation
 from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
 from bench.worker.subject import Arguments, Subject, copied
@@ -112,11 +112,10 @@ class Opened:
 
         # The first call gets copies: it shows whether the function overwrites its inputs.
         given, traced = (copied(framework, arguments.args) for _ in range(2))
-        started = time.perf_counter()
-        call_of = _binder(subject, traced, differentiation)
-        result = call_of(given)()
-        framework.synchronize(result)
-        first_call = time.perf_counter() - started
+        with Compilation(watched=task.stage != EAGER) as compilation:
+            call_of = _binder(subject, traced, differentiation)
+            result = call_of(given)()
+            framework.synchronize(result)
         _require_graph(framework.capture_facts())
         overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
 
@@ -134,8 +133,9 @@ class Opened:
             **work,
             "footprint_bytes": footprint,
             "input_checksum": arguments.checksum,
-            "first_call_seconds": first_call,
-            "compile_seconds": first_call if task.stage != EAGER else None,
+            "first_call_seconds": compilation.seconds,
+            "compile_seconds": compilation.seconds if task.stage != EAGER else None,
+            "compile_memory_bytes": compilation.peak_bytes,
             "capture": framework.capture_facts(),
             "overwrites_inputs": overwrites,
             "check": outcome,

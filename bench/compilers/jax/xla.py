@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bench.compilers import base
@@ -12,6 +14,8 @@ from bench.frameworks.base import first_line
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
+_INSTRUCTION = re.compile(r"\s+(?:ROOT )?\S+ = .*?\s([a-z-]+)\(")
+_NO_KERNELS = {"parameter", "constant", "tuple", "get-tuple-element", "bitcast"}
 _COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
 
 
@@ -26,6 +30,12 @@ class Compiler(base.Compiler):
         super().__init__(framework, chosen)
         self._traces = 0
         self._programs: list[Any] = []
+        self._phases: dict[str, float] = {}
+
+    def start(self) -> None:
+        import jax
+
+        jax.jit(lambda value: 2 * value)(1.0).block_until_ready()
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import jax
@@ -36,8 +46,19 @@ class Compiler(base.Compiler):
 
         captured = jax.jit(traced, compiler_options=dict(self.chosen) or None)
         # What the first call would do; it finds this program in JAX's cache.
-        self._programs.append(captured.lower(*arrays).compile())
+        with self._phase("trace"):
+            seen = captured.trace(*arrays)
+        with self._phase("lower"):
+            lowered = seen.lower()
+        with self._phase("xla"):
+            self._programs.append(lowered.compile())
         return captured
+
+    @contextlib.contextmanager
+    def _phase(self, name: str) -> Iterator[None]:
+        started = time.perf_counter()
+        yield
+        self._phases[name] = self._phases.get(name, 0.0) + time.perf_counter() - started
 
     def facts(self) -> dict[str, Any]:
         if not self._programs:
@@ -46,7 +67,14 @@ class Compiler(base.Compiler):
         with contextlib.suppress(RuntimeError):  # a backend without a cost model
             costs = self._programs[-1].cost_analysis() or {}
         known = {fact: costs[key] for fact, key in _COSTS.items() if costs.get(key, -1) >= 0}
-        return {"capture": "jit", "graphs": len(self._programs), "traces": self._traces, **known}
+        return {
+            "capture": "jit",
+            "graphs": len(self._programs),
+            "traces": self._traces,
+            "kernels": sum(_kernels(program.as_text()) for program in self._programs),
+            "phase_seconds": dict(self._phases),
+            **known,
+        }
 
     def refusal(self, error: Exception) -> str | None:
         import jax
@@ -60,3 +88,10 @@ class Compiler(base.Compiler):
         if isinstance(error, values_needed):
             return f"jax.jit of JAX {jax.__version__} refuses it: {first_line(error)}"
         return None
+
+
+def _kernels(program: str) -> int:
+    """Instructions of the entry of a program of XLA, as text, that compute or copy something."""
+    entry = program.partition("\nENTRY ")[2].partition("\n}")[0]
+    found = (_INSTRUCTION.match(line) for line in entry.splitlines()[1:])
+    return sum(match is not None and match[1] not in _NO_KERNELS for match in found)

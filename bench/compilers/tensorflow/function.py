@@ -25,6 +25,11 @@ class FunctionCompiler(base.Compiler):
         super().__init__(framework, chosen)
         self._captured: list[Any] = []
 
+    def start(self) -> None:
+        import tensorflow
+
+        tensorflow.function(lambda value: 2 * value, jit_compile=self.jit_compile)(tensorflow.ones(1))
+
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import tensorflow
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bench.compilers.base import Compiler
 from bench.frameworks.base import first_line
 
+_FRAME, _BACKEND = "_compile.compile_inner", "OutputGraph.call_user_compiler"
 _DYNAMIC = {"false": False, "true": True, "auto": None}
 
 
@@ -20,6 +21,13 @@ class DynamoCompiler(Compiler):
     def options(self) -> dict[str, Any]:
         """What else `torch.compile` is told."""
         return {}
+
+    def start(self) -> None:
+        import torch
+
+        value = torch.ones(1, device=self.owner.device, requires_grad=True)
+        torch.autograd.grad(self.capture(_doubled, [value])(value), value)
+        self.owner.reset_capture()
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import torch
@@ -42,7 +50,13 @@ class DynamoCompiler(Compiler):
             "graphs": int(counters["stats"]["unique_graphs"]),
             "graph_breaks": int(sum(counters["graph_break"].values())),
             "graph_break_reasons": list(dict.fromkeys(reason.splitlines()[0] for reason in reasons)),
+            "phase_seconds": self.phases(_spent()),
         }
+
+    def phases(self, spent: Mapping[str, float]) -> dict[str, float]:
+        """Seconds by phase, of what Dynamo's own clock tells: name -> seconds, nested ones included."""
+        backend = spent.get(_BACKEND, 0.0)
+        return {"dynamo": max(0.0, spent.get(_FRAME, 0.0) - backend), self.name: backend}
 
     def refusal(self, error: Exception) -> str | None:
         import torch
@@ -53,3 +67,13 @@ class DynamoCompiler(Compiler):
         reason = first_line(getattr(error, "inner_exception", None) or error)
         how = "fails in its backend" if type(error).__name__ == "BackendCompilerFailed" else "refuses it"
         return f"torch.compile of PyTorch {torch.__version__} ({self.name}) {how}: {reason}"
+
+
+def _doubled(value: Any) -> Any:
+    return 2 * value
+
+
+def _spent() -> dict[str, float]:
+    from torch._dynamo.utils import compilation_time_metrics
+
+    return {name: sum(seconds) for name, seconds in compilation_time_metrics.items()}
