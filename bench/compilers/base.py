@@ -115,6 +115,14 @@ class Compiler:
         """What it tells of the captures since it was made: graphs, graph breaks, seconds by phase."""
         return {}
 
+    def recompilations(self) -> list[str]:
+        """Why it compiled anew what it had captured, so far, as far as it tells."""
+        return []
+
+    def caveat(self) -> str:
+        """Why a wrong answer is to be expected of what it was told to do, and is no fault of it; else ""."""
+        return ""
+
     def limitation(self) -> str | None:
         """Why what was captured last is right only for inputs like those it saw, if it is."""
         return None

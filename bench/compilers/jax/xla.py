@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from bench.compilers import base
 from bench.frameworks.base import first_line
 
@@ -20,10 +22,15 @@ _COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
 
 
 class Compiler(base.Compiler):
-    """Its settings are XLA's flags: `xla_cpu_enable_fast_math=true`."""
+    """Its other settings are XLA's flags: `xla_cpu_enable_fast_math=true`.
+
+    With `buckets` arrays are padded with zeros on the host, each axis to the next power of two, and results
+    cut to size: fewer shapes are compiled, and what is not local to its elements needs masks of its own.
+    """
 
     name = "xla"
     framework = "jax"
+    settings = {"buckets": base.BOOLEAN}
     prefix = "xla_"
 
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
@@ -44,7 +51,10 @@ class Compiler(base.Compiler):
             self._traces += 1
             return function(*arguments)
 
-        captured = jax.jit(traced, compiler_options=dict(self.chosen) or None)
+        flags = {name: value for name, value in self.chosen.items() if name.startswith(self.prefix)}
+        captured = jax.jit(traced, compiler_options=flags or None)
+        if self.setting("buckets") == "true":
+            return _bucketed(captured, function)
         # What the first call would do; it finds this program in JAX's cache.
         with self._phase("trace"):
             seen = captured.trace(*arrays)
@@ -60,9 +70,14 @@ class Compiler(base.Compiler):
         yield
         self._phases[name] = self._phases.get(name, 0.0) + time.perf_counter() - started
 
+    def caveat(self) -> str:
+        if self.setting("buckets") == "false":
+            return ""
+        return "zeros up to the next power of two change its result; it would have to mask them"
+
     def facts(self) -> dict[str, Any]:
         if not self._programs:
-            return {}
+            return {"capture": "jit", "graphs": self._traces, "traces": self._traces} if self._traces else {}
         costs: dict[str, Any] = {}
         with contextlib.suppress(RuntimeError):  # a backend without a cost model
             costs = self._programs[-1].cost_analysis() or {}
@@ -95,3 +110,33 @@ def _kernels(program: str) -> int:
     entry = program.partition("\nENTRY ")[2].partition("\n}")[0]
     found = (_INSTRUCTION.match(line) for line in entry.splitlines()[1:])
     return sum(match is not None and match[1] not in _NO_KERNELS for match in found)
+
+
+def _bucketed(captured: Callable[..., Any], function: Callable[..., Any]) -> Callable[..., Any]:
+    """`captured` of padded arrays, its results cut to the shapes that `function` has."""
+    import jax
+
+    known: dict[tuple[Any, ...], Any] = {}
+
+    def call(*arrays: Any) -> Any:
+        shapes = tuple(array.shape for array in arrays)
+        if shapes not in known:
+            known[shapes] = jax.eval_shape(function, *arrays)
+        return jax.tree.map(_cut, captured(*map(_padded, arrays)), known[shapes])
+
+    return call
+
+
+def _padded(array: Any) -> np.ndarray:
+    values = np.asarray(array)
+    found = np.zeros([1 << max(0, extent - 1).bit_length() for extent in values.shape], values.dtype)
+    found[_corner(values.shape)] = values
+    return found
+
+
+def _cut(found: Any, wanted: Any) -> np.ndarray:
+    return np.asarray(found)[_corner(wanted.shape)]
+
+
+def _corner(shape: Sequence[int]) -> tuple[slice, ...]:
+    return tuple(slice(extent) for extent in shape)

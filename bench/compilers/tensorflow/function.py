@@ -19,6 +19,7 @@ class FunctionCompiler(base.Compiler):
     """
 
     framework = "tensorflow"
+    settings = {"reduce_retracing": base.BOOLEAN}
     jit_compile: ClassVar[bool]
 
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
@@ -33,7 +34,11 @@ class FunctionCompiler(base.Compiler):
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import tensorflow
 
-        captured = tensorflow.function(function, jit_compile=self.jit_compile)
+        captured = tensorflow.function(
+            function,
+            jit_compile=self.jit_compile,
+            reduce_retracing=self.setting("reduce_retracing") == "true",
+        )
         self._captured.append(captured)
         return captured
 
