@@ -24,6 +24,8 @@ SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_baseline_command.py": (),
     "cli/test_gate_command.py": (),
     "cli/test_bisect_command.py": (),
+    "cli/test_changing_shapes.py": (),
+    "cli/test_compilers.py": (),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
     "cli/test_failures.py": (),
     "cli/test_explain_command.py": (),

@@ -12,7 +12,7 @@ from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
-from bench.model.task import STATIC
+from bench.model.task import STATIC, Task
 from bench.reports.formulation import formulation_of, mark, meaning
 
 MOST_ROWS = 200
@@ -123,7 +123,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
         rows.setdefault((layout.label(result), result.task.case_key), {})[layout.column(result)] = result
     if len(rows) <= MOST_ROWS:
         lines = [
-            GridRow(label, case_text(next(iter(row.values())).case), *_cells(row, columns))
+            GridRow(label, case_label(next(iter(row.values())).task), *_cells(row, columns))
             for (label, _), row in rows.items()
         ]
     else:
@@ -194,6 +194,13 @@ def _paired_ratio(result: Result | None, base: Result | None) -> str:
 def case_text(case: Mapping[str, Any]) -> str:
     """The values of the arguments of a case, as short as they can be read: `(2,3), -1`."""
     return ", ".join(map(_argument, case.values()))
+
+
+def case_label(task: Task) -> str:
+    """`case_text` of its case; of a sequence how long it is, and its first case."""
+    if not task.sequence:
+        return case_text(task.case)
+    return f"a pass over {len(task.sequence)} shapes, the first: {case_text(task.sequence[0])}"
 
 
 def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
