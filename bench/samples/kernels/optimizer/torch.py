@@ -63,21 +63,21 @@ def fused_adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, re
         grad, wd = _decayed(grad, weight, wd, rescale_grad, clip_gradient), 0
     else:
         grad = _clipped(grad, weight, 0, rescale_grad, None)
-    return _fused_adam(weight, grad, mean, var, lr, beta1, beta2, epsilon, float(wd))
+    update = _traced_adam if torch.jit.is_tracing() else _fused_adam
+    return update(weight, grad, mean, var, lr, beta1, beta2, epsilon, float(wd))
 
 
 def fused_adamw_update(
     weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient
 ):
     grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
-    return _fused_adamw(weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd / lr)
+    update = _traced_adamw if torch.jit.is_tracing() else _fused_adamw
+    return update(weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd / lr)
 
 
-# After infinitely many steps the moments need no correction, which is in the learning rate here.  TorchScript
-# drops a call that returns nothing, unless what it overwrites is taken from the lists that it was given.
+# After infinitely many steps the moments need no correction, which is in the learning rate here.
 
 
-@torch.jit.script_if_tracing
 def _fused_adam(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
     weights, means, vars, steps = [weight], [mean], [var], [torch.full((), math.inf, device=weight.device)]
     torch._fused_adam_(
@@ -98,7 +98,6 @@ def _fused_adam(weight, grad, mean, var, lr: float, beta1: float, beta2: float, 
     return weights[0], means[0], vars[0]
 
 
-@torch.jit.script_if_tracing
 def _fused_adamw(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
     weights, means, vars, steps = [weight], [mean], [var], [torch.full((), math.inf, device=weight.device)]
     torch._fused_adamw_(
@@ -117,6 +116,11 @@ def _fused_adamw(weight, grad, mean, var, lr: float, beta1: float, beta2: float,
         maximize=False,
     )
     return weights[0], means[0], vars[0]
+
+
+# A trace drops a call that returns nothing, and a script too unless its results are taken from the lists.
+_traced_adam = torch.jit.script_if_tracing(_fused_adam)
+_traced_adamw = torch.jit.script_if_tracing(_fused_adamw)
 
 
 def lamb_update_phase1(
