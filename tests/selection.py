@@ -37,6 +37,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "frameworks/test_captured_coverage.py": (),
     "frameworks/test_compilations.py": (),
     "frameworks/test_eager_coverage.py": (),
+    "frameworks/test_formulations.py": (),
     "frameworks/test_gradients.py": (),
     "frameworks/test_jax.py": (),
     "frameworks/test_jax_coverage.py": (),

@@ -34,6 +34,7 @@ class Opened:
 
     Attributes:
         facts: the fields of a result that are known by now, besides those of the task.
+        captures: its call is captured, again wherever inputs need it.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Opened:
         others_open: what was captured for other tasks is still needed.
         """
         self._framework, self._references, self._task = framework, references, task
+        self.captures = task.stage != EAGER
         self._measurement: Measurement
         self._audit: Audit | None = None
         _require_offered(framework, task)

@@ -125,7 +125,7 @@ class Service:
             "define": define,
             "open": partial(self._open, framework),
             "take": lambda key, **how: self._opened[key].take(**how),
-            "close": lambda key: self._opened.pop(key).close(newest=key == self._newest),
+            "close": self._close,
             "probe": partial(read_probes, framework),
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
@@ -144,6 +144,12 @@ class Service:
         opened = kind(framework, self._references, wanted, calls_per_block, others_open)
         self._opened[wanted.key] = opened
         return opened.facts
+
+    def _close(self, key: str) -> dict[str, Any]:
+        opened, newest = self._opened.pop(key), self._newest
+        if opened.captures:
+            self._newest = ""  # its last look may capture more, which the others must not count as theirs
+        return opened.close(newest=key == newest)
 
 
 def read_probes(framework: Framework, footprint: int) -> dict[str, Any]:
