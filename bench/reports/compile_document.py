@@ -90,10 +90,8 @@ def _in_words(found: Tally) -> str:
         return text
     timed = f"Speed-up {found.speed_up:.2f}x"
     if found.slower:
-        share = len(found.slower) / found.operators
-        timed += (
-            f"; {len(found.slower)} ({share:.0%}) run slower than eagerly, the worst {found.slower[0]:.2f}x"
-        )
+        share = f"{len(found.slower)} of {found.timed} ({len(found.slower) / found.timed:.0%})"
+        timed += f"; {share} run slower than eagerly, the worst {found.slower[0]:.2f}x"
     return f"{text} {timed}."
 
 
