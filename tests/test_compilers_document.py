@@ -24,7 +24,7 @@ def row(framework: str, compiler: type[Compiler]) -> str:
     for name, values in compiler.settings.items():
         words = [f"`{value}`" for value in values] if not isinstance(values, type) else [values.__name__]
         settings.append(f"`{name}`: {', '.join(words)}")
-    settings += [f"`{compiler.prefix}...`"] if compiler.prefix else []
+    settings += [f"`{compiler.prefix}*`"] if compiler.prefix else []
     return f"| `{compiler.name}` | {framework} | {compiler.stage} | {'; '.join(settings)} |"
 
 
