@@ -65,6 +65,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "store/test_history.py": ("locked",),
     "test_api_document.py": (),
     "test_bisect_document.py": ("of_kernels", "the_python"),
+    "test_compilers_document.py": ("commands",),
     "test_comparing_document.py": ("commands", "python"),
     "test_gate_document.py": ("commands", "python"),
     "test_history_document.py": (),

@@ -62,7 +62,7 @@ class Compiler:
             if cls.prefix and name.startswith(cls.prefix) and len(name) > len(cls.prefix):
                 continue
             if name not in cls.settings:
-                known = [*cls.settings, *([f"{cls.prefix}..."] if cls.prefix else [])]
+                known = [*cls.settings, *([f"{cls.prefix}*"] if cls.prefix else [])]
                 raise UsageError(
                     f"compiler {choice.name} has no setting {name!r}; "
                     + (f"it has {', '.join(known)}" if known else "it has none")

@@ -168,6 +168,12 @@ def _disturbed(result: Result) -> str:
     return " ~" if result.disturbed else ""
 
 
+def _breaks(result: Result) -> str:
+    """How often the compiler gave control back to Python: ` 2 breaks`."""
+    count = result.capture.get("graph_breaks", 0)
+    return f" {count} break{'s' if count > 1 else ''}" if count else ""
+
+
 def _suspect(result: Result) -> str:
     return " !" if result.suspicions else ""
 
@@ -217,8 +223,8 @@ def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str
         else:
             assert result.statistics is not None
             precision = _precise(result.statistics["precision"])
-            marks = formulation_of(result) + _disturbed(result) + _suspect(result) + _inside(result)
-            times.append(format_seconds(median) + precision + marks)
+            marks = formulation_of(result) + _breaks(result) + _disturbed(result) + _suspect(result)
+            times.append(format_seconds(median) + precision + marks + _inside(result))
         ratios.append(_paired_ratio(result, base) if position else "")
     return tuple(times), tuple(ratios)
 
