@@ -161,6 +161,7 @@ def test_a_description_is_whole():
         "missing_cases": "",
         "case_sources": [""],
         "formulations": ["written"],
+        "sequences": [],
         "layouts": ["native"],
         "measures_backward": False,
         "differentiable": True,
