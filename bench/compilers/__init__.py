@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 BUILT_IN = {
-    "torch": ("inductor", "aot_eager", "torchscript"),
+    "torch": ("inductor", "aot_eager", "openvino", "onnxruntime", "torchscript"),
     "tensorflow": ("xla", "grappler"),
     "jax": ("xla",),
     "mxnet": ("hybridize", "hybridize_static"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from itertools import compress, islice, repeat
 from typing import Any
 
@@ -18,8 +19,9 @@ from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
-from bench.worker.correctness import Deviation, References, WrongResult, worst_of
+from bench.worker.correctness import Deviation, References, Tolerance, WrongResult, worst_of
 from bench.worker.gradients import central_differences, check_gradients
+from bench.worker.precision import lower_precision
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
 CHECKED_ELEMENTS = 1 << 22
@@ -101,15 +103,26 @@ class Checker:
             raise WrongResult(f"the result is {self.subject.output_dtypes(result)}, asked for was {named}")
         if self.distribution is not None:
             return Deviation(self._moments(arguments, outputs, [array.shape for array in expected]))
+        tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
         try:
-            tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
             return correctness.compared(outputs, expected, tolerance)
-        except WrongResult:
-            kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
-            if self.subject.task.settings.dtype is None or kinds.isdisjoint({("i", "f"), ("u", "f")}):
-                raise
-            name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
-            raise Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions") from None
+        except WrongResult as wrong:
+            raise self._explained(wrong, outputs, expected, tolerance) from None
+
+    def _explained(
+        self,
+        wrong: WrongResult,
+        outputs: Sequence[np.ndarray],
+        expected: Sequence[np.ndarray],
+        tolerance: Tolerance,
+    ) -> Exception:
+        """`wrong`, or what it comes from where that can be told."""
+        kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
+        name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
+        if dtype is not None and not kinds.isdisjoint({("i", "f"), ("u", "f")}):
+            return Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions")
+        found = lower_precision(outputs, expected, tolerance, partial(self.subject.tolerance, outputs))
+        return WrongResult(f"{found}; {wrong}") if found else wrong
 
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]
