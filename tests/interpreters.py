@@ -7,11 +7,9 @@ import pytest
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 
-def interpreter_of(framework: str, environment: str = "") -> str:
-    """The interpreter of `framework`, or of its compiler with that environment; without one the test is
-    skipped, and says why.
-    """
+def interpreter_of(framework: str) -> str:
+    """The interpreter of `framework`; without one the test is skipped, and says why."""
     try:
-        return find_interpreter(framework, environment)
+        return find_interpreter(framework)
     except FrameworkNotInstalled as reason:
         pytest.skip(str(reason))
