@@ -34,6 +34,12 @@ class ExportCompiler(base.Compiler):
         self._graphs = 0
         self._seconds: dict[str, float] = {}
 
+    def start(self) -> None:
+        """Compile something: what is loaded at first use is no part of a compilation."""
+        self.capture(lambda array: 2 * array, [_torch().ones(1)])
+        self._graphs = 0
+        self._seconds.clear()
+
     def described(self) -> str:
         """Its name and version, as messages have it."""
         raise NotImplementedError
@@ -46,13 +52,13 @@ class ExportCompiler(base.Compiler):
         raise NotImplementedError
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        if self.owner.device != "cpu":
+            raise Unsupported(f"{self.described()} is used here for the CPU only")
         if any(array.layout != _torch().strided for array in arrays):
             raise Unsupported(f"{self.described()} takes dense tensors only")
         exportable = _Exportable(function)
         with self.phase(_EXPORT):
             program = exportable.exported(arrays)
-        if self.owner.device != "cpu":
-            raise Unsupported(f"{self.described()} is built here for the CPU only")
         run = self.compiled(program)
         self._graphs += 1
         return exportable.restored(run)

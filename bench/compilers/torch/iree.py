@@ -27,13 +27,6 @@ class Compiler(ExportCompiler):
     settings = {"opt_level": ("O3", "O0", "O1", "O2"), "cpu": str}
     prefix = "iree-"
 
-    def start(self) -> None:
-        """Load it: that is no part of a compilation."""
-        import iree.compiler.tools
-        import iree.turbine.aot  # noqa: F401
-
-        self._device()
-
     def described(self) -> str:
         from iree.compiler import version
 

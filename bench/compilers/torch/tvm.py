@@ -25,10 +25,6 @@ class Compiler(ExportCompiler):
         "mcpu": str,
     }
 
-    def start(self) -> None:
-        """Load it: that is no part of a compilation."""
-        import tvm.relax.frontend.torch  # noqa: F401
-
     def described(self) -> str:
         import tvm
 
@@ -56,8 +52,9 @@ class Compiler(ExportCompiler):
         main = machine["main"]
 
         def run(*arrays: Any) -> Sequence[Any]:
-            found = main(*(array.detach().contiguous() for array in arrays))
-            return [torch.from_dlpack(tensor) for tensor in found]
+            found = list(main(*(array.detach().contiguous() for array in arrays)))
+            # Where it got PyTorch's tensors it returns such.
+            return found if arrays else [torch.from_dlpack(tensor) for tensor in found]
 
         return run
 
