@@ -17,10 +17,10 @@ _LOGGERS = tuple(f"openvino.frontend.pytorch.torchdynamo.{module}" for module in
 
 
 class Compiler(DynamoCompiler):
-    """What OpenVINO does not take, its backend leaves to PyTorch in silence: operators that it lacks, programs
-    it cannot build or run (to Inductor, where it cannot divide the graph).  `facts` has them as graph breaks;
-    where nothing is left for OpenVINO there are no graphs.  Results lie in memory that the next call overwrites
-    (2026.4.1).
+    """What OpenVINO does not take, its backend leaves to PyTorch in silence: operators that it lacks and
+    programs that it cannot build or run (to Inductor, where it cannot divide the graph).  `facts` has them as
+    graph breaks; where nothing is left for OpenVINO there are no graphs.  Results lie in memory that the next
+    call overwrites (2026.4.1).
 
     Settings: `precision` of arithmetic: by default bfloat16 where the processor has instructions for it
     (AVX512-BF16, AMX), else float32; float64 is computed in float32 either way.  `aot_autograd`: without it

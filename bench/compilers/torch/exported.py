@@ -1,0 +1,142 @@
+"""What compilers of whole programs share: `torch.export`, results put back into their places, refusals."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bench.compilers import base
+from bench.frameworks.base import first_line
+from bench.samples.contract import SampleError, Unsupported
+from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
+
+if TYPE_CHECKING:
+    from bench.frameworks.base import Framework
+
+_EXPORT = "export"
+Run = Callable[..., Sequence[Any]]
+
+
+class ExportCompiler(base.Compiler):
+    """Base class; subclasses write `compiled` and say what they are in `described`.
+
+    A program has the tensors that a function takes and returns, and no Python: what depends on values, or
+    leaves PyTorch, cannot be exported.
+    """
+
+    framework = "torch"
+    differentiates = False
+
+    def __init__(self, framework: Framework, chosen: Mapping[str, str]):
+        super().__init__(framework, chosen)
+        self._graphs = 0
+        self._seconds: dict[str, float] = {}
+
+    def start(self) -> None:
+        """Compile something: what is loaded at first use is no part of a compilation."""
+        self.capture(lambda array: 2 * array, [_torch().ones(1)])
+        self._graphs = 0
+        self._seconds.clear()
+
+    def described(self) -> str:
+        """Its name and version, as messages have it."""
+        raise NotImplementedError
+
+    def compiled(self, program: Any) -> Run:
+        """A function of the arrays of `program`, an `ExportedProgram`, that returns its tensors in order.
+
+        They are distinct tensors of the program's dtypes.  What it raises is why it cannot compile it.
+        """
+        raise NotImplementedError
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        if self.owner.device != "cpu":
+            raise Unsupported(f"{self.described()} is used here for the CPU only")
+        if any(array.layout != _torch().strided for array in arrays):
+            raise Unsupported(f"{self.described()} takes dense tensors only")
+        exportable = _Exportable(function)
+        with self.phase(_EXPORT):
+            program = exportable.exported(arrays)
+        run = self.compiled(program)
+        self._graphs += 1
+        return exportable.restored(run)
+
+    @contextlib.contextmanager
+    def phase(self, name: str) -> Iterator[None]:
+        """Counts the seconds of a phase.  Raises Unsupported for whatever goes wrong in it."""
+        started = time.perf_counter()
+        try:
+            yield
+        except (Unsupported, SampleError):
+            raise
+        except Exception as error:
+            who = f"torch.export of PyTorch {_torch().__version__}" if name == _EXPORT else self.described()
+            raise Unsupported(f"{who} refuses it ({name}): {self.reason(error)}") from error
+        finally:
+            self._seconds[name] = self._seconds.get(name, 0.0) + time.perf_counter() - started
+
+    def reason(self, error: Exception) -> str:
+        """What `error` says is the trouble, in one line."""
+        return f"{type(error).__name__}: {first_line(error)}"
+
+    def facts(self) -> dict[str, Any]:
+        return {"capture": _EXPORT, "graphs": self._graphs, "phase_seconds": dict(self._seconds)}
+
+
+class _Exportable:
+    """A function as programs have it: of tensors, with a flat tuple of tensors as its result."""
+
+    def __init__(self, function: Callable[..., Any]):
+        self._function = function
+        self._structure: Any = None
+
+    def exported(self, arrays: Sequence[Any]) -> Any:
+        """The program.  Raises what `torch.export` raises, and Unsupported for what no program returns."""
+        torch, flat = _torch(), self._flat
+
+        class Program(torch.nn.Module):
+            def forward(self, *tensors: Any) -> Any:
+                return flat(*tensors)
+
+        detached = tuple(array.detach() for array in arrays)
+        program = torch.export.export(Program(), detached, strict=False)
+        if program.graph_signature.user_inputs_to_mutate:
+            raise Unsupported("it overwrites its arguments, and an exported program only returns results")
+        return program
+
+    def _flat(self, *tensors: Any) -> tuple[Any, ...]:
+        torch = _torch()
+        result = attributes_as_dicts(self._function(*tensors))
+        self._structure = map_leaves(lambda leaf: _PLACE if _is_tensor(leaf) else leaf, result)
+        found = leaves(result)
+        if any(isinstance(leaf, (torch.SymInt, torch.SymFloat, torch.SymBool)) for leaf in found):
+            raise Unsupported("it returns a number that depends on values, and programs return tensors")
+        if not any(map(_is_tensor, found)):
+            raise Unsupported("it returns no tensor, so that there is nothing to export")
+        return tuple(filter(_is_tensor, found))
+
+    def restored(self, run: Run) -> Callable[..., Any]:
+        """`run` with its tensors in the places in which the function returns them."""
+        structure = self._structure
+        if structure is _PLACE:
+            return lambda *arrays: run(*arrays)[0]
+        if type(structure) in (list, tuple) and all(child is _PLACE for child in structure):
+            kind = type(structure)
+            return lambda *arrays: kind(run(*arrays))
+        return lambda *arrays: replace_leaves(structure, lambda leaf: leaf is _PLACE, iter(run(*arrays)))
+
+
+_PLACE = object()
+"""Stands for a tensor in the structure of a result."""
+
+
+def _is_tensor(value: Any) -> bool:
+    return isinstance(value, _torch().Tensor)
+
+
+def _torch() -> Any:
+    import torch
+
+    return torch
