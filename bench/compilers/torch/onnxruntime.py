@@ -78,7 +78,8 @@ def _translated(program: Any) -> bytes:
 
     logging.getLogger("torch.onnx").setLevel(logging.ERROR)  # it warns that torchvision is not there
     try:
-        return torch.onnx.export(program, (), dynamo=True, verbose=False).model_proto.SerializeToString()
+        translated: Any = torch.onnx.export(program, (), dynamo=True, verbose=False)
+        return translated.model_proto.SerializeToString()
     except torch.onnx.OnnxExporterError as error:
         cause: BaseException = error
         while cause.__cause__ is not None:

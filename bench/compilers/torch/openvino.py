@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import logging
+import re
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bench.compilers.base import BOOLEAN
 from bench.compilers.torch.dynamo import DynamoCompiler
+from bench.frameworks.base import first_line
 
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 _DEFAULT = "default"
+_GAVE_UP = re.compile(
+    r"OpenVINO execution(?: failed with|:) (.*?)(?:\. Falling back to native PyTorch execution\.)?\Z",
+    re.DOTALL,
+)
+_CANNOT_CONVERT = re.compile(r"Conversion is failed for: (.*)")
+_WHERE = ("Check ", "Exception from ", "FrontEnd API ")
 _LOGGERS = tuple(f"openvino.frontend.pytorch.torchdynamo.{module}" for module in ("backend", "execute"))
 
 
 class Compiler(DynamoCompiler):
     """What OpenVINO does not take, its backend leaves to PyTorch in silence: operators that it lacks and
     programs that it cannot build or run (to Inductor, where it cannot divide the graph).  `facts` has them as
-    graph breaks; where nothing is left for OpenVINO there are no graphs.  Results lie in memory that the next
-    call overwrites (2026.4.1).
+    graph breaks; where nothing is left for OpenVINO there are no graphs.  Of version 2026.4.1: results lie in
+    memory that the next call overwrites, and arguments that a function overwrites keep their values.
 
     Settings: `precision` of arithmetic: by default bfloat16 where the processor has instructions for it
     (AVX512-BF16, AMX), else float32; float64 is computed in float32 either way.  `aot_autograd`: without it
@@ -76,17 +85,24 @@ class Compiler(DynamoCompiler):
 
     def facts(self) -> dict[str, Any]:
         self._failures.leave()
-        found, partitions = super().facts(), list(self._partitions())
-        running = [each for each in partitions if not each.perm_fallback]
+        found, models = super().facts(), list(self._models())
         left = [f"OpenVINO leaves {name} to PyTorch" for name in self._left_operators()]
-        left += [f"OpenVINO fails and leaves it to PyTorch: {why}" for why in self._failures.reasons]
-        found["graphs"] = len(running)
+        left += [f"OpenVINO gives up: {reason}" for reason in self._failures.reasons]
+        if not (models or left or found["graph_break_reasons"]):
+            left.append("there is nothing in it to compute")
+        found["graphs"] = len(models)
         found["graph_breaks"] += len(left)
         found["graph_break_reasons"] += dict.fromkeys(left)
-        models = [_execution().compiled_cache[each.partition_id] for each in running]
         if models:
             found["precision"] = models[0].get_property("INFERENCE_PRECISION_HINT").to_string()
         return found
+
+    def refusal(self, error: Exception) -> str | None:
+        self._failures.leave()
+        if "build_guards" in (frame.name for frame in traceback.extract_tb(error.__traceback__)):
+            why = f"{type(error).__name__}: {first_line(error)}"
+            return f"PyTorch cannot guard what OpenVINO's backend has traced: {why}"
+        return super().refusal(error)
 
     def _graphs(self) -> Iterator[Any]:
         """Of Dynamo, as OpenVINO's backend has divided them."""
@@ -94,11 +110,13 @@ class Compiler(DynamoCompiler):
             if key not in self._known:
                 yield graph
 
-    def _partitions(self) -> Iterator[Any]:
+    def _models(self) -> Iterator[Any]:
+        """Those that it runs."""
+        execution = _execution()
         for graph in self._graphs():
-            for child in graph.children():
-                if isinstance(child, _execution().OpenVINOGraphModule):
-                    yield child
+            for part in graph.children():
+                if isinstance(part, execution.OpenVINOGraphModule) and not part.perm_fallback:
+                    yield from filter(None, [execution.compiled_cache.get(part.partition_id)])
 
     def _left_operators(self) -> Iterator[str]:
         for graph in self._graphs():
@@ -113,7 +131,8 @@ class _Backend:
     def __call__(self, graph: Any, inputs: Sequence[Any], options: Mapping[str, Any]) -> Any:
         from torch._dynamo.backends.registry import lookup_backend
 
-        return lookup_backend("openvino")(graph, inputs, options=options)
+        own: Any = lookup_backend("openvino")
+        return own(graph, inputs, options=options)
 
     def reset(self) -> None:
         execution = _execution()
@@ -138,15 +157,22 @@ class _Failures(logging.Handler):
             logging.getLogger(name).setLevel(logging.DEBUG)
 
     def leave(self) -> None:
-        """...as to log every call takes time."""
+        """To log every call would take time."""
         for name in _LOGGERS:
             logging.getLogger(name).removeHandler(self)
             logging.getLogger(name).setLevel(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        text = record.getMessage()
-        if "ailed" in text:
-            self.reasons.append(text)
+        if found := _GAVE_UP.search(record.getMessage()):
+            self.reasons.append(_reason(found[1]))
+
+
+def _reason(text: str) -> str:
+    """What OpenVINO could not convert, else its first line that is no place in its sources."""
+    if found := _CANNOT_CONVERT.search(text):
+        return f"it cannot convert {found[1]}"
+    lines = [line.strip() for line in text.splitlines()]
+    return next((line for line in lines if line and not line.startswith(_WHERE)), lines[0])
 
 
 def _execution() -> Any:
