@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 _EXPORT = "export"
+_ALIGNMENT = 64
+"""Bytes.  Compiled programs read vectors from where memory begins, and die where that is no multiple of it;
+NumPy's need not be, and PyTorch's is.
+"""
 Run = Callable[..., Sequence[Any]]
 
 
@@ -44,6 +48,10 @@ class ExportCompiler(base.Compiler):
         """Its name and version, as messages have it."""
         raise NotImplementedError
 
+    def decompositions(self) -> dict[Any, Callable[..., Any]] | None:
+        """By operator, what `compiled` gets instead of it; None: PyTorch's own, down to its core operators."""
+        return None
+
     def compiled(self, program: Any) -> Run:
         """A function of the arrays of `program`, an `ExportedProgram`, that returns its tensors in order.
 
@@ -58,7 +66,9 @@ class ExportCompiler(base.Compiler):
             raise Unsupported(f"{self.described()} takes dense tensors only")
         exportable = _Exportable(function)
         with self.phase(_EXPORT):
-            program = exportable.exported(arrays)
+            program = exportable.exported(arrays).run_decompositions(self.decompositions())
+        if program.graph_signature.user_inputs_to_mutate:
+            raise Unsupported("it overwrites its arguments, and an exported program only returns results")
         run = self.compiled(program)
         self._graphs += 1
         return exportable.restored(run)
@@ -101,10 +111,7 @@ class _Exportable:
                 return flat(*tensors)
 
         detached = tuple(array.detach() for array in arrays)
-        program = torch.export.export(Program(), detached, strict=False)
-        if program.graph_signature.user_inputs_to_mutate:
-            raise Unsupported("it overwrites its arguments, and an exported program only returns results")
-        return program
+        return torch.export.export(Program(), detached, strict=False)
 
     def _flat(self, *tensors: Any) -> tuple[Any, ...]:
         torch = _torch()
@@ -126,6 +133,12 @@ class _Exportable:
             kind = type(structure)
             return lambda *arrays: kind(run(*arrays))
         return lambda *arrays: replace_leaves(structure, lambda leaf: leaf is _PLACE, iter(run(*arrays)))
+
+
+def as_given(array: Any) -> Any:
+    """`array` as compiled programs take it: compact and aligned; itself, or a copy where it is not."""
+    compact = array.detach().contiguous()
+    return compact if compact.data_ptr() % _ALIGNMENT == 0 else compact.clone()
 
 
 _PLACE = object()

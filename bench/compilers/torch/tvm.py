@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bench.compilers.torch.exported import ExportCompiler, Run
+from bench.compilers.torch.exported import ExportCompiler, Run, as_given
 
 _OF_THE_TARGET = "cpu"
 
@@ -43,7 +43,7 @@ class Compiler(ExportCompiler):
         from tvm.relax.frontend.torch import from_exported_program
 
         with self.phase("import"):
-            module = from_exported_program(program)
+            module = from_exported_program(program, run_ep_decomposition=False)
         with self.phase("build"), tvm.transform.PassContext(opt_level=int(self.setting("opt_level"))):
             target = tvm.target.Target({"kind": "llvm", "mcpu": self._processor()})
             chosen = self.setting("pipeline")
@@ -52,7 +52,7 @@ class Compiler(ExportCompiler):
         main = machine["main"]
 
         def run(*arrays: Any) -> Sequence[Any]:
-            found = list(main(*(array.detach().contiguous() for array in arrays)))
+            found = list(main(*map(as_given, arrays)))
             # Where it got PyTorch's tensors it returns such.
             return found if arrays else [torch.from_dlpack(tensor) for tensor in found]
 
