@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import io
 import re
+import signal
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from bench.compilers.torch.exported import ExportCompiler, Run, as_given
-from bench.frameworks.base import first_line
 
 _CPU = (1, 0)
 """Type and number of the device, in DLPack's words."""
-_DIAGNOSTIC = re.compile(r"error: (.*)")
+_DIAGNOSTIC, _SIGNAL = re.compile(r"error: (.*)"), re.compile(r"Error code: -(\d+)")
+_TYPES = re.compile(r" : \(| loc\(")
+"""What follows a diagnostic's own words."""
 
 
 class Compiler(ExportCompiler):
@@ -24,6 +26,7 @@ class Compiler(ExportCompiler):
     environment = "iree"
     settings = {"opt_level": ("O3", "O0", "O1", "O2"), "cpu": str}
     prefix = "iree-"
+    shape_signs = ("hal.buffer_view.assert",)
 
     def described(self) -> str:
         from iree.compiler import version
@@ -81,9 +84,12 @@ class Compiler(ExportCompiler):
         return iree.runtime.get_device("local-task")
 
     def reason(self, error: Exception) -> str:
-        """Of a tool that failed, its first diagnostic."""
-        found = _DIAGNOSTIC.search(str(error))
-        return found[1].partition(" loc(")[0].strip() if found else super().reason(error)
+        """Of a tool that failed, its first diagnostic, or which signal ended it."""
+        if (found := _DIAGNOSTIC.search(str(error))) is not None:
+            return _TYPES.split(found[1])[0].strip()
+        if (ended := _SIGNAL.search(str(error))) is not None:
+            return f"iree-compile dies of {signal.Signals(int(ended[1])).name}"
+        return super().reason(error)
 
 
 def _dtypes(program: Any) -> list[Any]:

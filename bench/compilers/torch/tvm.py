@@ -13,8 +13,8 @@ _OF_THE_TARGET = "cpu"
 class Compiler(ExportCompiler):
     """Kernels are as TVM schedules them without tuning.
 
-    Settings: `opt_level` of its passes; `pipeline` of Relax, that of the target, which fuses, or `tvm.compile`'s
-    default, which does not; `mcpu`, the processor as LLVM names it, else this one.
+    Settings: `opt_level` of its passes; `pipeline` of Relax, that of the target, which fuses, or the default
+    one of `tvm.compile`, which does not; `mcpu`, the processor as LLVM names it, else this one.
     """
 
     name = "tvm"
@@ -24,6 +24,7 @@ class Compiler(ExportCompiler):
         "pipeline": (_OF_THE_TARGET, "default"),
         "mcpu": str,
     }
+    shape_signs = ("match_cast error",)
 
     def described(self) -> str:
         import tvm
