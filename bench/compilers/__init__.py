@@ -109,7 +109,7 @@ def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | No
 
 
 def _is_of(framework: str, name: str) -> bool:
-    """Whether a compiler of another distribution is the framework's; one that cannot be loaded is nobody's."""
+    """Whether another distribution's compiler is of the framework; one that cannot be loaded is of none."""
     with contextlib.suppress(UsageError):
         return _offered(name).framework == framework
     return False

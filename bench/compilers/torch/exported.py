@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bench.compilers import base
 from bench.frameworks.base import first_line
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 _EXPORT = "export"
+_ALIGNMENT = 64
+"""Bytes.  Compiled programs read vectors from where memory begins, and die where that is no multiple of it;
+NumPy's need not be, and PyTorch's is.
+"""
 Run = Callable[..., Sequence[Any]]
 
 
@@ -24,10 +28,14 @@ class ExportCompiler(base.Compiler):
 
     A program has the tensors that a function takes and returns, and no Python: what depends on values, or
     leaves PyTorch, cannot be exported.
+
+    Attributes:
+        shape_signs: of its errors, what says that arguments have other shapes than it was compiled for.
     """
 
     framework = "torch"
     differentiates = False
+    shape_signs: ClassVar[Sequence[str]]
 
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
         super().__init__(framework, chosen)
@@ -44,6 +52,10 @@ class ExportCompiler(base.Compiler):
         """Its name and version, as messages have it."""
         raise NotImplementedError
 
+    def decompositions(self) -> dict[Any, Callable[..., Any]] | None:
+        """By operator, what `compiled` gets instead; None: PyTorch's own, down to its core operators."""
+        return None
+
     def compiled(self, program: Any) -> Run:
         """A function of the arrays of `program`, an `ExportedProgram`, that returns its tensors in order.
 
@@ -58,7 +70,9 @@ class ExportCompiler(base.Compiler):
             raise Unsupported(f"{self.described()} takes dense tensors only")
         exportable = _Exportable(function)
         with self.phase(_EXPORT):
-            program = exportable.exported(arrays)
+            program = exportable.exported(arrays).run_decompositions(self.decompositions())
+        if program.graph_signature.user_inputs_to_mutate:
+            raise Unsupported("it overwrites its arguments, and an exported program only returns results")
         run = self.compiled(program)
         self._graphs += 1
         return exportable.restored(run)
@@ -81,6 +95,11 @@ class ExportCompiler(base.Compiler):
         """What `error` says is the trouble, in one line."""
         return f"{type(error).__name__}: {first_line(error)}"
 
+    def refusal(self, error: Exception) -> str | None:
+        if any(sign in str(error) for sign in self.shape_signs):
+            return "it was exported for the shapes of its first arguments, and later ones have others"
+        return None
+
     def facts(self) -> dict[str, Any]:
         return {"capture": _EXPORT, "graphs": self._graphs, "phase_seconds": dict(self._seconds)}
 
@@ -95,24 +114,23 @@ class _Exportable:
     def exported(self, arrays: Sequence[Any]) -> Any:
         """The program.  Raises what `torch.export` raises, and Unsupported for what no program returns."""
         torch, flat = _torch(), self._flat
+        module: Any = torch.nn.Module
 
-        class Program(torch.nn.Module):
+        class Program(module):
             def forward(self, *tensors: Any) -> Any:
                 return flat(*tensors)
 
         detached = tuple(array.detach() for array in arrays)
-        program = torch.export.export(Program(), detached, strict=False)
-        if program.graph_signature.user_inputs_to_mutate:
-            raise Unsupported("it overwrites its arguments, and an exported program only returns results")
-        return program
+        return torch.export.export(Program(), detached, strict=False)
 
     def _flat(self, *tensors: Any) -> tuple[Any, ...]:
         torch = _torch()
-        result = attributes_as_dicts(self._function(*tensors))
+        returned = self._function(*tensors)
+        if any(isinstance(leaf, (torch.SymInt, torch.SymFloat, torch.SymBool)) for leaf in leaves(returned)):
+            raise Unsupported("it returns a number that depends on values, and programs return tensors")
+        result = attributes_as_dicts(returned)
         self._structure = map_leaves(lambda leaf: _PLACE if _is_tensor(leaf) else leaf, result)
         found = leaves(result)
-        if any(isinstance(leaf, (torch.SymInt, torch.SymFloat, torch.SymBool)) for leaf in found):
-            raise Unsupported("it returns a number that depends on values, and programs return tensors")
         if not any(map(_is_tensor, found)):
             raise Unsupported("it returns no tensor, so that there is nothing to export")
         return tuple(filter(_is_tensor, found))
@@ -126,6 +144,12 @@ class _Exportable:
             kind = type(structure)
             return lambda *arrays: kind(run(*arrays))
         return lambda *arrays: replace_leaves(structure, lambda leaf: leaf is _PLACE, iter(run(*arrays)))
+
+
+def as_given(array: Any) -> Any:
+    """`array` as compiled programs take it: compact and aligned; itself, or a copy where it is not."""
+    compact = array.detach().contiguous()
+    return compact if compact.data_ptr() % _ALIGNMENT == 0 else compact.clone()
 
 
 _PLACE = object()

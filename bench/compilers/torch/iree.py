@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+import signal
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from bench.compilers.torch.exported import ExportCompiler, Run
-from bench.frameworks.base import first_line
+from bench.compilers.torch.exported import ExportCompiler, Run, as_given
 
 _CPU = (1, 0)
 """Type and number of the device, in DLPack's words."""
-_ALIGNMENT = 64
-"""Bytes: IREE takes memory as it is where it begins at a multiple."""
-_DIAGNOSTIC = re.compile(r"error: (.*)")
+_DIAGNOSTIC, _SIGNAL = re.compile(r"error: (.*)"), re.compile(r"Error code: -(\d+)")
+_TYPES = re.compile(r" : \(| loc\(")
+"""What follows a diagnostic's own words."""
 
 
 class Compiler(ExportCompiler):
@@ -26,6 +26,7 @@ class Compiler(ExportCompiler):
     environment = "iree"
     settings = {"opt_level": ("O3", "O0", "O1", "O2"), "cpu": str}
     prefix = "iree-"
+    shape_signs = ("hal.buffer_view.assert",)
 
     def described(self) -> str:
         from iree.compiler import version
@@ -38,16 +39,19 @@ class Compiler(ExportCompiler):
         packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
         return {package: importlib.metadata.version(package) for package in packages}
 
+    def decompositions(self) -> dict[Any, Callable[..., Any]]:
+        from iree.turbine.aot import decompositions
+
+        return decompositions.current_aot_decompositions()
+
     def compiled(self, program: Any) -> Run:
         import iree.runtime
         from iree.compiler import tools
         from iree.turbine import aot
-        from iree.turbine.aot import decompositions
 
         text = io.BytesIO()
         with self.phase("import"):
-            flat = program.run_decompositions(decompositions.current_aot_decompositions())
-            aot.export(flat).mlir_module.write_bytecode(text)
+            aot.export(program).mlir_module.write_bytecode(text)
         with self.phase("build"):
             binary = tools.compile_str(
                 text.getvalue(), target_backends=["llvm-cpu"], input_type="torch", extra_args=self._flags()
@@ -59,7 +63,7 @@ class Compiler(ExportCompiler):
             modules = [iree.runtime.create_hal_module(machine, device), module]
             context = iree.runtime.VmContext(machine, modules)
             main = module.lookup_function("main")
-        return _invoked(context, main, device, _dtypes(flat))
+        return _invoked(context, main, device, _dtypes(program))
 
     def _flags(self) -> list[str]:
         further = [f"--{self.prefix}{name}={value}" for name, value in self.handed_on().items()]
@@ -80,9 +84,12 @@ class Compiler(ExportCompiler):
         return iree.runtime.get_device("local-task")
 
     def reason(self, error: Exception) -> str:
-        """Of a tool that failed, its first diagnostic."""
-        found = _DIAGNOSTIC.search(str(error))
-        return found[1].strip() if found else super().reason(error)
+        """Of a tool that failed, its first diagnostic, or which signal ended it."""
+        if (found := _DIAGNOSTIC.search(str(error))) is not None:
+            return _TYPES.split(found[1])[0].strip()
+        if (ended := _SIGNAL.search(str(error))) is not None:
+            return f"iree-compile dies of {signal.Signals(int(ended[1])).name}"
+        return super().reason(error)
 
 
 def _dtypes(program: Any) -> list[Any]:
@@ -92,17 +99,15 @@ def _dtypes(program: Any) -> list[Any]:
 
 
 def _invoked(context: Any, main: Any, device: Any, dtypes: Sequence[Any]) -> Run:
-    """What calls `main` on tensors of PyTorch, without copies but for memory that is not aligned."""
+    """What calls `main` on tensors of PyTorch and returns such; what can be shared is not copied."""
     import torch
     from iree.runtime import HalBufferView, VmVariantList
 
     def run(*arrays: Any) -> Sequence[Any]:
         arguments, results = VmVariantList(len(arrays)), VmVariantList(len(dtypes))
         for array in arrays:
-            compact = array.detach().contiguous()
-            if compact.data_ptr() % _ALIGNMENT:
-                compact = compact.clone()
-            arguments.push_ref(device.from_dlpack_capsule(torch.utils.dlpack.to_dlpack(compact)))
+            capsule = torch.utils.dlpack.to_dlpack(as_given(array))
+            arguments.push_ref(device.from_dlpack_capsule(capsule))
         context.invoke(main, arguments, results)
         views = (results.get_as_object(place, HalBufferView) for place in range(len(dtypes)))
         found = (torch.from_dlpack(device.create_dlpack_capsule(view, *_CPU)) for view in views)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bench.compilers.torch.exported import ExportCompiler, Run
+from bench.compilers.torch.exported import ExportCompiler, Run, as_given
 
 _OF_THE_TARGET = "cpu"
 
@@ -13,8 +13,8 @@ _OF_THE_TARGET = "cpu"
 class Compiler(ExportCompiler):
     """Kernels are as TVM schedules them without tuning.
 
-    Settings: `opt_level` of its passes; `pipeline` of Relax, that of the target, which fuses, or `tvm.compile`'s
-    default, which does not; `mcpu`, the processor as LLVM names it, else this one.
+    Settings: `opt_level` of its passes; `pipeline` of Relax, that of the target, which fuses, or the default
+    one of `tvm.compile`, which does not; `mcpu`, the processor as LLVM names it, else this one.
     """
 
     name = "tvm"
@@ -24,6 +24,7 @@ class Compiler(ExportCompiler):
         "pipeline": (_OF_THE_TARGET, "default"),
         "mcpu": str,
     }
+    shape_signs = ("match_cast error",)
 
     def described(self) -> str:
         import tvm
@@ -43,7 +44,7 @@ class Compiler(ExportCompiler):
         from tvm.relax.frontend.torch import from_exported_program
 
         with self.phase("import"):
-            module = from_exported_program(program)
+            module = from_exported_program(program, run_ep_decomposition=False)
         with self.phase("build"), tvm.transform.PassContext(opt_level=int(self.setting("opt_level"))):
             target = tvm.target.Target({"kind": "llvm", "mcpu": self._processor()})
             chosen = self.setting("pipeline")
@@ -52,7 +53,7 @@ class Compiler(ExportCompiler):
         main = machine["main"]
 
         def run(*arrays: Any) -> Sequence[Any]:
-            found = list(main(*(array.detach().contiguous() for array in arrays)))
+            found = list(main(*map(as_given, arrays)))
             # Where it got PyTorch's tensors it returns such.
             return found if arrays else [torch.from_dlpack(tensor) for tensor in found]
 

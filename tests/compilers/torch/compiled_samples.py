@@ -106,9 +106,9 @@ def runner(compiler: str, directory: Path) -> Iterator[Runner]:
 
 def require_right(results: dict[str, Result]) -> None:
     """Fail unless every answer was compared with its reference and found right."""
-    assert {name: (result.status, result.message) for name, result in results.items()} == dict.fromkeys(
-        results, ("ok", "")
-    )
+    outcomes = {name: (result.status, result.message) for name, result in results.items()}
+    wrong = {name: outcome for name, outcome in outcomes.items() if outcome != ("ok", "")}
+    assert not wrong, wrong
     for result in results.values():
         assert result.check["checked"] and result.capture["graphs"] == 1
         assert all(seconds > 0 for seconds in result.capture["phase_seconds"].values())

@@ -116,7 +116,9 @@ def test_it_runs_beside_a_built_in_compiler(site: Path, tmp_path: Path) -> None:
     )  # fmt: skip
     assert found.status == 0, found.stderr
     outcomes = {(result["stage"], result["compiler"]): result["status"] for result in found.results}
-    assert outcomes == dict.fromkeys([(1, ""), (3, "inductor"), (3, "recorded:level=2"), (3, "recorded")], "ok")
+    assert outcomes == dict.fromkeys(
+        [(1, ""), (3, "inductor"), (3, "recorded:level=2"), (3, "recorded")], "ok"
+    )
     assert len({result["key"] for result in found.results}) == 4
     assert len({result["input_checksum"] for result in found.results}) == 1
     captured = {result["compiler"]: result["capture"].get("capture") for result in found.results}
@@ -129,7 +131,7 @@ def test_what_it_does_wrong_is_one_result_each(site: Path, tmp_path: Path) -> No
     choices = ",".join(f"odd:how={way}" for way in ways)
     found = run(
         site, tmp_path, "--frameworks", "torch", "--compiler", choices, "--max-cases", 2, "--check-only",
-        "--timeout", TIMEOUT,
+        "--direction", "forward", "--timeout", TIMEOUT,
     )  # fmt: skip
     assert found.status == 1
     expected = {
@@ -147,15 +149,17 @@ def test_what_it_does_wrong_is_one_result_each(site: Path, tmp_path: Path) -> No
         assert reason in result["message"]
 
 
-def test_one_that_eats_memory_is_ended(
-    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_that_eats_memory_is_ended(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(site)
     monkeypatch.setenv("PYTHONPATH", f"{site}{os.pathsep}{ROOT}")
     found = bench.run(
-        "abs", frameworks="torch", stages=[1, 3], compilers=["odd:how=eats", "odd"], max_cases=1, measure=False,
+        "abs",
+        frameworks="torch",
+        compilers=["odd:how=eats", "odd"],
+        max_cases=1,
+        measure=False,
         memory_limit_bytes=LIMIT_BYTES,
-    )  # fmt: skip
+    )
     outcomes = {result.task.compiler: (result.status, result.message) for result in found.results}
     assert (outcomes[""][0], outcomes["odd"][0]) == ("ok", "ok"), outcomes
     status, message = outcomes["odd:how=eats"]
@@ -174,7 +178,8 @@ def test_a_worker_that_lacks_the_package_says_so(site: Path, tmp_path: Path) -> 
     outcomes = {result["compiler"]: (result["status"], result["message"]) for result in found.results}
     assert (outcomes[""][0], outcomes["aot_eager"][0]) == ("ok", "ok")
     status, message = outcomes["recorded"]
-    assert status != "ok" and f"{sys.executable} lacks the package that offers the compiler 'recorded'" in message
+    assert status in ("error", "crashed")
+    assert f"{sys.executable} lacks the package that offers the compiler 'recorded'" in message
 
 
 @pytest.mark.parametrize(
@@ -183,7 +188,7 @@ def test_a_worker_that_lacks_the_package_says_so(site: Path, tmp_path: Path) -> 
         ("recordet", ("unknown compiler 'recordet'", "did you mean 'recorded'?")),
         ("recorded:depth=2", ("recorded has no setting 'depth'", "it has level")),
         ("recorded:level=3", ("level is one of 1, 2, not '3'",)),
-        ("absent", ("compiler 'absent' cannot be loaded", "no_such_module")),
+        ("absent", ("compiler 'absent' of another package cannot be loaded", "no_such_module")),
     ],
 )
 def test_what_is_unknown_is_named(site: Path, tmp_path: Path, choice: str, words: tuple[str, ...]) -> None:
