@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bench.compilers.torch.exported import ExportCompiler, Run
@@ -31,6 +31,7 @@ class Compiler(ExportCompiler):
     environment = "onnxruntime"
     settings = {"level": tuple(_LEVELS)}
     prefix = "config."
+    shape_signs = ("Got invalid dimensions for input", "Invalid rank for input")
 
     def described(self) -> str:
         import onnxruntime
@@ -39,6 +40,10 @@ class Compiler(ExportCompiler):
 
     def versions(self) -> dict[str, str]:
         return {name: importlib.metadata.version(name) for name in ("onnx", "onnxruntime", "onnxscript")}
+
+    def decompositions(self) -> dict[Any, Callable[..., Any]]:
+        """None: the exporter has its own, and operators of ONNX that are not core operators of PyTorch."""
+        return {}
 
     def compiled(self, program: Any) -> Run:
         import onnxruntime
@@ -65,11 +70,6 @@ class Compiler(ExportCompiler):
         for name, value in self.handed_on().items():
             options.add_session_config_entry(name, value)
         return options
-
-    def refusal(self, error: Exception) -> str | None:
-        if type(error).__name__ == "InvalidArgument" and type(error).__module__.startswith("onnxruntime"):
-            return f"{self.described()} refuses other arguments than were compiled for: {first_line(error)}"
-        return None
 
 
 def _translated(program: Any) -> bytes:

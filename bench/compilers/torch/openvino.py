@@ -66,7 +66,10 @@ class Compiler(DynamoCompiler):
         return _Backend()
 
     def options(self) -> dict[str, Any]:
-        config = {"INFERENCE_NUM_THREADS": self.owner.threads(), "ENABLE_CPU_PINNING": False}
+        config: dict[str, Any] = {
+            "INFERENCE_NUM_THREADS": self.owner.threads(),
+            "ENABLE_CPU_PINNING": False,
+        }
         if self.setting("precision") != _DEFAULT:
             config["INFERENCE_PRECISION_HINT"] = self.setting("precision")
         told = {name: self.setting(name) == "true" for name in ("aot_autograd", "testing")}

@@ -85,6 +85,5 @@ def test_other_shapes_are_refused():
         check=False,
     )
     refused, other = done.stdout.splitlines()[-2:]
-    assert "refuses other arguments than were compiled for" in refused, done.stderr
-    assert "Got: 4 Expected: 3" in refused
+    assert "exported for the shapes of its first arguments" in refused, done.stderr
     assert other == "None"
