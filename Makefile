@@ -64,7 +64,7 @@ coverage: $(VENV)/made-for-test
 
 # docs/compile-coverage.md anew: three cases of every long-tail operator, eager and compiled.
 compile-coverage: $(VENV)/made-for-test
-	$(BIN)/python bench/api/api.py --category long_tail -st 1,3 --frameworks torch,tensorflow,jax,mxnet \
+	$(BIN)/python bench/api/api.py --category long_tail -st 1,3 --frameworks torch,tensorflow,jax,mxnet --formulation all \
 		--tag short --time-budget 0.05 --output results/compiled
 	$(BIN)/python -m bench compiled results/compiled/run-*.jsonl --output docs/compile-coverage.md
 

@@ -13,12 +13,16 @@ import bench
 from bench.cli.arguments import build_parser
 
 ROOT = Path(bench.__file__).resolve().parent
-BELOW_CLI = ("model", "samples", "frameworks", "record", "worker", "engine", "machine", "store", "reports")
+BELOW_CLI = (
+    *("model", "samples", "frameworks", "compilers", "record", "worker", "engine", "machine", "store"),
+    "reports",
+)
 FLAGS = sorted(name for name in build_parser("bench")._option_string_actions if name.startswith("--"))
 NAMED = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, FLAGS))})(?![\w-])|python -m bench")
 TORCH = re.compile(r"(?<![\w-])(?:py)?torch(?![\w-])", re.IGNORECASE)
 MAY_NAME_TORCH = re.compile(
     r"model/framework\.py|frameworks/torch\w*\.py"  # the list of names, and the framework itself
+    r"|model/compiler\.py|compilers/__init__\.py|compilers/torch/.*"  # likewise of compilers
     r"|record/.*"  # what records its models, and tells them from others'
     r"|samples/.*"  # implementations, and declarations of what each framework calls an operator
 )

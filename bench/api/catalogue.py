@@ -120,3 +120,9 @@ def _operator(entry: Entry) -> Operator:
         cases=len(config.args_cases),
         recorded=len(read_json(recorded)) if recorded.is_file() else 0,
     )
+
+
+def tags_of_samples() -> dict[str, tuple[str, ...]]:
+    """The tags of the built-in samples, by name."""
+    registry = Registry()
+    return {name: tuple(registry.folders[name].declaration.tags) for name in registry.names()}

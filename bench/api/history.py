@@ -79,8 +79,8 @@ def add_epoch(kept: History, sample: str, reason: str, since: str | None = None)
 def series_of(kept: History, sample: str | None = None, **wanted: Any) -> list[Series]:
     """The series of `sample` (None: of all) whose columns have the `wanted` values.
 
-    wanted: framework, stage, direction, dtype, device, threads, formulation; key, case_key and machine by
-    their first digits.  Raises UsageError where there are none.
+    wanted: framework, stage, direction, dtype, device, threads, formulation, compiler; key, case_key and
+    machine by their first digits.  Raises UsageError where there are none.
     """
     if sample is not None:
         _require_sample(kept, sample)

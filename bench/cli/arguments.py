@@ -82,8 +82,9 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "-st",
         "--stages",
         type=stages,
-        metavar="1,2,3",
-        help="1 eager, 2 captured as a graph, 3 compiled (default: 1)",
+        metavar="1,2,3,4",
+        help="1 eager, 2 captured as a graph, 3 compiled, 4 compiled and called with changing shapes: a "
+        "sample's cases of equal rank in turn, beside eager calls and a program for each shape (default: 1)",
     )
     group.add_argument(
         "--compiler",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bench.api import operators
-from bench.api.catalogue import built_in_forms, built_in_operators
+from bench.api.catalogue import built_in_forms, built_in_operators, tags_of_samples
 from bench.api.run import joined, load
 from bench.cli.command import OK, Parser, run_command, write_text
 from bench.errors import UsageError
@@ -69,4 +69,5 @@ def _of_runs(build: Callable[..., str], paths: Sequence[Path], title: str) -> st
     results = joined(runs)
     if not results:
         raise UsageError(f"{paths[0]} holds no results")
-    return build([run.header for run in runs], results, title)
+    more = {"tags": tags_of_samples()} if build is compile_document else {}
+    return build([run.header for run in runs], results, title, **more)

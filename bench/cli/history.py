@@ -98,7 +98,7 @@ def _parser() -> Parser:
 
 
 def _add_filters(action: argparse.ArgumentParser) -> None:
-    for name in ("framework", "direction", "dtype", "device"):
+    for name in ("framework", "direction", "dtype", "device", "formulation", "compiler"):
         action.add_argument(f"--{name}", metavar="NAME", help=f"only this {name}")
     for name, words in (("stage", "this stage"), ("threads", "this number of threads")):
         action.add_argument(f"--{name}", type=positive_int, metavar="N", help=f"only {words}")
@@ -107,7 +107,10 @@ def _add_filters(action: argparse.ArgumentParser) -> None:
 
 
 def _filters(arguments: argparse.Namespace) -> dict[str, Any]:
-    names = ("framework", "direction", "dtype", "device", "stage", "threads", "key", "case_key", "machine")
+    names = (
+        *("framework", "direction", "dtype", "device", "formulation", "compiler", "stage", "threads"),
+        *("key", "case_key", "machine"),
+    )
     return {name: getattr(arguments, name) for name in names}
 
 

@@ -23,7 +23,7 @@ from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.settings import CHECK_ALL
-from bench.model.stage import STAGES
+from bench.model.stage import OF_ONE_SHAPE
 from bench.samples.contract.registry import Registry
 from bench.store.run_file import latest
 
@@ -88,7 +88,8 @@ def _request(arguments: argparse.Namespace) -> Request:
         category=arguments.category,
         tag=arguments.tag,
         frameworks=[name for name in named if name.strip()] or default,
-        stages=arguments.stages or (STAGES if arguments.check_only and not arguments.compiler else None),
+        stages=arguments.stages
+        or (OF_ONE_SHAPE if arguments.check_only and not arguments.compiler else None),
         compilers=arguments.compiler,
         formulation=arguments.formulation,
         directions=directions,

@@ -11,6 +11,8 @@ from bench.cli.words import words_of
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.status import OK, STATUSES, UNSUPPORTED
+from bench.reports.changing_shapes import changing_section
+from bench.reports.comparison import section_table
 from bench.reports.coverage import SYMBOLS, coverage_table
 from bench.reports.formulation import way_of
 from bench.reports.table import results_grid
@@ -37,6 +39,8 @@ def print_summary(results: Sequence[Result]) -> None:
     out = console()
     if any(result.statistics for result in results):
         out.print(fitted_table(results_grid(results), out.width))
+        if (changing := changing_section(results)) is not None:
+            out.print(section_table(changing, out.width))
     elif any(result.status == OK for result in results):
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
         out.print(coverage_table(results, out.width))

@@ -38,7 +38,8 @@ def stages(text: str) -> list[int]:
         return sorted({known[part.strip()] for part in text.split(",")})
     except KeyError as unknown:
         raise argparse.ArgumentTypeError(
-            f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (jit), several with commas"
+            f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (jit), 4 (changing shapes), "
+            "several with commas"
         ) from None
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from bench import frameworks as known_frameworks
 from bench.errors import UsageError, suggestion
 from bench.model.compiler import CompilerChoice, own_compiler, plugins
-from bench.model.stage import EAGER
+from bench.model.stage import EAGER, STAGES
 
 if TYPE_CHECKING:
     from bench.compilers.base import Compiler
@@ -29,6 +29,9 @@ BUILT_IN = {
     "mxnet": ("hybridize", "hybridize_static"),
     "mxnet_np": ("hybridize", "hybridize_static"),
 }
+
+
+_started: set[str] = set()
 
 
 def names_of(framework: str) -> list[str]:
@@ -70,8 +73,11 @@ def needs_of(framework: str, choice: str) -> tuple[str, Mapping[str, str]]:
 
 
 def process_of(framework: str, choice: str) -> str:
-    """`choice` where it needs a process of its own; else ""."""
-    return choice if any(needs_of(framework, choice)) else ""
+    """`choice` where it has a process of its own: what one compiler keeps or counts is not another's.
+
+    "": the compilers that a framework's stages have by themselves share the process of its eager calls.
+    """
+    return "" if choice in (own_compiler(framework, stage) for stage in (EAGER, *STAGES)) else choice
 
 
 def canonical(texts: Sequence[str], frameworks: Sequence[str]) -> dict[str, list[str]]:
@@ -93,6 +99,7 @@ def canonical(texts: Sequence[str], frameworks: Sequence[str]) -> dict[str, list
 def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | None:
     """The compiler of a stage, `choice` or the framework's own; None: the framework captures by itself.
 
+    It has loaded by then what it loads at its first use in a process: that is no part of any compilation.
     Raises MissingPackage where the engine has a compiler that this interpreter lacks.
     """
     text = choice or own_compiler(framework.name, stage)
@@ -105,7 +112,11 @@ def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | No
         raise MissingPackage(
             f"{sys.executable} lacks the package that offers the compiler {parsed.name!r}; install it there"
         )
-    return load(framework.name, parsed.name)(framework, parsed.settings)
+    compiler = load(framework.name, parsed.name)(framework, parsed.settings)
+    if text not in _started:
+        compiler.start()
+        _started.add(text)
+    return compiler
 
 
 def _is_of(framework: str, name: str) -> bool:

@@ -16,6 +16,9 @@ from bench.model.stage import JIT
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
+SCRATCH_VARIABLE = "BENCH_SCRATCH"
+"""Of a worker's environment: a directory for what need not outlive the run."""
+
 Values = Sequence[str] | type
 """What a setting may be: one of some words, or text of a type: int, str."""
 BOOLEAN = ("false", "true")
@@ -59,7 +62,7 @@ class Compiler:
             if cls.prefix and name.startswith(cls.prefix) and len(name) > len(cls.prefix):
                 continue
             if name not in cls.settings:
-                known = [*cls.settings, *([f"{cls.prefix}..."] if cls.prefix else [])]
+                known = [*cls.settings, *([f"{cls.prefix}*"] if cls.prefix else [])]
                 raise UsageError(
                     f"compiler {choice.name} has no setting {name!r}; "
                     + (f"it has {', '.join(known)}" if known else "it has none")
@@ -97,6 +100,9 @@ class Compiler:
         found = self.chosen.items()
         return {name.removeprefix(self.prefix): value for name, value in found if name not in self.settings}
 
+    def start(self) -> None:
+        """Do whatever is done once in a process, at the latest when something is captured first."""
+
     def versions(self) -> dict[str, str]:
         """Versions of what it consists of beside the framework, by name."""
         return {}
@@ -112,6 +118,14 @@ class Compiler:
     def facts(self) -> dict[str, Any]:
         """What it tells of the captures since it was made: graphs, graph breaks, seconds by phase."""
         return {}
+
+    def recompilations(self) -> list[str]:
+        """Why it compiled anew what it had captured, so far, as far as it tells."""
+        return []
+
+    def caveat(self) -> str:
+        """Why a wrong answer is to be expected of what it was told to do, and is no fault of it; else ""."""
+        return ""
 
     def limitation(self) -> str | None:
         """Why what was captured last is right only for inputs like those it saw, if it is."""

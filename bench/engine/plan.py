@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,13 +14,13 @@ from bench import compilers
 from bench.engine.request import AnySample, Request
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
-from bench.model.compiler import own_compiler
+from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
-from bench.model.stage import EAGER
+from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import ALL_FORMULATIONS, STATIC, Task
 from bench.samples.contract.native import NativeOperator
@@ -28,6 +29,8 @@ from bench.samples.contract.variation import element_count
 
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
 
+MOST_SHAPES = 12
+"""In a sequence of changing shapes: more than Dynamo makes programs of before it gives up (8)."""
 FEW_INPUTS = 16
 """As many default inputs of a framework's own operator are no long table."""
 
@@ -67,7 +70,7 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
             plan.failures.append(Result(draft, UNSUPPORTED, reason))
             continue
         try:
-            reply = describe(draft)
+            reply = describe(replace(draft, stage=CHANGING) if CHANGING in request.stages else draft)
         except WorkerFailed as failed:
             reply = {"status": failed.status, "message": str(failed)}
         if reply.get("code") == UNKNOWN_OPERATOR:
@@ -100,6 +103,8 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
                 cases, directions, ways
             )
         ]
+        if CHANGING in request.stages:
+            _add_sequences(plan, request, draft, cases, reply)
     return plan
 
 
@@ -116,9 +121,47 @@ def _ways(request: Request, framework: str, formulations: Sequence[str]) -> list
     return [
         (stage, formulation, compiler)
         for stage in request.stages
+        if stage != CHANGING
         for formulation in (formulations[:1] if stage == EAGER else captured)
         for compiler in _compilers(request, framework, stage)
     ]
+
+
+def _add_sequences(
+    plan: Plan,
+    request: Request,
+    draft: Task,
+    cases: Sequence[tuple[int, dict[str, Any]]],
+    reply: Mapping[str, Any],
+) -> None:
+    """Tasks of changing shapes: each sequence eagerly, with a program for each shape, with one for all."""
+    tables = dict(cases)
+    groups = [[tables[number] for number in group if number in tables] for group in reply["sequences"]]
+    groups = [group for group in groups if len(group) > 1]
+    draft = replace(draft, direction=FORWARD)
+    if not groups:
+        reason = "its table has no two cases that differ in the sizes of arrays alone"
+        plan.failures.append(Result(replace(draft, stage=CHANGING), UNSUPPORTED, reason))
+    framework = draft.framework
+    changing = request.compilers.get(framework) or CHANGING_COMPILERS.get(framework, ("",))
+    ways = [(EAGER, ""), (JIT, own_compiler(framework, JIT)), *((CHANGING, each) for each in changing)]
+    for group in groups:
+        random.Random(f"{draft.settings.seed} {draft.sample}").shuffle(group)
+        chosen = group[:MOST_SHAPES]
+        sequence = tuple(
+            {name: value for name, value in case.items() if name != DTYPE_COLUMN} for case in chosen
+        )
+        plan.tasks += [
+            replace(
+                draft,
+                settings=_settings(draft, chosen[0], reply["layouts"]),
+                stage=stage,
+                formulation=reply["formulations"][0],
+                compiler=compiler,
+                sequence=sequence,
+            )
+            for stage, compiler in ways
+        ]
 
 
 def _compilers(request: Request, framework: str, stage: int) -> Sequence[str]:

@@ -27,6 +27,7 @@ from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.machine.pinning import kept_off
 from bench.model.result import Result
 from bench.model.settings import Settings
+from bench.model.stage import CHANGING
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.samples.contract.native import NativeOperator
@@ -113,7 +114,7 @@ class Session:
             for framework, (status, reason) in broken.items()
         ]
         plan = merge(plans)
-        announced, lost = self._compilers(request, environments, progress) if plan.tasks else ({}, {})
+        announced, lost = self._compilers(request, plan, progress)
         return Prepared(request, environments, without_compilers(plan, lost), announced)
 
     def results(
@@ -196,13 +197,12 @@ class Session:
         return environments
 
     def _compilers(
-        self, request: Request, environments: Collection[str], progress: Progress
+        self, request: Request, plan: Plan, progress: Progress
     ) -> tuple[dict[str, dict[str, Any]], dict[tuple[str, str], tuple[str, str]]]:
         """Start those that need own processes: what they announce, and of others status and reason."""
         wanted = {
             (framework, choice): WorkerKind.of(framework, request.settings, compiler=choice)
-            for framework in environments
-            for choice in request.compilers.get(framework, ())
+            for framework, choice in dict.fromkeys((task.framework, task.compiler) for task in plan.tasks)
             if compilers.process_of(framework, choice)
         }
         announced, broken = {}, {}
@@ -233,7 +233,11 @@ class Session:
 
     def describe(self, draft: Task) -> dict[str, Any]:
         """The cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
-        question = {"package": draft.package, "implementation": draft.implementation}
+        question = {
+            "package": draft.package,
+            "implementation": draft.implementation,
+            "sequences": draft.stage == CHANGING,
+        }
         timeout = min(DESCRIBE_TIMEOUT, draft.settings.timeout)
         return self._ask(draft, {"request": DESCRIBE, **question}, timeout)
 

@@ -21,11 +21,12 @@ from typing import Any
 
 import psutil
 
+from bench.compilers.base import SCRATCH_VARIABLE
 from bench.engine import reply
 from bench.engine.reply import InvalidReply
 from bench.engine.worker_kind import WorkerKind
 from bench.model.framework import PLUGINS_VARIABLE, plugins
-from bench.model.status import CRASHED, TIMEOUT
+from bench.model.status import CRASHED, ERROR, TIMEOUT
 
 POLL_SECONDS = 0.05
 READ_BYTES = 1 << 20
@@ -50,7 +51,7 @@ class WorkerFailed(Exception):
     """The worker gave no answer.
 
     Attributes:
-        status: "crashed" or "timeout", as a result records it.
+        status: "crashed", "timeout" or, where it said itself that it cannot start, "error".
     """
 
     def __init__(self, status: str, message: str):
@@ -96,6 +97,8 @@ class Launch:
     def environment(self) -> dict[str, str]:
         environment = {**os.environ, "FRAMEWORK": self.kind.framework, "PYTHONHASHSEED": "0"}
         environment[PLUGINS_VARIABLE] = ",".join(plugins())
+        if self.reference_cache is not None:
+            environment[SCRATCH_VARIABLE] = self.reference_cache
         if self.kind.threads is not None:
             environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.kind.threads)))
             environment.update(_OPERATORS_AT_ONCE)
@@ -159,7 +162,7 @@ class WorkerProcess:
             announced = self._receive(reply.START, self._start_number, timeout)
             if not announced["ready"]:
                 self.kill()
-                raise WorkerFailed(CRASHED, announced["message"])
+                raise WorkerFailed(ERROR, announced["message"])
             self.ready = announced
         return self.ready
 

@@ -219,6 +219,7 @@ class Framework(base.Framework):
             if not others_open:
                 self.torch._dynamo.reset()
             self.torch._dynamo.utils.counters.clear()
+            self.torch._dynamo.utils.compilation_time_metrics.clear()
 
     def compilations(self) -> int:
         """Frames that Dynamo has compiled."""

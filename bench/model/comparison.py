@@ -94,7 +94,7 @@ class Pair:
     def as_json(self) -> dict[str, Any]:
         """Keys: docs/comparing.md."""
         task = self.result.task
-        names = ("sample", "category", "case", "framework", "stage", "direction", "formulation")
+        names = ("sample", "category", "case", "framework", "stage", "direction", "formulation", "compiler")
         return {
             "key": task.key,
             **{name: getattr(task, name) for name in names},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bench.errors import UsageError
@@ -50,6 +50,16 @@ class CompilerChoice:
         """The one text that stands for this choice: settings sorted by name."""
         pairs = (f"{name}{ASSIGNMENT}{value}" for name, value in sorted(self.settings.items()))
         return SEPARATOR.join((self.name, *pairs))
+
+
+CHANGING_COMPILERS: Mapping[str, Sequence[str]] = {
+    "torch": ("inductor:dynamic=auto", "inductor:dynamic=true"),
+    "tensorflow": ("xla:reduce_retracing=true", "grappler:reduce_retracing=true"),
+    "jax": ("xla:buckets=true",),
+    "mxnet": ("hybridize",),
+    "mxnet_np": ("hybridize",),
+}
+"""By framework, what it has for shapes that change."""
 
 
 def own_compiler(framework: str, stage: int) -> str:

@@ -71,6 +71,7 @@ def _dimensions(task: Task) -> dict[str, Any]:
         "stages": task.stage,
         "directions": task.direction,
         "formulation": task.formulation,
+        "compiler": task.other_compiler,
         "implementation": None if task.implementation == task.framework else task.implementation,
         **{name: getattr(task.settings, name) for name in _OF_A_MEASUREMENT},
     }

@@ -53,6 +53,8 @@ class Result:
     suspicions: list[str] = field(default_factory=list)
     first_call_seconds: float | None = None
     compile_seconds: float | None = None
+    compile_memory_bytes: int | None = None
+    shapes: list[dict[str, Any]] = field(default_factory=list)
     capture: dict[str, Any] = field(default_factory=dict)
     operator_seconds: float | None = None
     timeline: str | None = None

@@ -49,6 +49,7 @@ class Series:
         key, case_key: of the measurement and of its case, as in run files.
         machine: the machine's fingerprint.
         cpu: the machine's processor, for readers.
+        compiler: where it is not the one that the framework's stage has by itself.
         points: the oldest first.
     """
 
@@ -66,6 +67,7 @@ class Series:
     device: str
     threads: int
     formulation: str
+    compiler: str = ""
     points: tuple[Point, ...] = ()
 
     def segments(self, epochs: Iterable[Epoch]) -> list[list[Point]]:

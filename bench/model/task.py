@@ -28,6 +28,7 @@ class Task:
         aliases: its other names: it was measured under one of them if its folder has been renamed since.
         category: the category it is listed under.
         case_index, case: its place in the table and its arguments by name.
+        sequence: cases that are called one after the other, as one measurement, instead of `case`.
         given: the case is not in the table; it is numbered from the table's length on.
         framework, implementation: who runs it and whose `<implementation>_impl.py` is used;
             they differ only with `SAMPLE_IMPL`.
@@ -52,12 +53,16 @@ class Task:
     compiler: str = ""
     given: bool = False
     aliases: Sequence[str] = ()
+    sequence: Sequence[Mapping[str, Any]] = ()
     side: str = ""
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, the settings nested; `from_json` reads them back.  No side where there are none."""
-        found = {**asdict(self), "aliases": list(self.aliases)}
+        """JSON values, the settings nested; `from_json` reads them back.
+
+        Without `side` where there is none.
+        """
+        found = {**asdict(self), "aliases": list(self.aliases), "sequence": list(self.sequence)}
         return {name: value for name, value in found.items() if name != "side" or value}
 
     @classmethod
@@ -67,8 +72,9 @@ class Task:
         Raises KeyError or TypeError where one is missing, ValueError where one is of another kind.
         """
         known = values_of(cls, record)
-        settings, names = Settings.from_json(known["settings"]), tuple(known.get("aliases", ()))
-        return cls(**{**known, "settings": settings, "aliases": names})
+        settings = Settings.from_json(known["settings"])
+        listed = {name: tuple(known.get(name, ())) for name in ("aliases", "sequence")}
+        return cls(**{**known, **listed, "settings": settings})
 
     @cached_property
     def case_key(self) -> str:
@@ -77,6 +83,7 @@ class Task:
             {
                 "sample": self.sample,
                 "arguments": self.case,
+                **({"sequence": list(self.sequence)} if self.sequence else {}),
                 "dtype": self.settings.dtype,
                 "seed": self.settings.seed,
             }

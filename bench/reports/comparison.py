@@ -20,7 +20,7 @@ from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED
 from bench.reports import markdown
 from bench.reports.formulation import way_of
-from bench.reports.table import case_text, format_seconds
+from bench.reports.table import case_label, format_seconds
 from bench.reports.terminal import LEAST_TEXT, fitted
 
 SCHEMA_VERSION = 1
@@ -190,7 +190,7 @@ def _missing(comparison: Comparison, everything: bool) -> Section:
 
 
 def _labels(pair: Pair) -> tuple[str, str, str]:
-    return pair.result.sample, case_text(pair.result.case), _where(pair.result)
+    return pair.result.sample, case_label(pair.result.task), _where(pair.result)
 
 
 def _where(result: Result) -> str:

@@ -1,136 +1,149 @@
-"""What compiling pays, from runs of stages 1 and 3, as a Markdown document."""
+"""What compiling pays, by compiler, tag, category and operator, as a Markdown document."""
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from bench.model.result import Result
-from bench.model.stage import EAGER, JIT
-from bench.model.status import OK, UNSUPPORTED
-from bench.model.task import WRITTEN
-from bench.reports.formulation import MEANING, mark
+from bench.model.stage import STAGE_NAMES
+from bench.model.task import STATIC, WRITTEN
+from bench.reports.compiled import OUTCOMES, REFUSED, WHOLE, Compiled, Tally, compiled_rows, grouped, tally
+from bench.reports.formulation import MEANING
 from bench.reports.markdown import heading, row
 from bench.reports.table import format_seconds
 
+_TALLY = ("operators", *OUTCOMES, "speed-up", "slower", "compiling", "pays after")
+_OPERATORS = (
+    *("sample", "formulation", "outcome", "eager", "compiled", "speed-up", "compiling", "pays after"),
+    "graph breaks",
+)
+_LEGEND = """\
+An operator counts once for each compiler and formulation: compiled as a *whole*, *with breaks* (Python runs
+between the pieces), *refused*, *wrong* (another answer than the reference) or *failed* (error, crash,
+timeout); of several cases the worst counts. Times of operators are medians per call of the last case that
+ran eagerly and compiled; the speed-up is the geometric mean over all such cases, *slower* how many run
+slower compiled than eagerly and the worst of them; *compiling* the median time of a first call, and *pays
+after* the median number of calls, of those where it pays, after which that time is regained. Others report
+that 43% of the subgraphs of real models run slower when compiled; the share here stands beside it."""
 
-@dataclass(frozen=True)
-class Compiled:
-    """One sample in one framework, over the cases that ran in both stages.
 
-    Attributes:
-        eager, compiled: seconds per call of the last such case, in the direction measured first.
-        speed_up: geometric mean of eager over compiled time.
-        compile_seconds: mean time of capture and compilation.
-        graph_breaks: places where the compiler gave control back, at most; None: it does not say.
-        formulation: that was compiled.
-        mark: of the speed-up, where what ran eagerly was of another formulation.
+def compile_document(
+    headers: Sequence[Mapping[str, Any]],
+    results: Sequence[Result],
+    title: str,
+    tags: Mapping[str, Collection[str]] | None = None,
+) -> str:
+    """The document, ending in a newline: a section for each compiler.
+
+    tags: of samples, by name; None: no table by tag.
     """
-
-    eager: float
-    compiled: float
-    speed_up: float
-    compile_seconds: float
-    graph_breaks: int | None
-    formulation: str
-    mark: str = ""
-
-    @property
-    def break_even(self) -> float | None:
-        """Calls after which compiling the last case has paid, or None: never."""
-        saved = self.eager - self.compiled
-        return math.ceil(self.compile_seconds / saved) if saved > 0 else None
-
-
-def compile_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Result], title: str) -> str:
-    """The document, ending in a newline: a table per framework, then what its compiler refuses."""
-    by_framework: dict[str, dict[str, list[Result]]] = defaultdict(lambda: defaultdict(list))
-    for result in results:
-        by_framework[result.framework][result.sample].append(result)
     days = sorted({str(header.get("started", ""))[:10] for header in headers})
     lines = [
         f"# {title}",
         "",
         f"Generated from run files of {' and '.join(dict.fromkeys((days[0], days[-1])))}.",
         "",
-        "Times are medians per call of the last case that ran in both stages; the speed-up is the geometric",
-        "mean over all such cases. Break-even: calls after which the time for compiling is regained.",
-        f"Formulation: what is compiled. {MEANING}.",
+        *_LEGEND.splitlines(),
+        "",
+        f"{MEANING}.",
     ]
-    for framework, samples in by_framework.items():
-        found = {sample: summary for sample, cases in samples.items() if (summary := summarize(cases))}
-        if found:
-            lines += ["", f"## {framework}", "", *_totals(found, len(samples)), "", *_table(found)]
-        lines += _refusals(samples)
+    by_compiler = grouped(compiled_rows(results), lambda each: [f"{each.framework}: {each.compiler}"])
+    if len(by_compiler) > 1:
+        lines += ["", "## All compilers", "", "The operators as their sources write them.", ""]
+        lines += _tallies("compiler", {name: _as_written(rows) for name, rows in by_compiler.items()})
+    for name, rows in by_compiler.items():
+        lines += ["", f"## {name}", "", *_section(rows, tags)]
+    if not by_compiler:
+        lines += ["", f"No result is of a stage after {STAGE_NAMES[1]}."]
     return "\n".join(lines) + "\n"
 
 
-def summarize(results: Sequence[Result]) -> Compiled | None:
-    """The comparison of stages 1 and 3, or None where no case ran in both."""
-    times: dict[str, dict[int, Result]] = defaultdict(dict)
-    for result in results:
-        if result.status == OK and result.median_seconds:
-            alike = replace(result.task, stage=EAGER, formulation=WRITTEN)
-            times[alike.key][result.stage] = result
-    pairs = [(stages[EAGER], stages[JIT]) for stages in times.values() if {EAGER, JIT} <= stages.keys()]
-    if not pairs:
-        return None
-    ratios = [eager.median_seconds / jit.median_seconds for eager, jit in pairs]  # type: ignore[operator]
-    breaks = [jit.capture["graph_breaks"] for _, jit in pairs if "graph_breaks" in jit.capture]
-    eager, jit = pairs[-1]
-    assert eager.median_seconds is not None and jit.median_seconds is not None
-    return Compiled(
-        eager=eager.median_seconds,
-        compiled=jit.median_seconds,
-        speed_up=math.exp(sum(map(math.log, ratios)) / len(ratios)),
-        compile_seconds=sum(jit.compile_seconds or 0.0 for _, jit in pairs) / len(pairs),
-        graph_breaks=max(breaks) if breaks else None,
-        formulation=jit.task.formulation,
-        mark=mark(jit, eager),
-    )
+def _as_written(rows: Sequence[Compiled]) -> list[Compiled]:
+    return [each for each in rows if each.formulation == WRITTEN]
 
 
-def _totals(found: Mapping[str, Compiled], samples: int) -> list[str]:
-    whole = sum(not summary.graph_breaks for summary in found.values())
-    faster = sum(summary.speed_up > 1 for summary in found.values())
-    return [
-        f"{len(found)} of {samples} samples compile, {whole} without graph breaks; {faster} of them run "
-        "faster than eagerly."
-    ]
+def _section(rows: Sequence[Compiled], tags: Mapping[str, Collection[str]] | None) -> list[str]:
+    written, static = _as_written(rows), [each for each in rows if each.formulation == STATIC]
+    lines = []
+    if written:
+        lines += [f"As written: {_in_words(tally(written))} {_caches(written)}".rstrip()]
+    if static:
+        lines += ["", f"Rewritten with padding and masks: {_in_words(tally(static))}"]
+    if written and tags:
+        by_tag = grouped(written, lambda each: tags.get(each.sample, ()))
+        if by_tag:
+            lines += ["", "### By tag", "", *_tallies("tag", by_tag)]
+    by_category = grouped(written, lambda each: [each.category])
+    if len(by_category) > 1:
+        lines += ["", "### By category", "", *_tallies("category", by_category)]
+    lines += ["", "### Operators", "", *heading(_OPERATORS)]
+    lines += [row(_cells(each)) for each in sorted(rows, key=lambda each: (each.sample, each.formulation))]
+    return [*lines, *_reasons(rows)]
 
 
-def _table(found: Mapping[str, Compiled]) -> list[str]:
-    columns = (
-        "sample",
-        "formulation",
-        "eager",
-        "compiled",
-        "speed-up",
-        "compile time",
-        "break-even",
-        "graph breaks",
-    )
-    lines = heading(columns)
-    for sample in sorted(found):
-        summary = found[sample]
-        calls = "never" if summary.break_even is None else f"{summary.break_even:,.0f}"
-        breaks = "" if summary.graph_breaks is None else str(summary.graph_breaks)
-        times = (summary.eager, summary.compiled, summary.compile_seconds)
-        eager, compiled, compiling = map(format_seconds, times)
-        speed_up = f"{summary.speed_up:.2f}x{summary.mark}"
-        cells = [sample, summary.formulation, eager, compiled, speed_up, compiling, calls, breaks]
-        lines.append(row(cells))
+def _in_words(found: Tally) -> str:
+    parts = [f"{found.counts[outcome]} {outcome}" for outcome in OUTCOMES if found.counts[outcome]]
+    text = f"{found.counts[WHOLE]} of {found.operators} operators compile as a whole ({', '.join(parts)})."
+    if found.speed_up is None:
+        return text
+    timed = f"Speed-up {found.speed_up:.2f}x"
+    if found.slower:
+        share = f"{len(found.slower)} of {found.timed} ({len(found.slower) / found.timed:.0%})"
+        timed += f"; {share} run slower than eagerly, the worst {found.slower[0]:.2f}x"
+    return f"{text} {timed}."
+
+
+def _caches(rows: Sequence[Compiled]) -> str:
+    """How many were compiled anew, and how many found in the compiler's own cache."""
+    known = [each.times.cold for each in rows if each.times is not None and each.times.cold is not None]
+    if not known:
+        return ""
+    return f"Compile cache: {sum(known)} cold, {len(known) - sum(known)} warm."
+
+
+def _tallies(what: str, groups: Mapping[str, Sequence[Compiled]]) -> list[str]:
+    lines = heading((what, *_TALLY))
+    for name, rows in groups.items():
+        found = tally(rows)
+        worst = f" (worst {found.slower[0]:.2f}x)" if found.slower else ""
+        cells = [
+            *(str(found.counts[outcome] or "") for outcome in OUTCOMES),
+            "" if found.speed_up is None else f"{found.speed_up:.2f}x",
+            f"{len(found.slower)}{worst}" if found.speed_up is not None else "",
+            "" if found.compile_seconds is None else format_seconds(found.compile_seconds),
+            "" if found.break_even is None else f"{found.break_even:,.0f} calls",
+        ]
+        lines.append(row([name, str(found.operators), *cells]))
     return lines
 
 
-def _refusals(samples: Mapping[str, Sequence[Result]]) -> list[str]:
-    """Reasons for which no case of a sample compiles."""
-    reasons: dict[str, list[str]] = defaultdict(list)
-    for sample, results in samples.items():
-        jit = [result for result in results if result.stage == JIT]
-        if jit and all(result.status == UNSUPPORTED for result in jit):
-            reasons[jit[0].message].append(sample)
-    return ["", *(f"- {reason}: {', '.join(names)}" for reason, names in sorted(reasons.items()))]
+def _cells(found: Compiled) -> list[str]:
+    breaks = "" if found.graph_breaks is None else str(found.graph_breaks)
+    times = found.times
+    if times is None:
+        return [found.sample, found.formulation, found.outcome, "", "", "", "", "", breaks]
+    calls = "never" if times.break_even is None else f"{times.break_even:,.0f}"
+    eager, compiled, compiling = map(format_seconds, (times.eager, times.compiled, times.compile_seconds))
+    speed_up = f"{times.speed_up:.2f}x{times.mark}"
+    cells = [found.sample, found.formulation, found.outcome, eager, compiled, speed_up, compiling, calls]
+    return [*cells, breaks]
+
+
+def _reasons(rows: Sequence[Compiled]) -> list[str]:
+    """Why operators were not compiled as a whole: those with the same reason together."""
+    lines = []
+    for outcome in OUTCOMES[1:]:
+        reasons: dict[str, list[str]] = defaultdict(list)
+        for each in rows:
+            if each.outcome == outcome:
+                suffix = "" if each.formulation == WRITTEN else f" ({each.formulation})"
+                reasons[each.reason].append(each.sample + suffix)
+        if reasons:
+            lines += ["", f"### {outcome.capitalize()}" + (", and why" if outcome != REFUSED else ""), ""]
+            lines += [
+                f"- {reason or 'no reason told'}: {', '.join(names)}"
+                for reason, names in sorted(reasons.items())
+            ]
+    return lines

@@ -28,7 +28,7 @@ NOTHING, CUT = "·", "|"
 SPARK_POINTS = 30
 Row = dict[str, Any]
 _IDENTITY = (
-    *("sample", "framework", "stage", "direction", "dtype", "device", "threads", "formulation"),
+    *("sample", "framework", "stage", "direction", "dtype", "device", "threads", "formulation", "compiler"),
     *("case", "key", "case_key", "machine", "cpu"),
 )
 
@@ -197,7 +197,7 @@ def _add(table: Table, *cells: str) -> None:
 
 def _how(row: Row) -> str:
     """Framework and stage, and of the rest what is not usual."""
-    usual = {"direction": FORWARD, "dtype": None, "device": "cpu", "formulation": WRITTEN}
+    usual = {"direction": FORWARD, "dtype": None, "device": "cpu", "formulation": WRITTEN, "compiler": ""}
     words = [row["framework"], str(row["stage"])]
     words += [str(row[name]) for name, value in usual.items() if row[name] != value]
     return " ".join(words) + (f" {row['threads']} threads" if row["threads"] != 1 else "")

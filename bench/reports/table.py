@@ -12,7 +12,7 @@ from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
-from bench.model.task import STATIC
+from bench.model.task import STATIC, Task
 from bench.reports.formulation import formulation_of, mark, meaning
 
 MOST_ROWS = 200
@@ -123,7 +123,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
         rows.setdefault((layout.label(result), result.task.case_key), {})[layout.column(result)] = result
     if len(rows) <= MOST_ROWS:
         lines = [
-            GridRow(label, case_text(next(iter(row.values())).case), *_cells(row, columns))
+            GridRow(label, case_label(next(iter(row.values())).task), *_cells(row, columns))
             for (label, _), row in rows.items()
         ]
     else:
@@ -168,6 +168,12 @@ def _disturbed(result: Result) -> str:
     return " ~" if result.disturbed else ""
 
 
+def _breaks(result: Result) -> str:
+    """How often the compiler gave control back to Python: ` 2 breaks`."""
+    count = result.capture.get("graph_breaks", 0)
+    return f" {count} break{'s' if count > 1 else ''}" if count else ""
+
+
 def _suspect(result: Result) -> str:
     return " !" if result.suspicions else ""
 
@@ -196,6 +202,13 @@ def case_text(case: Mapping[str, Any]) -> str:
     return ", ".join(map(_argument, case.values()))
 
 
+def case_label(task: Task) -> str:
+    """`case_text` of its case; of a sequence how long it is, and its first case."""
+    if not task.sequence:
+        return case_text(task.case)
+    return f"a pass over {len(task.sequence)} shapes, the first: {case_text(task.sequence[0])}"
+
+
 def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Times and ratios of one case."""
     times, ratios = [], []
@@ -210,8 +223,8 @@ def _cells(row: Row, columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[str
         else:
             assert result.statistics is not None
             precision = _precise(result.statistics["precision"])
-            marks = formulation_of(result) + _disturbed(result) + _suspect(result) + _inside(result)
-            times.append(format_seconds(median) + precision + marks)
+            marks = formulation_of(result) + _breaks(result) + _disturbed(result) + _suspect(result)
+            times.append(format_seconds(median) + precision + marks + _inside(result))
         ratios.append(_paired_ratio(result, base) if position else "")
     return tuple(times), tuple(ratios)
 

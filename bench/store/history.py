@@ -26,6 +26,7 @@ from bench.store.tables import (
     RUNS,
     SCHEMA_VERSION,
     SERIES,
+    UPGRADES,
     VERSIONS,
 )
 
@@ -163,10 +164,22 @@ class History:
                 METADATA.create_all(connection)
                 connection.execute(insert(VERSIONS).values(schema_version=SCHEMA_VERSION))
             version = connection.execute(select(VERSIONS.c.schema_version)).scalar()
+        if version in UPGRADES:
+            version = self._upgrade()
         if version != SCHEMA_VERSION:
             newer = version is not None and version > SCHEMA_VERSION
             todo = "upgrade this package to use it" if newer else "add the runs to a new one"
             raise HistoryError(f"{self} has schema version {version}, not {SCHEMA_VERSION}; {todo}")
+
+    def _upgrade(self) -> int:
+        """Make its tables what they are now; the version that they have then."""
+        with transaction(self._engine, writes=True) as connection:
+            version = connection.execute(select(VERSIONS.c.schema_version)).scalar_one()
+            while version in UPGRADES:  # another process may have done it meanwhile
+                connection.exec_driver_sql(UPGRADES[version])
+                version += 1
+            connection.execute(update(VERSIONS).values(schema_version=version))
+        return version
 
 
 def utc(started: str) -> str:
@@ -274,6 +287,7 @@ def _series_row(header: Mapping[str, Any], machine: str, result: Result) -> Row:
         "device": task.settings.device,
         "threads": task.settings.threads,
         "formulation": task.formulation,
+        "compiler": task.other_compiler,
     }
 
 

@@ -16,10 +16,13 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 METADATA = MetaData()
 
 VERSIONS = Table("bench_history", METADATA, Column("schema_version", Integer, primary_key=True))
+
+UPGRADES = {1: "ALTER TABLE bench_series ADD COLUMN compiler VARCHAR DEFAULT '' NOT NULL"}
+"""By schema version, what makes the next one of it."""
 
 RUNS = Table(
     "bench_runs",
@@ -59,6 +62,7 @@ SERIES = Table(
     Column("device", String, nullable=False),
     Column("threads", Integer, nullable=False),
     Column("formulation", String, nullable=False),
+    Column("compiler", String, nullable=False, server_default=""),  # where it is not the stage's own
     UniqueConstraint("key", "machine"),
     Index("bench_series_sample", "sample"),
 )

@@ -6,17 +6,28 @@ import contextlib
 import inspect
 from typing import Any
 
+import numpy as np
+
 from bench.frameworks.base import Framework
-from bench.model.identity import plain
+from bench.model.identity import canonical, plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.task import STATIC, WRITTEN
-from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported
+from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
+from bench.samples.contract.tree import leaves
+from bench.samples.contract.variation import element_count
 from bench.worker.arrangement import layouts_of
 
+MOST_CASES, MOST_ELEMENTS = 48, 1 << 22
+"""That are looked at for cases of one function, in each table."""
 
-def describe(package: str, implementation: str, framework: Framework) -> dict[str, Any]:
+
+def describe(
+    package: str, implementation: str, framework: Framework, sequences: bool = False
+) -> dict[str, Any]:
     """Cases and configuration of a sample, as JSON values.
+
+    sequences: also which cases are calls of one function whose arrays have other sizes.
 
     Raises what loading the sample, its configuration and its `implementation` for a framework
     raises, so that what is broken is said once and not for every case.
@@ -36,6 +47,7 @@ def describe(package: str, implementation: str, framework: Framework) -> dict[st
         "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
         "formulations": [formulation, STATIC] if has_static else [formulation],
+        "sequences": _sequences(sample, config) if sequences else [],
         "layouts": layouts_of(framework, sample.layout),
         "measures_backward": config.measures_backward,
         "differentiable": bool(config.differentiable),
@@ -63,6 +75,27 @@ def _cases(sample: Sample, config: SampleConfig) -> list[dict[str, Any]]:
         if dtype is not None:
             case[DTYPE_COLUMN] = dtype
     return cases
+
+
+def _sequences(sample: Sample, config: SampleConfig) -> list[list[int]]:
+    """Numbers of cases in groups: in each their arguments differ in the sizes of arrays alone.
+
+    Inputs are made to see it; those of very large cases are not.
+    """
+    if sample.gen_np_args is None or sample.native is not None:
+        return []
+    groups: dict[str, list[int]] = {}
+    cases = _cases(sample, config)
+    for number, (named, case) in enumerate(zip(cases, config.args_cases)):
+        if element_count(named) > MOST_ELEMENTS or sum(map(len, groups.values())) >= MOST_CASES:
+            continue
+        inputs.reset(0)
+        signature = [
+            [leaf.ndim, leaf.dtype.name] if isinstance(leaf, np.ndarray) else leaf
+            for leaf in leaves(sample.gen_np_args(*case))
+        ]
+        groups.setdefault(canonical([signature, named.get(DTYPE_COLUMN)]), []).append(number)
+    return [numbers for numbers in groups.values() if len(numbers) > 1]
 
 
 def _parameters(sample: Sample) -> list[dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,12 +12,13 @@ from bench import compilers
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
 from bench.model.reason import TOO_MANY_ELEMENTS
-from bench.model.stage import EAGER
+from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.task import WRITTEN, Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from bench.worker.audit import Audit
 from bench.worker.checker import Checker
+from bench.worker.compilation import Compilation
 from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
 from bench.worker.subject import Arguments, Subject, copied
@@ -112,13 +112,12 @@ class Opened:
 
         # The first call gets copies: it shows whether the function overwrites its inputs.
         given, traced = (copied(framework, arguments.args) for _ in range(2))
-        started = time.perf_counter()
-        call_of = _binder(subject, traced, differentiation)
-        result = call_of(given)()
-        framework.synchronize(result)
-        first_call = time.perf_counter() - started
-        _require_graph(framework.capture_facts())
-        overwrites = subject.executor.inplace or _differ(subject, given, arguments.args)
+        with Compilation(watched=task.stage != EAGER) as compilation:
+            call_of = binder(subject, traced, differentiation)
+            result = call_of(given)()
+            framework.synchronize(result)
+        require_graph(framework.capture_facts())
+        overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
 
         outcome = checker.check(arguments, result, differentiation)
         forward = task.direction == FORWARD
@@ -134,27 +133,28 @@ class Opened:
             **work,
             "footprint_bytes": footprint,
             "input_checksum": arguments.checksum,
-            "first_call_seconds": first_call,
-            "compile_seconds": first_call if task.stage != EAGER else None,
+            "first_call_seconds": compilation.seconds,
+            "compile_seconds": compilation.seconds if task.stage != EAGER else None,
+            "compile_memory_bytes": compilation.peak_bytes,
             "capture": framework.capture_facts(),
             "overwrites_inputs": overwrites,
             "check": outcome,
-            "dtype": task.settings.dtype or _dtype_of(subject, arguments),
+            "dtype": task.settings.dtype or dtype_of(subject, arguments),
         }
 
 
 def _require_offered(framework: Framework, task: Task) -> None:
     """Raise Unsupported where the framework itself lacks the stage, direction or dtype."""
-    if task.stage not in framework.stages:
-        missing = framework.missing_stages
-        raise Unsupported(missing.get(task.stage, f"{framework.name} has no stage {task.stage}"))
+    stage = JIT if task.stage == CHANGING else task.stage
+    if stage not in framework.stages:
+        raise Unsupported(framework.missing_stages.get(stage, f"{framework.name} has no stage {stage}"))
     if task.direction != FORWARD and not framework.differentiates:
         raise Unsupported(f"{framework.name} has no automatic differentiation")
     if task.settings.dtype is not None and task.settings.dtype in framework.missing_dtypes:
         raise Unsupported(framework.missing_dtypes[task.settings.dtype])
 
 
-def _require_graph(facts: Mapping[str, Any]) -> None:
+def require_graph(facts: Mapping[str, Any]) -> None:
     """Raise Unsupported, with the compiler's reasons, where it captured nothing: it would run eagerly."""
     if facts.get("graphs") == 0:
         reasons = "; ".join(facts.get("graph_break_reasons", ()))
@@ -175,7 +175,7 @@ def _works_in_its_own_dtype(framework: Framework, task: Task) -> bool:
     return True
 
 
-def _binder(
+def binder(
     subject: Subject, args: Sequence[Any], differentiation: Differentiation | None
 ) -> Callable[[Sequence[Any]], Call]:
     """Makes the call to be timed from arguments like `args`; eager forward is the bare function."""
@@ -187,13 +187,13 @@ def _binder(
     return lambda fresh: bound(subject.arrays(fresh))
 
 
-def _differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> bool:
+def differ(subject: Subject, given: Sequence[Any], original: Sequence[Any]) -> bool:
     """Whether a call changed the arrays it was `given`."""
     to_numpy, pairs = subject.framework.to_numpy, zip(subject.arrays(given), subject.arrays(original))
     return not all(identical(to_numpy(a), to_numpy(b)) for a, b in pairs)
 
 
-def _dtype_of(subject: Subject, arguments: Arguments) -> str:
+def dtype_of(subject: Subject, arguments: Arguments) -> str:
     """Name of the dtype of the first floating-point array argument, else of the first array."""
     arrays = subject.arrays(arguments.args)
     floating = [array for array in arrays if subject.framework.is_floating(array)]

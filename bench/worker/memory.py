@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import os
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 from bench.frameworks.base import Call, Framework
 
 NOT_AVAILABLE = "not_available"
+PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 SETTLING_SECONDS = 0.02
 MOST_CALLS = 3
 MOST_SECONDS = 0.02
@@ -44,18 +46,18 @@ def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None
     _release_free_heap()
     if framework.dispatching_threads:
         _wait_for_frees()
-    if not _reset_high_water_mark():
+    if not reset_high_water_mark():
         framework.synchronize(run())
         return None, NOT_AVAILABLE
-    resident = _status_bytes("VmRSS")
+    resident = status_bytes("VmRSS")
     framework.synchronize(run())
-    return max(0, _status_bytes("VmHWM") - resident), framework.memory_source
+    return max(0, status_bytes("VmHWM") - resident), framework.memory_source
 
 
 def _wait_for_frees() -> None:
     """Frameworks that dispatch free the results of earlier calls from other threads, a little later."""
     end, before = time.perf_counter() + SETTLING_SECONDS, -1
-    while time.perf_counter() < end and (resident := _status_bytes("VmRSS")) != before:
+    while time.perf_counter() < end and (resident := status_bytes("VmRSS")) != before:
         before = resident
         time.sleep(SETTLING_SECONDS / 10)
         _release_free_heap()
@@ -69,7 +71,7 @@ def _release_free_heap() -> None:
         return  # not glibc: nothing to give back
 
 
-def _reset_high_water_mark() -> bool:
+def reset_high_water_mark() -> bool:
     """proc(5): writing 5 to clear_refs resets VmHWM to the present resident size."""
     try:
         with open("/proc/self/clear_refs", "w", encoding="ascii") as file:
@@ -79,7 +81,8 @@ def _reset_high_water_mark() -> bool:
     return True
 
 
-def _status_bytes(key: str) -> int:
+def status_bytes(key: str) -> int:
+    """A size of /proc/self/status, see proc(5).  Raises OSError where it has none of that name."""
     with open("/proc/self/status", encoding="ascii", errors="replace") as file:
         for line in file:
             if line.startswith(key + ":"):

@@ -32,6 +32,7 @@ from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import Opened
 from bench.worker.probe import of_footprint
+from bench.worker.sequence import OpenedSequence
 
 PR_SET_PDEATHSIG = 1
 PROBED_TIMES = 5
@@ -139,7 +140,8 @@ class Service:
             self._opened.clear()  # of a visit that was interrupted
         wanted = Task.from_json(task)
         self._newest = wanted.key
-        opened = Opened(framework, self._references, wanted, calls_per_block, others_open)
+        kind = OpenedSequence if wanted.sequence else Opened
+        opened = kind(framework, self._references, wanted, calls_per_block, others_open)
         self._opened[wanted.key] = opened
         return opened.facts
 

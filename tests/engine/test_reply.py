@@ -160,7 +160,7 @@ def test_a_description_is_whole():
         "parameters": [],
         "missing_cases": "",
         "case_sources": [""],
-        "formulations": {"1": "written"},
+        "formulations": ["written"],
         "layouts": ["native"],
         "measures_backward": False,
         "differentiable": True,

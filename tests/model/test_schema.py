@@ -170,7 +170,7 @@ def test_every_key_of_the_run_is_required(broken):
         {"another_key": 1},
         {"record": "other"},
         {"status": "fine"},
-        {"stage": 4},
+        {"stage": 5},
         {"direction": "sideways"},
         {"key": "not hexadecimal"},
         {"case_key": "0" * 31},

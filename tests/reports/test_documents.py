@@ -12,8 +12,7 @@ import bench
 from bench.__main__ import main
 from bench.model.result import Result
 from bench.model.status import ERROR, OK, UNSUPPORTED
-from bench.model.task import STATIC, Task
-from bench.reports.compile_document import compile_document, summarize
+from bench.model.task import Task
 from bench.reports.coverage_document import coverage_document
 
 QUICK = {"warmup": 1, "runs": 8, "max_cases": 1}
@@ -164,22 +163,3 @@ def test_a_reason_of_every_operator_names_none():
 
 def test_what_runs_everywhere_needs_no_reasons():
     assert "Why not" not in coverage_document([HEADER], [result("a", 1), result("a", 2)], "What runs")
-
-
-def test_the_formulation_is_a_column():
-    results = [result("a", 1), result("a", 3), result("b", 1), result("b", 3, formulation=STATIC)]
-    text = compile_document([HEADER], results, "What compiling pays")
-    rows = [line.split(" | ")[:2] for line in text.splitlines() if line.startswith("| ")]
-    assert rows == [["| sample", "formulation"], ["| ---", "---"], ["| a", "written"], ["| b", "static"]]
-
-
-def test_stages_of_different_threads_are_not_compared():
-    assert summarize([result("a", 1, threads=1), result("a", 3, threads=2)]) is None
-    found = summarize(
-        [
-            result("a", stage, threads=threads, seconds=threads / stage)
-            for threads in (1, 2)
-            for stage in (1, 3)
-        ]
-    )
-    assert found is not None and found.speed_up == pytest.approx(3)

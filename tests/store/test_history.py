@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -171,6 +172,27 @@ def test_another_schema_is_refused(database):
         with pytest.raises(HistoryError, match=words) as caught:
             History(database)
         assert f"schema version {version}" in str(caught.value)
+
+
+def test_a_history_from_before_compilers_had_names_goes_on(database):
+    with History(database, create=True) as kept:
+        kept.add(header(0), [result()])
+    engine = create_engine(location(database))
+    with engine.begin() as connection:
+        connection.execute(text("ALTER TABLE bench_series DROP COLUMN compiler"))
+        connection.execute(text("UPDATE bench_history SET schema_version = 1"))
+    engine.dispose()
+    measured = result()
+    compiled = [
+        replace(measured, task=replace(measured.task, framework="torch", stage=3, compiler=compiler))
+        for compiler in ("inductor", "inductor:dynamic=true")
+    ]
+    with History(database) as kept:
+        kept.add(header(1), [measured, *compiled])
+    with History(database) as kept:
+        found = {series.compiler: len(series.points) for series in kept.series(stage=3)}
+        assert found == {"inductor:dynamic=true": 1, "": 1}
+        assert [len(series.points) for series in kept.series(stage=1)] == [2]
 
 
 def test_nothing_is_made_by_looking(database):

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from bench.compilers import base
 from bench.frameworks.base import first_line
@@ -12,20 +16,33 @@ from bench.frameworks.base import first_line
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
+_INSTRUCTION = re.compile(r"\s+(?:ROOT )?\S+ = .*?\s([a-z-]+)\(")
+_NO_KERNELS = {"parameter", "constant", "tuple", "get-tuple-element", "bitcast"}
 _COSTS = {"flops": "flops", "bytes_accessed": "bytes accessed"}
 
 
 class Compiler(base.Compiler):
-    """Its settings are XLA's flags: `xla_cpu_enable_fast_math=true`."""
+    """Its other settings are XLA's flags: `xla_cpu_enable_fast_math=true`.
+
+    With `buckets` arrays are padded with zeros on the host, each axis to the next power of two, and results
+    cut to size: fewer shapes are compiled, and what is not local to its elements needs masks of its own.
+    """
 
     name = "xla"
     framework = "jax"
+    settings = {"buckets": base.BOOLEAN}
     prefix = "xla_"
 
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
         super().__init__(framework, chosen)
         self._traces = 0
         self._programs: list[Any] = []
+        self._phases: dict[str, float] = {}
+
+    def start(self) -> None:
+        import jax
+
+        jax.jit(lambda value: 2 * value)(1.0).block_until_ready()
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import jax
@@ -34,19 +51,45 @@ class Compiler(base.Compiler):
             self._traces += 1
             return function(*arguments)
 
-        captured = jax.jit(traced, compiler_options=dict(self.chosen) or None)
+        flags = {name: value for name, value in self.chosen.items() if name.startswith(self.prefix)}
+        captured = jax.jit(traced, compiler_options=flags or None)
+        if self.setting("buckets") == "true":
+            return _bucketed(captured, function)
         # What the first call would do; it finds this program in JAX's cache.
-        self._programs.append(captured.lower(*arrays).compile())
+        with self._phase("trace"):
+            seen = captured.trace(*arrays)
+        with self._phase("lower"):
+            lowered = seen.lower()
+        with self._phase("xla"):
+            self._programs.append(lowered.compile())
         return captured
+
+    @contextlib.contextmanager
+    def _phase(self, name: str) -> Iterator[None]:
+        started = time.perf_counter()
+        yield
+        self._phases[name] = self._phases.get(name, 0.0) + time.perf_counter() - started
+
+    def caveat(self) -> str:
+        if self.setting("buckets") == "false":
+            return ""
+        return "zeros up to the next power of two change its result; it would have to mask them"
 
     def facts(self) -> dict[str, Any]:
         if not self._programs:
-            return {}
+            return {"capture": "jit", "graphs": self._traces, "traces": self._traces} if self._traces else {}
         costs: dict[str, Any] = {}
         with contextlib.suppress(RuntimeError):  # a backend without a cost model
             costs = self._programs[-1].cost_analysis() or {}
         known = {fact: costs[key] for fact, key in _COSTS.items() if costs.get(key, -1) >= 0}
-        return {"capture": "jit", "graphs": len(self._programs), "traces": self._traces, **known}
+        return {
+            "capture": "jit",
+            "graphs": len(self._programs),
+            "traces": self._traces,
+            "kernels": sum(_kernels(program.as_text()) for program in self._programs),
+            "phase_seconds": dict(self._phases),
+            **known,
+        }
 
     def refusal(self, error: Exception) -> str | None:
         import jax
@@ -60,3 +103,40 @@ class Compiler(base.Compiler):
         if isinstance(error, values_needed):
             return f"jax.jit of JAX {jax.__version__} refuses it: {first_line(error)}"
         return None
+
+
+def _kernels(program: str) -> int:
+    """Instructions of the entry of a program of XLA, as text, that compute or copy something."""
+    entry = program.partition("\nENTRY ")[2].partition("\n}")[0]
+    found = (_INSTRUCTION.match(line) for line in entry.splitlines()[1:])
+    return sum(match is not None and match[1] not in _NO_KERNELS for match in found)
+
+
+def _bucketed(captured: Callable[..., Any], function: Callable[..., Any]) -> Callable[..., Any]:
+    """`captured` of padded arrays, its results cut to the shapes that `function` has."""
+    import jax
+
+    known: dict[tuple[Any, ...], Any] = {}
+
+    def call(*arrays: Any) -> Any:
+        shapes = tuple(array.shape for array in arrays)
+        if shapes not in known:
+            known[shapes] = jax.eval_shape(function, *arrays)
+        return jax.tree.map(_cut, captured(*map(_padded, arrays)), known[shapes])
+
+    return call
+
+
+def _padded(array: Any) -> np.ndarray:
+    values = np.asarray(array)
+    found = np.zeros([1 << max(0, extent - 1).bit_length() for extent in values.shape], values.dtype)
+    found[_corner(values.shape)] = values
+    return found
+
+
+def _cut(found: Any, wanted: Any) -> np.ndarray:
+    return np.asarray(found)[_corner(wanted.shape)]
+
+
+def _corner(shape: Sequence[int]) -> tuple[slice, ...]:
+    return tuple(slice(extent) for extent in shape)

@@ -19,16 +19,26 @@ class FunctionCompiler(base.Compiler):
     """
 
     framework = "tensorflow"
+    settings = {"reduce_retracing": base.BOOLEAN}
     jit_compile: ClassVar[bool]
 
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
         super().__init__(framework, chosen)
         self._captured: list[Any] = []
 
+    def start(self) -> None:
+        import tensorflow
+
+        tensorflow.function(lambda value: 2 * value, jit_compile=self.jit_compile)(tensorflow.ones(1))
+
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import tensorflow
 
-        captured = tensorflow.function(function, jit_compile=self.jit_compile)
+        captured = tensorflow.function(
+            function,
+            jit_compile=self.jit_compile,
+            reduce_retracing=self.setting("reduce_retracing") == "true",
+        )
         self._captured.append(captured)
         return captured
 

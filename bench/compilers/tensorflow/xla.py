@@ -19,7 +19,8 @@ class Compiler(FunctionCompiler):
 
     @classmethod
     def variables(cls, settings: Mapping[str, str]) -> dict[str, str]:
-        if not settings:
+        chosen = {name: value for name, value in settings.items() if name.startswith(cls.prefix)}
+        if not chosen:
             return {}
-        flags = [os.environ.get(_VARIABLE, ""), *(f"--{name}={value}" for name, value in settings.items())]
+        flags = [os.environ.get(_VARIABLE, ""), *(f"--{name}={value}" for name, value in chosen.items())]
         return {_VARIABLE: " ".join(filter(None, flags))}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from bench.compilers.base import Compiler
 from bench.frameworks.base import first_line
 
+_FRAME, _BACKEND = "_compile.compile_inner", "OutputGraph.call_user_compiler"
+_MANY_SHAPES = 64
 _DYNAMIC = {"false": False, "true": True, "auto": None}
 
 
@@ -25,9 +28,20 @@ class DynamoCompiler(Compiler):
         """What else `torch.compile` is told."""
         return {}
 
+    def start(self) -> None:
+        import torch
+
+        _default_limit()
+        value = torch.ones(1, device=self.owner.device, requires_grad=True)
+        torch.autograd.grad(self.capture(_doubled, [value])(value), value)
+        self.owner.reset_capture()
+
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import torch
 
+        # A program for each shape is asked for, however many there are; else the limit is part of the answer.
+        limit = _MANY_SHAPES if self.setting("dynamic") == "false" else _default_limit()
+        torch._dynamo.config.recompile_limit = limit
         return torch.compile(
             function,
             backend=self.backend(),
@@ -46,7 +60,19 @@ class DynamoCompiler(Compiler):
             "graphs": int(counters["stats"]["unique_graphs"]),
             "graph_breaks": int(sum(counters["graph_break"].values())),
             "graph_break_reasons": list(dict.fromkeys(reason.splitlines()[0] for reason in reasons)),
+            "phase_seconds": self.phases(_spent()),
         }
+
+    def phases(self, spent: Mapping[str, float]) -> dict[str, float]:
+        """Seconds by phase, of what Dynamo's own clock tells: name -> seconds, nested ones included."""
+        backend = spent.get(_BACKEND, 0.0)
+        return {"dynamo": max(0.0, spent.get(_FRAME, 0.0) - backend), self.name: backend}
+
+    def recompilations(self) -> list[str]:
+        from torch._dynamo.utils import get_compilation_metrics
+
+        found = (metrics.recompile_reason for metrics in get_compilation_metrics())
+        return [reason.splitlines()[0] for reason in found if reason]
 
     def refusal(self, error: Exception) -> str | None:
         import torch
@@ -57,3 +83,21 @@ class DynamoCompiler(Compiler):
         reason = first_line(getattr(error, "inner_exception", None) or error)
         how = "fails in its backend" if type(error).__name__ == "BackendCompilerFailed" else "refuses it"
         return f"torch.compile of PyTorch {torch.__version__} ({self.name}) {how}: {reason}"
+
+
+@cache
+def _default_limit() -> int:
+    """Programs that Dynamo makes of one function before it runs it eagerly; asked before it is changed."""
+    import torch
+
+    return torch._dynamo.config.recompile_limit
+
+
+def _doubled(value: Any) -> Any:
+    return 2 * value
+
+
+def _spent() -> dict[str, float]:
+    from torch._dynamo.utils import compilation_time_metrics
+
+    return {name: sum(seconds) for name, seconds in compilation_time_metrics.items()}

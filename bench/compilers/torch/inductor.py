@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from bench.compilers.base import BOOLEAN
+from bench.compilers.base import BOOLEAN, SCRATCH_VARIABLE
 from bench.compilers.torch.dynamo import DynamoCompiler
 from bench.samples.contract import Unsupported
 
+if TYPE_CHECKING:
+    from bench.frameworks.base import Framework
+
+_FRESH, _CACHE_VARIABLE = "fresh", "TORCHINDUCTOR_CACHE_DIR"
+_SHARED_CACHE = os.environ.get(_CACHE_VARIABLE)
 _CASTS: Sequence[Callable[[str], Any]] = (int, float)
 
 
 class Compiler(DynamoCompiler):
-    """`options.NAME=VALUE` are fields of `torch._inductor.config`."""
+    """`options.NAME=VALUE` are fields of `torch._inductor.config`.
+
+    `cache=fresh` compiles anew what PyTorch keeps on disk from earlier runs.
+    """
 
     name = "inductor"
     settings = {
+        "cache": ("shared", _FRESH),
         "mode": ("default", "reduce-overhead", "max-autotune", "max-autotune-no-cudagraphs"),
         **DynamoCompiler.settings,
     }
     prefix = "options."
+
+    def __init__(self, framework: Framework, chosen: Mapping[str, str]):
+        super().__init__(framework, chosen)
+        self._fresh: tempfile.TemporaryDirectory[str] | None = None
 
     def options(self) -> dict[str, Any]:
         from torch._inductor import list_mode_options
@@ -33,12 +48,44 @@ class Compiler(DynamoCompiler):
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         if self.owner.device == "cpu":
             _require_cpp_compiler()
+        self._choose_cache()
         return super().capture(function, arrays)
+
+    def _choose_cache(self) -> None:
+        """See that nothing compiled before is found where the cache is to be fresh."""
+        from torch._inductor import metrics
+        from torch._inductor.utils import clear_caches
+
+        metrics.reset()
+        if self.setting("cache") == _FRESH:
+            clear_caches()
+            # It goes with this object, and with the run where the worker ends before.
+            self._fresh = tempfile.TemporaryDirectory(dir=os.environ.get(SCRATCH_VARIABLE))
+            os.environ[_CACHE_VARIABLE] = self._fresh.name
+        elif _SHARED_CACHE is None:
+            os.environ.pop(_CACHE_VARIABLE, None)
+        else:
+            os.environ[_CACHE_VARIABLE] = _SHARED_CACHE
+
+    def phases(self, spent: Mapping[str, float]) -> dict[str, float]:
+        outer = super().phases(spent)
+        inner, compiled = spent.get("compile_fx_inner", 0.0), spent.get("compile_file", 0.0)
+        return {
+            "dynamo": outer["dynamo"],
+            "aot_autograd": max(0.0, outer[self.name] - inner),
+            "inductor": max(0.0, inner - compiled),
+            "c++": compiled,
+        }
 
     def facts(self) -> dict[str, Any]:
         from torch._dynamo.utils import counters
+        from torch._inductor import metrics
 
-        return {**super().facts(), "cache": "hit" if counters["inductor"]["fxgraph_cache_hit"] else "miss"}
+        return {
+            **super().facts(),
+            "kernels": metrics.generated_kernel_count,
+            "cache": "hit" if counters["inductor"]["fxgraph_cache_hit"] else "miss",
+        }
 
 
 def _require_cpp_compiler() -> None:

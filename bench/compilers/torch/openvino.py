@@ -55,6 +55,14 @@ class Compiler(DynamoCompiler):
         self._failures = _Failures()
         self._known: set[str] = set()
 
+    def start(self) -> None:
+        """Compile something, as every backend does here, but without a gradient."""
+        import torch
+
+        self.capture(torch.relu, [])(torch.ones(1))
+        self._failures.leave()
+        self.owner.reset_capture()
+
     def versions(self) -> dict[str, str]:
         import openvino
 

@@ -1,0 +1,195 @@
+"""What a compiler made of each operator: rows, from runs of eager and compiled stages."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bench.model.compiler import own_compiler
+from bench.model.result import Result
+from bench.model.stage import EAGER
+from bench.model.statistics import geometric_mean
+from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
+from bench.model.task import STATIC, WRITTEN
+from bench.reports.formulation import mark
+
+WHOLE, BREAKS, REFUSED, WRONG, FAILED = "whole", "with breaks", "refused", "wrong", "failed"
+OUTCOMES = (WHOLE, BREAKS, REFUSED, WRONG, FAILED)
+"""Compiled as one piece; in several, with Python between them; not at all; to another answer; error, crash or
+timeout.  Of several cases the worst counts."""
+
+
+@dataclass(frozen=True)
+class Times:
+    """Of one operator, over the cases that ran both eagerly and compiled.
+
+    Attributes:
+        eager, compiled: seconds per call of the last such case, in the direction measured first.
+        speed_up: geometric mean of eager over compiled time.
+        compile_seconds: mean time of the first call.
+        cold: the compiler found nothing of it in its cache; None: it does not say.
+        mark: of the speed-up, where what ran eagerly was of another formulation.
+    """
+
+    eager: float
+    compiled: float
+    speed_up: float
+    compile_seconds: float
+    cold: bool | None
+    mark: str = ""
+
+    @property
+    def break_even(self) -> float | None:
+        """Calls after which compiling the last case has paid, or None: never."""
+        saved = self.eager - self.compiled
+        return math.ceil(self.compile_seconds / saved) if saved > 0 else None
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """One operator, formulation and compiler.
+
+    Attributes:
+        outcome: one of OUTCOMES.
+        reason: why it was refused, wrong or failed, or what broke the graph; "" where nothing did.
+        graph_breaks: places where the compiler gave control back, at most; None: it does not say.
+        times: None where no case ran both eagerly and compiled.
+    """
+
+    sample: str
+    category: str
+    framework: str
+    compiler: str
+    formulation: str
+    outcome: str
+    reason: str
+    graph_breaks: int | None
+    times: Times | None
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Some operators together.
+
+    Attributes:
+        timed: those that ran both eagerly and compiled.
+        counts: by outcome.
+        speed_up: geometric mean; None without times.
+        slower: speed-ups below one, the worst first.
+        compile_seconds: median.
+        break_even: median of the calls after which compiling pays, of those where it does.
+    """
+
+    operators: int
+    timed: int
+    counts: Mapping[str, int]
+    speed_up: float | None
+    slower: Sequence[float]
+    compile_seconds: float | None
+    break_even: float | None
+
+
+def compiled_rows(results: Iterable[Result]) -> list[Compiled]:
+    """A row for each operator, formulation and compiler, in the order of the results."""
+    eager: dict[str, Result] = {}
+    groups: dict[tuple[str, str, str, str], list[Result]] = defaultdict(list)
+    for result in results:
+        task = result.task
+        if task.sequence:
+            continue
+        if task.stage == EAGER:
+            eager[_eager_key(result)] = result
+            continue
+        compiler = task.compiler or own_compiler(task.framework, task.stage)
+        formulation = STATIC if task.formulation == STATIC else WRITTEN
+        groups[task.framework, compiler, task.sample, formulation].append(result)
+    return [_row(*key, found, eager) for key, found in groups.items()]
+
+
+def tally(rows: Sequence[Compiled]) -> Tally:
+    """What the rows have in common."""
+    times = [row.times for row in rows if row.times is not None]
+    paid = [found.break_even for found in times if found.break_even is not None]
+    return Tally(
+        operators=len(rows),
+        timed=len(times),
+        counts={outcome: sum(row.outcome == outcome for row in rows) for outcome in OUTCOMES},
+        speed_up=geometric_mean(found.speed_up for found in times) if times else None,
+        slower=sorted(found.speed_up for found in times if found.speed_up < 1),
+        compile_seconds=statistics.median(found.compile_seconds for found in times) if times else None,
+        break_even=statistics.median(paid) if paid else None,
+    )
+
+
+def grouped(
+    rows: Sequence[Compiled], groups_of: Callable[[Compiled], Iterable[str]]
+) -> dict[str, list[Compiled]]:
+    """The rows by each of their groups, sorted; a row may be in several."""
+    found: dict[str, list[Compiled]] = defaultdict(list)
+    for row in rows:
+        for group in groups_of(row):
+            found[group].append(row)
+    return dict(sorted(found.items()))
+
+
+def _eager_key(result: Result) -> str:
+    return replace(result.task, stage=EAGER, formulation=WRITTEN, compiler="").key
+
+
+def _row(
+    framework: str,
+    compiler: str,
+    sample: str,
+    formulation: str,
+    results: Sequence[Result],
+    eager: Mapping[str, Result],
+) -> Compiled:
+    breaks = [result.capture["graph_breaks"] for result in results if "graph_breaks" in result.capture]
+    outcomes = {_outcome(result): result for result in results}
+    worst = max(outcomes, key=OUTCOMES.index)
+    return Compiled(
+        sample,
+        results[0].task.category,
+        framework,
+        compiler,
+        formulation,
+        worst,
+        _reason(outcomes[worst]),
+        max(breaks) if breaks else None,
+        _times(results, eager),
+    )
+
+
+def _outcome(result: Result) -> str:
+    if result.status == OK:
+        return BREAKS if result.capture.get("graph_breaks") else WHOLE
+    return {UNSUPPORTED: REFUSED, WRONG_RESULT: WRONG}.get(result.status, FAILED)
+
+
+def _reason(result: Result) -> str:
+    return result.message or "; ".join(result.capture.get("graph_break_reasons", ()))
+
+
+def _times(results: Sequence[Result], eager: Mapping[str, Result]) -> Times | None:
+    pairs = [
+        (base, result)
+        for result in results
+        if result.median_seconds and (base := eager.get(_eager_key(result))) and base.median_seconds
+    ]
+    if not pairs:
+        return None
+    ratios = [base.median_seconds / result.median_seconds for base, result in pairs]  # type: ignore[operator]
+    caches = {result.capture["cache"] for _, result in pairs if "cache" in result.capture}
+    base, last = pairs[-1]
+    assert base.median_seconds is not None and last.median_seconds is not None
+    return Times(
+        eager=base.median_seconds,
+        compiled=last.median_seconds,
+        speed_up=math.exp(sum(map(math.log, ratios)) / len(ratios)),
+        compile_seconds=sum(result.compile_seconds or 0.0 for _, result in pairs) / len(pairs),
+        cold=None if not caches else caches == {"miss"},
+        mark=mark(last, base),
+    )

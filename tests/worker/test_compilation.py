@@ -1,0 +1,52 @@
+"""What compiling costs: memory of this process and of those that it starts, and of nothing else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+from bench.worker.compilation import Compilation
+
+MEBIBYTE = 1 << 20
+CHILD = "import time; held = bytearray(b'x') * {size}; time.sleep(0.5)"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of its processes so")
+
+
+def test_own_memory_is_seen():
+    held = np.ones(64 * MEBIBYTE, np.uint8)
+    with Compilation(watched=True) as compilation:
+        other = np.ones(96 * MEBIBYTE, np.uint8)
+        del other
+    assert compilation.peak_bytes == pytest.approx(96 * MEBIBYTE, rel=0.15)
+    assert held.sum() == 64 * MEBIBYTE
+
+
+def test_processes_that_it_starts_are_seen():
+    """As a compiler starts another; also those that these start."""
+    script = CHILD.format(size=128 * MEBIBYTE)
+    nested = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {script!r}])"
+    for started in (script, nested):
+        with Compilation(watched=True) as compilation:
+            subprocess.run([sys.executable, "-c", started], check=True)
+        assert compilation.peak_bytes == pytest.approx(140 * MEBIBYTE, rel=0.25)
+    assert compilation.seconds > 0.5
+
+
+def test_processes_from_before_do_not_count():
+    with subprocess.Popen([sys.executable, "-c", CHILD.format(size=128 * MEBIBYTE)]) as child:
+        time.sleep(0.3)
+        with Compilation(watched=True) as compilation:
+            time.sleep(0.1)
+        child.kill()
+    assert compilation.peak_bytes is not None and compilation.peak_bytes < 16 * MEBIBYTE
+
+
+def test_an_eager_call_is_not_watched():
+    with Compilation(watched=False) as compilation:
+        time.sleep(0.01)
+    assert compilation.peak_bytes is None and compilation.seconds >= 0.01
