@@ -7,9 +7,12 @@ import pytest
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 
-def interpreter_of(framework: str) -> str:
-    """The interpreter of `framework`; without one the test is skipped, and says why."""
+def interpreter_of(framework: str, environment: str = "") -> str:
+    """The interpreter of `framework`, or of a compiler's `environment`.
+
+    Without one the test is skipped, and says why.
+    """
     try:
-        return find_interpreter(framework)
+        return find_interpreter(framework, environment)
     except FrameworkNotInstalled as reason:
         pytest.skip(str(reason))

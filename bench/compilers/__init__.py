@@ -6,7 +6,9 @@ distribution offers under the entry-point group `dlop_bench.compilers`.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
 BUILT_IN = {
-    "torch": ("inductor", "aot_eager", "torchscript"),
+    "torch": ("inductor", "aot_eager", "torchscript", "openvino", "onnxruntime", "tvm", "iree"),
     "tensorflow": ("xla", "grappler"),
     "jax": ("xla",),
     "mxnet": ("hybridize", "hybridize_static"),
@@ -34,17 +36,18 @@ _started: set[str] = set()
 
 def names_of(framework: str) -> list[str]:
     """The compilers of a framework's functions, those of other distributions last."""
-    others = [name for name, entry in plugins().items() if entry.load().framework == framework]
-    return [*BUILT_IN.get(framework, ()), *sorted(others)]
+    return [*BUILT_IN.get(framework, ()), *(name for name in sorted(plugins()) if _is_of(framework, name))]
 
 
 def load(framework: str, name: str) -> type[Compiler]:
-    """The class of a compiler.  Raises UsageError for one that the framework does not have."""
+    """The class of a compiler.
+
+    Raises UsageError for one that the framework does not have, or whose module cannot be loaded.
+    """
     if name in BUILT_IN.get(framework, ()):
         folder = known_frameworks.package_of(framework)
         return importlib.import_module(f"bench.compilers.{folder}.{name}").Compiler
-    entry = plugins().get(name)
-    if entry is None or (found := entry.load()).framework != framework:
+    if name not in plugins() or (found := _offered(name)).framework != framework:
         known = names_of(framework)
         raise UsageError(
             f"{framework} has no compiler {name!r}; "
@@ -97,11 +100,18 @@ def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | No
     """The compiler of a stage, `choice` or the framework's own; None: the framework captures by itself.
 
     It has loaded by then what it loads at its first use in a process: that is no part of any compilation.
+    Raises MissingPackage where the engine has a compiler that this interpreter lacks.
     """
     text = choice or own_compiler(framework.name, stage)
     if stage == EAGER or not text:
         return None
     parsed = CompilerChoice.parse(text)
+    if parsed.name not in (*BUILT_IN.get(framework.name, ()), *plugins()):
+        from bench.samples.contract.loader import MissingPackage  # which the engine has no use for
+
+        raise MissingPackage(
+            f"{sys.executable} lacks the package that offers the compiler {parsed.name!r}; install it there"
+        )
     compiler = load(framework.name, parsed.name)(framework, parsed.settings)
     if text not in _started:
         compiler.start()
@@ -109,7 +119,26 @@ def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | No
     return compiler
 
 
+def _is_of(framework: str, name: str) -> bool:
+    """Whether another distribution's compiler is of the framework; one that cannot be loaded is of none."""
+    with contextlib.suppress(UsageError):
+        return _offered(name).framework == framework
+    return False
+
+
+def _offered(name: str) -> type[Compiler]:
+    """The class that another distribution offers.  Raises UsageError where its module cannot be loaded."""
+    try:
+        return plugins()[name].load()
+    except Exception as error:  # whatever importing it raises
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        raise UsageError(f"compiler {name!r} of another package cannot be loaded: {reason}") from None
+
+
 def _unknown(name: str, frameworks: Sequence[str]) -> str:
+    """Why none of the frameworks has such a compiler.  Raises UsageError for one that cannot be loaded."""
+    if name in plugins():
+        _offered(name)
     everywhere = dict.fromkeys([*BUILT_IN, *frameworks])
     owners = [framework for framework in everywhere if name in names_of(framework)]
     if owners:

@@ -111,6 +111,10 @@ class Compiler:
         """`function(*arrays)` captured or compiled.  Raises Unsupported with the compiler's reason."""
         raise NotImplementedError
 
+    def undifferentiated(self) -> str | None:
+        """Why what it captured has no gradients, if it has none."""
+        return None if self.differentiates else f"{self.name} compiles forward passes only"
+
     def facts(self) -> dict[str, Any]:
         """What it tells of the captures since it was made: graphs, graph breaks, seconds by phase."""
         return {}

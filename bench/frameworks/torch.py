@@ -91,7 +91,9 @@ class Framework(base.Framework):
 
     def from_numpy(self, array: np.ndarray) -> Any:
         # Read-only and negative-stride arrays cannot be shared; copying also keeps np_args pristine.
-        return self.place(self.torch.from_numpy(np.array(array, order="K", copy=True)))
+        shared = self.torch.from_numpy(np.array(array, order="K", copy=True))
+        # Memory as PyTorch's own tensors have it: NumPy's is not aligned, which compilers pay for.
+        return self.place(shared.clone())
 
     def to_numpy(self, array: Any) -> np.ndarray:
         array = array.detach()

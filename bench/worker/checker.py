@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from itertools import compress, islice, repeat
 from typing import Any
 
@@ -20,6 +21,7 @@ from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
 from bench.worker.correctness import Deviation, References, WrongResult, worst_of
 from bench.worker.gradients import central_differences, check_gradients
+from bench.worker.precision import lower_precision
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
 CHECKED_ELEMENTS = 1 << 22
@@ -104,12 +106,27 @@ class Checker:
         try:
             tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
             return correctness.compared(outputs, expected, tolerance)
-        except WrongResult:
-            kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
-            if self.subject.task.settings.dtype is None or kinds.isdisjoint({("i", "f"), ("u", "f")}):
-                raise
-            name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
-            raise Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions") from None
+        except WrongResult as wrong:
+            raise self._explained(wrong, arguments, outputs, expected) from None
+
+    def _explained(
+        self,
+        wrong: WrongResult,
+        arguments: Arguments,
+        outputs: Sequence[np.ndarray],
+        expected: Sequence[np.ndarray],
+    ) -> Exception:
+        """`wrong`, or what it comes from where that can be told."""
+        kinds = {(output.dtype.kind, want.dtype.kind) for output, want in zip(outputs, expected)}
+        name, dtype = self.subject.framework.name, self.subject.task.settings.dtype
+        if dtype is not None and not kinds.isdisjoint({("i", "f"), ("u", "f")}):
+            return Unsupported(f"{name} returns whole numbers for {dtype}, the reference fractions")
+        given = map(self.subject.framework.to_numpy, self.subject.arrays(arguments.args))
+        if any(correctness.identical(output, array) for array in given for output in outputs):
+            return wrong  # nothing was computed
+        tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+        found = lower_precision(outputs, expected, tolerance, partial(self.subject.tolerance, outputs))
+        return WrongResult(f"{found}; {wrong}") if found else wrong
 
     def _moments(
         self, arguments: Arguments, outputs: list[np.ndarray], shapes: Sequence[tuple[int, ...]]

@@ -102,6 +102,12 @@ def coarsest(dtypes: Sequence[str]) -> str:
     return max(dtypes, key=lambda dtype: _EPSILON.get(dtype, 0.0))
 
 
+def coarser(epsilon: float) -> list[str]:
+    """Dtypes of a larger machine epsilon, the finest first."""
+    found = [dtype for dtype, other in _EPSILON.items() if other > epsilon]
+    return sorted(found, key=_EPSILON.__getitem__)
+
+
 def checksum(np_args: Any) -> str:
     """Hexadecimal BLAKE2 digest of every array and value of `np_args`, dtypes and shapes included."""
     digest = hashlib.blake2b(digest_size=16)
@@ -206,7 +212,7 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
             raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
         return Deviation(0.0)
     got, want = output.reshape(-1), expected.reshape(-1)
-    scale = _scale(want)
+    scale = scale_of(want)
     wrong: list[np.ndarray] = []
     found = []
     for start in range(0, got.size, BLOCK_ELEMENTS):
@@ -243,8 +249,8 @@ def _compare_block(
     return np.flatnonzero(~right), Deviation(float(error.max()), float(ulps.max()))
 
 
-def _scale(expected: np.ndarray) -> float:
-    """The root mean square of finite values."""
+def scale_of(expected: np.ndarray) -> float:
+    """The root mean square of the finite values of a flat array."""
     squares, count = 0.0, 0
     for start in range(0, expected.size, BLOCK_ELEMENTS):
         block = np.abs(expected[start : start + BLOCK_ELEMENTS]).astype(np.float64)

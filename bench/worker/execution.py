@@ -56,8 +56,8 @@ class Opened:
         self._audit: Audit | None = None
         _require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
-        if task.direction != FORWARD and self._compiler and not self._compiler.differentiates:
-            raise Unsupported(f"{self._compiler.name} compiles forward passes only")
+        if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
+            raise Unsupported(reason)
         with self._explained():
             self.facts = self._check_and_start(calls_per_block, others_open)
 

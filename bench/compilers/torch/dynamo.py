@@ -15,10 +15,14 @@ _DYNAMIC = {"false": False, "true": True, "auto": None}
 
 
 class DynamoCompiler(Compiler):
-    """Base class; subclasses name their `backend` where that is not their name."""
+    """Base class; subclasses say their `backend` where that is not their name."""
 
     framework = "torch"
     settings = {"dynamic": ("false", "true", "auto"), "fullgraph": ("false", "true")}
+
+    def backend(self) -> Any:
+        """A name that `torch.compile` knows, or a function of a graph and its inputs."""
+        return self.name
 
     def options(self) -> dict[str, Any]:
         """What else `torch.compile` is told."""
@@ -40,7 +44,7 @@ class DynamoCompiler(Compiler):
         torch._dynamo.config.recompile_limit = limit
         return torch.compile(
             function,
-            backend=self.name,
+            backend=self.backend(),
             dynamic=_DYNAMIC[self.setting("dynamic")],
             fullgraph=self.setting("fullgraph") == "true",
             **self.options(),

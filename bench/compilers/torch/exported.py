@@ -1,0 +1,166 @@
+"""What compilers of whole programs share: `torch.export`, results put back into their places, refusals."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bench.compilers import base
+from bench.frameworks.base import first_line
+from bench.samples.contract import SampleError, Unsupported
+from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
+
+if TYPE_CHECKING:
+    from bench.frameworks.base import Framework
+
+_EXPORT = "export"
+_ALIGNMENT = 64
+"""Bytes.  Compiled programs read vectors from where memory begins, and die where that is no multiple of it;
+NumPy's need not be, and PyTorch's is.
+"""
+Run = Callable[..., Sequence[Any]]
+
+
+class ExportCompiler(base.Compiler):
+    """Base class; subclasses write `compiled` and say what they are in `described`.
+
+    A program has the tensors that a function takes and returns, and no Python: what depends on values, or
+    leaves PyTorch, cannot be exported.
+
+    Attributes:
+        shape_signs: of its errors, what says that arguments have other shapes than it was compiled for.
+    """
+
+    framework = "torch"
+    differentiates = False
+    shape_signs: ClassVar[Sequence[str]]
+
+    def __init__(self, framework: Framework, chosen: Mapping[str, str]):
+        super().__init__(framework, chosen)
+        self._graphs = 0
+        self._seconds: dict[str, float] = {}
+
+    def start(self) -> None:
+        """Compile something: what is loaded at first use is no part of a compilation."""
+        self.capture(lambda array: 2 * array, [_torch().ones(1)])
+        self._graphs = 0
+        self._seconds.clear()
+
+    def described(self) -> str:
+        """Its name and version, as messages have it."""
+        raise NotImplementedError
+
+    def decompositions(self) -> dict[Any, Callable[..., Any]] | None:
+        """By operator, what `compiled` gets instead; None: PyTorch's own, down to its core operators."""
+        return None
+
+    def compiled(self, program: Any) -> Run:
+        """A function of the arrays of `program`, an `ExportedProgram`, that returns its tensors in order.
+
+        They are distinct tensors of the program's dtypes.  What it raises is why it cannot compile it.
+        """
+        raise NotImplementedError
+
+    def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
+        if self.owner.device != "cpu":
+            raise Unsupported(f"{self.described()} is used here for the CPU only")
+        if any(array.layout != _torch().strided for array in arrays):
+            raise Unsupported(f"{self.described()} takes dense tensors only")
+        exportable = _Exportable(function)
+        with self.phase(_EXPORT):
+            program = exportable.exported(arrays).run_decompositions(self.decompositions())
+        if program.graph_signature.user_inputs_to_mutate:
+            raise Unsupported("it overwrites its arguments, and an exported program only returns results")
+        run = self.compiled(program)
+        self._graphs += 1
+        return exportable.restored(run)
+
+    @contextlib.contextmanager
+    def phase(self, name: str) -> Iterator[None]:
+        """Counts the seconds of a phase.  Raises Unsupported for whatever goes wrong in it."""
+        started = time.perf_counter()
+        try:
+            yield
+        except (Unsupported, SampleError):
+            raise
+        except Exception as error:
+            who = f"torch.export of PyTorch {_torch().__version__}" if name == _EXPORT else self.described()
+            raise Unsupported(f"{who} refuses it ({name}): {self.reason(error)}") from error
+        finally:
+            self._seconds[name] = self._seconds.get(name, 0.0) + time.perf_counter() - started
+
+    def reason(self, error: Exception) -> str:
+        """What `error` says is the trouble, in one line."""
+        return f"{type(error).__name__}: {first_line(error)}"
+
+    def refusal(self, error: Exception) -> str | None:
+        if any(sign in str(error) for sign in self.shape_signs):
+            return "it was exported for the shapes of its first arguments, and later ones have others"
+        return None
+
+    def facts(self) -> dict[str, Any]:
+        return {"capture": _EXPORT, "graphs": self._graphs, "phase_seconds": dict(self._seconds)}
+
+
+class _Exportable:
+    """A function as programs have it: of tensors, with a flat tuple of tensors as its result."""
+
+    def __init__(self, function: Callable[..., Any]):
+        self._function = function
+        self._structure: Any = None
+
+    def exported(self, arrays: Sequence[Any]) -> Any:
+        """The program.  Raises what `torch.export` raises, and Unsupported for what no program returns."""
+        torch, flat = _torch(), self._flat
+        module: Any = torch.nn.Module
+
+        class Program(module):
+            def forward(self, *tensors: Any) -> Any:
+                return flat(*tensors)
+
+        detached = tuple(array.detach() for array in arrays)
+        return torch.export.export(Program(), detached, strict=False)
+
+    def _flat(self, *tensors: Any) -> tuple[Any, ...]:
+        torch = _torch()
+        returned = self._function(*tensors)
+        if any(isinstance(leaf, (torch.SymInt, torch.SymFloat, torch.SymBool)) for leaf in leaves(returned)):
+            raise Unsupported("it returns a number that depends on values, and programs return tensors")
+        result = attributes_as_dicts(returned)
+        self._structure = map_leaves(lambda leaf: _PLACE if _is_tensor(leaf) else leaf, result)
+        found = leaves(result)
+        if not any(map(_is_tensor, found)):
+            raise Unsupported("it returns no tensor, so that there is nothing to export")
+        return tuple(filter(_is_tensor, found))
+
+    def restored(self, run: Run) -> Callable[..., Any]:
+        """`run` with its tensors in the places in which the function returns them."""
+        structure = self._structure
+        if structure is _PLACE:
+            return lambda *arrays: run(*arrays)[0]
+        if type(structure) in (list, tuple) and all(child is _PLACE for child in structure):
+            kind = type(structure)
+            return lambda *arrays: kind(run(*arrays))
+        return lambda *arrays: replace_leaves(structure, lambda leaf: leaf is _PLACE, iter(run(*arrays)))
+
+
+def as_given(array: Any) -> Any:
+    """`array` as compiled programs take it: compact and aligned; itself, or a copy where it is not."""
+    compact = array.detach().contiguous()
+    return compact if compact.data_ptr() % _ALIGNMENT == 0 else compact.clone()
+
+
+_PLACE = object()
+"""Stands for a tensor in the structure of a result."""
+
+
+def _is_tensor(value: Any) -> bool:
+    return isinstance(value, _torch().Tensor)
+
+
+def _torch() -> Any:
+    import torch
+
+    return torch

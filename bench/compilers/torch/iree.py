@@ -1,0 +1,116 @@
+"""IREE: an exported program as MLIR, compiled by LLVM for this processor, run by IREE's virtual machine."""
+
+from __future__ import annotations
+
+import io
+import re
+import signal
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bench.compilers.torch.exported import ExportCompiler, Run, as_given
+
+_CPU = (1, 0)
+"""Type and number of the device, in DLPack's words."""
+_DIAGNOSTIC, _SIGNAL = re.compile(r"error: (.*)"), re.compile(r"Error code: -(\d+)")
+_TYPES = re.compile(r" : \(| loc\(")
+"""What follows a diagnostic's own words."""
+
+
+class Compiler(ExportCompiler):
+    """Settings: `opt_level` of `iree-compile`; `cpu`, the processor as LLVM names it, else this one; and
+    `iree-...=VALUE`, further flags of `iree-compile`.
+    """
+
+    name = "iree"
+    environment = "iree"
+    settings = {"opt_level": ("O3", "O0", "O1", "O2"), "cpu": str}
+    prefix = "iree-"
+    shape_signs = ("hal.buffer_view.assert",)
+
+    def described(self) -> str:
+        from iree.compiler import version
+
+        return f"IREE {version.VERSION}"
+
+    def versions(self) -> dict[str, str]:
+        import importlib.metadata
+
+        packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
+        return {package: importlib.metadata.version(package) for package in packages}
+
+    def decompositions(self) -> dict[Any, Callable[..., Any]]:
+        from iree.turbine.aot import decompositions
+
+        return decompositions.current_aot_decompositions()
+
+    def compiled(self, program: Any) -> Run:
+        import iree.runtime
+        from iree.compiler import tools
+        from iree.turbine import aot
+
+        text = io.BytesIO()
+        with self.phase("import"):
+            aot.export(program).mlir_module.write_bytecode(text)
+        with self.phase("build"):
+            binary = tools.compile_str(
+                text.getvalue(), target_backends=["llvm-cpu"], input_type="torch", extra_args=self._flags()
+            )
+        with self.phase("load"):
+            machine = iree.runtime.VmInstance()
+            device = self._device()
+            module = iree.runtime.VmModule.copy_buffer(machine, binary)
+            modules = [iree.runtime.create_hal_module(machine, device), module]
+            context = iree.runtime.VmContext(machine, modules)
+            main = module.lookup_function("main")
+        return _invoked(context, main, device, _dtypes(program))
+
+    def _flags(self) -> list[str]:
+        further = [f"--{self.prefix}{name}={value}" for name, value in self.handed_on().items()]
+        return [
+            f"--iree-opt-level={self.setting('opt_level')}",
+            f"--iree-llvmcpu-target-cpu={self.setting('cpu') or 'host'}",
+            *further,
+        ]
+
+    def _device(self) -> Any:
+        """One that computes in the caller's thread, or with as many threads as PyTorch has."""
+        import iree.runtime
+
+        threads = self.owner.threads()
+        if threads == 1:
+            return iree.runtime.get_device("local-sync")
+        iree.runtime.flags.parse_flags(f"--task_topology_group_count={threads}")
+        return iree.runtime.get_device("local-task")
+
+    def reason(self, error: Exception) -> str:
+        """Of a tool that failed, its first diagnostic, or which signal ended it."""
+        if (found := _DIAGNOSTIC.search(str(error))) is not None:
+            return _TYPES.split(found[1])[0].strip()
+        if (ended := _SIGNAL.search(str(error))) is not None:
+            return f"iree-compile dies of {signal.Signals(int(ended[1])).name}"
+        return super().reason(error)
+
+
+def _dtypes(program: Any) -> list[Any]:
+    """Of its results."""
+    (results,) = next(node for node in program.graph.nodes if node.op == "output").args
+    return [result.meta["val"].dtype for result in results]
+
+
+def _invoked(context: Any, main: Any, device: Any, dtypes: Sequence[Any]) -> Run:
+    """What calls `main` on tensors of PyTorch and returns such; what can be shared is not copied."""
+    import torch
+    from iree.runtime import HalBufferView, VmVariantList
+
+    def run(*arrays: Any) -> Sequence[Any]:
+        arguments, results = VmVariantList(len(arrays)), VmVariantList(len(dtypes))
+        for array in arrays:
+            capsule = torch.utils.dlpack.to_dlpack(as_given(array))
+            arguments.push_ref(device.from_dlpack_capsule(capsule))
+        context.invoke(main, arguments, results)
+        views = (results.get_as_object(place, HalBufferView) for place in range(len(dtypes)))
+        found = (torch.from_dlpack(device.create_dlpack_capsule(view, *_CPU)) for view in views)
+        return [tensor.view(dtype) for tensor, dtype in zip(found, dtypes)]
+
+    return run

@@ -1,0 +1,65 @@
+"""Apache TVM: an exported program as a Relax module, built by LLVM for this processor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bench.compilers.torch.exported import ExportCompiler, Run, as_given
+
+_OF_THE_TARGET = "cpu"
+
+
+class Compiler(ExportCompiler):
+    """Kernels are as TVM schedules them without tuning.
+
+    Settings: `opt_level` of its passes; `pipeline` of Relax, that of the target, which fuses, or the default
+    one of `tvm.compile`, which does not; `mcpu`, the processor as LLVM names it, else this one.
+    """
+
+    name = "tvm"
+    environment = "tvm"
+    settings = {
+        "opt_level": ("3", "0", "1", "2"),
+        "pipeline": (_OF_THE_TARGET, "default"),
+        "mcpu": str,
+    }
+    shape_signs = ("match_cast error",)
+
+    def described(self) -> str:
+        import tvm
+
+        return f"TVM {tvm.__version__}"
+
+    def versions(self) -> dict[str, str]:
+        import tvm
+        import tvm_ffi
+
+        return {"tvm": tvm.__version__, "tvm_ffi": tvm_ffi.__version__}
+
+    def compiled(self, program: Any) -> Run:
+        import torch
+        import tvm
+        from tvm import relax
+        from tvm.relax.frontend.torch import from_exported_program
+
+        with self.phase("import"):
+            module = from_exported_program(program, run_ep_decomposition=False)
+        with self.phase("build"), tvm.transform.PassContext(opt_level=int(self.setting("opt_level"))):
+            target = tvm.target.Target({"kind": "llvm", "mcpu": self._processor()})
+            chosen = self.setting("pipeline")
+            passes = relax.get_default_pipeline(target) if chosen == _OF_THE_TARGET else chosen
+            machine = relax.VirtualMachine(tvm.compile(module, target, relax_pipeline=passes), tvm.cpu())
+        main = machine["main"]
+
+        def run(*arrays: Any) -> Sequence[Any]:
+            found = list(main(*map(as_given, arrays)))
+            # Where it got PyTorch's tensors it returns such.
+            return found if arrays else [torch.from_dlpack(tensor) for tensor in found]
+
+        return run
+
+    def _processor(self) -> str:
+        from tvm.target import codegen
+
+        return self.setting("mcpu") or codegen.llvm_get_system_cpu()

@@ -1,0 +1,38 @@
+"""IREE, in its own environment: what it compiles is right, what it cannot do has its reason."""
+
+from __future__ import annotations
+
+import pytest
+from compiled_samples import fixture, require_one_thread, require_refused, require_right
+
+run = fixture("iree")
+
+
+def test_operators(run):
+    require_right(run("abs", "matmul", "conv2d", "softmax", "max_pool2d"))
+
+
+def test_results_keep_their_places(run):
+    require_right(run("structured", "strided"))
+
+
+@pytest.mark.parametrize("settings", ["opt_level=O0", "iree-llvmcpu-enable-ukernels=all"])
+def test_settings(run, settings):
+    require_right(run("softmax", settings=settings))
+
+
+def test_what_cannot_be_exported(run):
+    require_refused(run("by_value"), "torch.export of PyTorch", "refuses it")
+    require_refused(run("overwriting"), "it overwrites its arguments")
+
+
+def test_what_it_lacks(run):
+    require_refused(run("lacking"), "IREE 3.", "refuses it (build)", "linalg_eigvals")
+
+
+def test_gradients(run):
+    require_refused(run("softmax", directions="forward_backward"), "iree compiles forward passes only")
+
+
+def test_threads(run):
+    require_one_thread(run)
