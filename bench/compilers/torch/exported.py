@@ -15,7 +15,7 @@ from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves,
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
-_EXPORT = "export"
+_EXPORT, _DYNAMIC = "export", "dynamic"
 _ALIGNMENT = 64
 """Bytes.  Compiled programs read vectors from where memory begins, and die where that is no multiple of it;
 NumPy's need not be, and PyTorch's is.
@@ -27,7 +27,7 @@ class ExportCompiler(base.Compiler):
     """Base class; subclasses write `compiled` and say what they are in `described`.
 
     A program has the tensors that a function takes and returns, and no Python: what depends on values, or
-    leaves PyTorch, cannot be exported.
+    leaves PyTorch, cannot be exported.  With `dynamic=true` it is of any sizes where that can be.
 
     Attributes:
         shape_signs: of its errors, what says that arguments have other shapes than it was compiled for.
@@ -35,6 +35,7 @@ class ExportCompiler(base.Compiler):
 
     framework = "torch"
     differentiates = False
+    settings = {_DYNAMIC: base.BOOLEAN}
     shape_signs: ClassVar[Sequence[str]]
 
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
@@ -70,7 +71,8 @@ class ExportCompiler(base.Compiler):
             raise Unsupported(f"{self.described()} takes dense tensors only")
         exportable = _Exportable(function)
         with self.phase(_EXPORT):
-            program = exportable.exported(arrays).run_decompositions(self.decompositions())
+            program = exportable.exported(arrays, self.setting(_DYNAMIC) == "true")
+            program = program.run_decompositions(self.decompositions())
         if program.graph_signature.user_inputs_to_mutate:
             raise Unsupported("it overwrites its arguments, and an exported program only returns results")
         run = self.compiled(program)
@@ -100,6 +102,13 @@ class ExportCompiler(base.Compiler):
             return "it was exported for the shapes of its first arguments, and later ones have others"
         return None
 
+    def limitation(self) -> str | None:
+        if self.setting(_DYNAMIC) != "true":
+            return None
+        return (
+            "of the sizes that a program takes, it is right for those that take the path it was exported on"
+        )
+
     def facts(self) -> dict[str, Any]:
         return {"capture": _EXPORT, "graphs": self._graphs, "phase_seconds": dict(self._seconds)}
 
@@ -111,8 +120,11 @@ class _Exportable:
         self._function = function
         self._structure: Any = None
 
-    def exported(self, arrays: Sequence[Any]) -> Any:
-        """The program.  Raises what `torch.export` raises, and Unsupported for what no program returns."""
+    def exported(self, arrays: Sequence[Any], dynamic: bool) -> Any:
+        """The program; `dynamic`: of any sizes.
+
+        Raises what `torch.export` raises, and Unsupported for what no program returns.
+        """
         torch, flat = _torch(), self._flat
         module: Any = torch.nn.Module
 
@@ -121,7 +133,11 @@ class _Exportable:
                 return flat(*tensors)
 
         detached = tuple(array.detach() for array in arrays)
-        return torch.export.export(Program(), detached, strict=False)
+        any_size = torch.export.Dim.AUTO
+        sizes = {"tensors": tuple(dict.fromkeys(range(array.ndim), any_size) for array in arrays)}
+        return torch.export.export(
+            Program(), detached, dynamic_shapes=sizes if dynamic and arrays else None, strict=False
+        )
 
     def _flat(self, *tensors: Any) -> tuple[Any, ...]:
         torch = _torch()

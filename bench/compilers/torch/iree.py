@@ -24,7 +24,7 @@ class Compiler(ExportCompiler):
 
     name = "iree"
     environment = "iree"
-    settings = {"opt_level": ("O3", "O0", "O1", "O2"), "cpu": str}
+    settings = {"opt_level": ("O3", "O0", "O1", "O2"), "cpu": str, **ExportCompiler.settings}
     prefix = "iree-"
     shape_signs = ("hal.buffer_view.assert",)
 

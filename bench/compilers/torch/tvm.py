@@ -23,6 +23,7 @@ class Compiler(ExportCompiler):
         "opt_level": ("3", "0", "1", "2"),
         "pipeline": (_OF_THE_TARGET, "default"),
         "mcpu": str,
+        **ExportCompiler.settings,
     }
     shape_signs = ("match_cast error",)
 

@@ -23,11 +23,14 @@ def get_sample_config():
 
 
 def gen_np_args(size):
+    {before}
     return [inputs.array((size, size)), inputs.array((size,))]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)
 """
+CHANGING = "changing"
+_OTHER_SIZE = "size += int(inputs.integers(1, 0, 100)[0])"
 _IMPLEMENTATION = """\
 import {module} as m
 from bench.samples.contract import Executor
@@ -48,6 +51,10 @@ SAMPLES = {
     "strided": (
         "    return m.exp(x.T) + y[::-1]",
         "    return m.exp(x.T) + y.flip(0)",
+    ),
+    CHANGING: (
+        "    return m.exp(x).sum(0) + y",
+        "    return m.exp(x).sum(0) + y",
     ),
     "by_value": (
         "    return x + y if m.sum(x) > 0 else x - y",
@@ -81,7 +88,9 @@ def runner(compiler: str, directory: Path) -> Iterator[Runner]:
     interpreter_of("torch", compiler)
     for name, bodies in SAMPLES.items():
         (directory / name).mkdir()
-        (directory / name / "__init__.py").write_text(_SAMPLE)
+        (directory / name / "__init__.py").write_text(
+            _SAMPLE.format(before=_OTHER_SIZE if name == CHANGING else "")
+        )
         for module, body in zip(("numpy", "torch"), bodies):
             text = _IMPLEMENTATION.format(module=module, body=body)
             (directory / name / f"{module}_impl.py").write_text(text)

@@ -21,6 +21,12 @@ def test_settings(run, settings):
     require_right(run("softmax", settings=settings))
 
 
+def test_sizes_that_change(run):
+    """Of arguments that are longer or shorter with another seed."""
+    require_refused(run("changing"), "it was exported for the shapes of its first arguments")
+    require_right(run("changing", settings="dynamic=true"))
+
+
 def test_what_cannot_be_exported(run):
     require_refused(run("by_value"), "torch.export of PyTorch", "refuses it")
     require_refused(run("overwriting"), "it overwrites its arguments")
