@@ -39,6 +39,11 @@ class Compiler(base.Compiler):
         self._programs.append(captured.lower(*arrays).compile())
         return captured
 
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        options = f", compiler_options={dict(settings)!r}" if settings else ""
+        return f"captured = jax.jit(function{options})"
+
     def facts(self) -> dict[str, Any]:
         if not self._programs:
             return {}

@@ -32,6 +32,10 @@ class FunctionCompiler(base.Compiler):
         self._captured.append(captured)
         return captured
 
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        return f"captured = tensorflow.function(function, jit_compile={cls.jit_compile})"
+
     def facts(self) -> dict[str, Any]:
         if not self._captured:
             return {}
