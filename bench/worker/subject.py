@@ -12,7 +12,7 @@ from bench.frameworks.base import Framework
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, Unsupported, inputs
-from bench.samples.contract.case_inputs import case_of, make_np_args
+from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
@@ -81,7 +81,7 @@ class Subject:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        return Arguments(np_args, args, correctness.checksum(seen), named[-1] if named else None)
+        return Arguments(np_args, args, checksum(seen), named[-1] if named else None)
 
     def _placed(self, leaf: Any) -> Any:
         """What an adaptor made; dtypes and devices it may leave as they are."""

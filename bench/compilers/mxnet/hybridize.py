@@ -9,7 +9,6 @@ from bench.compilers import base
 from bench.model.stage import GRAPH
 from bench.samples.contract import Unsupported
 
-
 _SOURCE = """\
 class Block(mxnet.gluon.HybridBlock):
     def hybrid_forward(self, F, *symbols):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,7 +13,7 @@ from bench.model.identity import canonical
 from bench.samples.contract import inputs
 from bench.samples.contract.sample import Sample, SampleConfig, SampleError
 from bench.samples.contract.table import freeze
-from bench.samples.contract.tree import map_leaves
+from bench.samples.contract.tree import leaves, map_leaves
 
 
 def case_of(
@@ -55,6 +56,18 @@ def make_np_args(
         return leaf.astype(wanted, copy=False) if is_float else leaf
 
     return map_leaves(convert, list(np_args))
+
+
+def checksum(np_args: Any) -> str:
+    """Hexadecimal BLAKE2 digest of every array and value of `np_args`, dtypes and shapes included."""
+    digest = hashlib.blake2b(digest_size=16)
+    for leaf in leaves(np_args):
+        if isinstance(leaf, np.ndarray):
+            digest.update(f"{leaf.dtype.str}{leaf.shape}".encode())
+            digest.update(np.ascontiguousarray(leaf).view(np.uint8).data if leaf.size else b"")
+        else:
+            digest.update(repr(leaf).encode())
+    return digest.hexdigest()
 
 
 def _mix(seed: int, sample: str, case: Mapping[str, Any]) -> int:

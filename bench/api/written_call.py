@@ -1,0 +1,115 @@
+"""The call of an operator, written out in Python: which function, of which arrays, with what else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from bench.frameworks.alone import NAMED_DEVICES, NAMED_DTYPES, NAMESPACES
+from bench.samples.contract.bundle import Bundle
+from bench.samples.contract.inputs import Device, DType
+from bench.samples.contract.written_executor import Expression, Named, WrittenExecutor
+
+_IMPORTED_WHOLE = ("jax",)
+"""Packages whose modules are there only once they are imported by their names."""
+_MODULE_FILES = ("operator", "math")
+
+
+class CannotWrite(ValueError):
+    """An argument or function that has no text; the message says which."""
+
+
+@dataclass
+class WrittenCall:
+    """A function of the arrays among `args`, everything else fixed.
+
+    Attributes:
+        parameters: the names of these arrays, in the order in which they stand.
+        arguments: texts of all, those at the end with their keywords.
+        places: per parameter, which of the inputs' arrays it is.
+    """
+
+    parameters: list[str] = field(default_factory=list)
+    arguments: list[str] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the function takes the arrays and nothing else."""
+        return self.arguments == self.parameters
+
+
+def written_call(
+    args: Sequence[Any], keywords: Sequence[str], place_of: Callable[[np.ndarray], int], framework: str
+) -> WrittenCall:
+    """The call with these arguments.
+
+    place_of: which of the inputs' arrays an array is.
+    Raises CannotWrite for arguments that are neither arrays nor literals.
+    """
+    found = WrittenCall()
+
+    def text(value: Any) -> str:
+        if isinstance(value, np.ndarray):
+            found.parameters.append(f"x{len(found.parameters)}")
+            found.places.append(place_of(value))
+            return found.parameters[-1]
+        return literal_of(value, framework, text)
+
+    texts = [text(arg) for arg in args]
+    first = len(texts) - len(keywords)
+    named = [f"{name}={value}" for name, value in zip(keywords, texts[first:])]
+    found.arguments = [*texts[:first], *named]
+    return found
+
+
+def literal_of(value: Any, framework: str, inner: Callable[[Any], str] | None = None) -> str:
+    """The text of an argument.  inner: of what is in it.  Raises CannotWrite."""
+    inner = inner or (lambda each: literal_of(each, framework))
+    if isinstance(value, DType):
+        dtype = "float64" if framework == "numpy" and "float" in value.name else value.name
+        return NAMED_DTYPES.get(framework, '"{}"').format(dtype)
+    if isinstance(value, Device):
+        return NAMED_DEVICES.get(framework, '"cpu"')
+    if isinstance(value, np.generic):
+        return f"np.{value.dtype.name}({literal_of(value.item(), framework)})"
+    if isinstance(value, float) and not np.isfinite(value):
+        return f'float("{value}")'
+    if value is None or value is Ellipsis or isinstance(value, (bool, int, float, complex, str)):
+        return repr(value)
+    if isinstance(value, slice):
+        return f"slice({inner(value.start)}, {inner(value.stop)}, {inner(value.step)})"
+    if type(value) is dict:
+        return "{" + ", ".join(f"{key!r}: {inner(each)}" for key, each in value.items()) + "}"
+    if type(value) is list:
+        return "[" + ", ".join(map(inner, value)) + "]"
+    if type(value) is tuple:
+        return "(" + ", ".join(map(inner, value)) + ("," if len(value) == 1 else "") + ")"
+    raise CannotWrite(f"an argument is a {type(value).__name__}, which has no literal")
+
+
+def function_text(named: Named, bundle: Bundle, framework: str) -> str:
+    """How a function is called by, with all that it needs in the bundle.  Raises CannotBundle."""
+    if isinstance(named, Expression):
+        return bundle.expression(named.module, named.node, named.imports)
+    if named.startswith("bench."):
+        return bundle.defined(named)
+    eager, _ = NAMESPACES.get(framework, ("", ""))
+    if eager and named.startswith(f"{eager}."):
+        return f"F{named.removeprefix(eager)}"
+    if framework == "mxnet_np" and named.startswith("mxnet.npx."):
+        return f"(mxnet.npx if F is mxnet.np else mxnet.sym.npx){named.removeprefix('mxnet.npx')}"
+    package, *rest = named.split(".")
+    first = bundle.imported(package, package)
+    if package in _IMPORTED_WHOLE:
+        modules = [part for part in rest[:-1] if part.islower()]
+        bundle.imported(".".join([package, *modules]), package, f"import {'.'.join([package, *modules])}")
+    return ".".join([first, *rest])
+
+
+def takes_namespace(executor: WrittenExecutor) -> bool:
+    """Whether its function's first argument is the module `F`."""
+    return bool(executor.namespace)

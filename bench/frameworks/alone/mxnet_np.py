@@ -1,0 +1,30 @@
+"""Apache MXNet, through `mx.np`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import mxnet
+import numpy as np
+
+from bench.frameworks.alone.mxnet import (  # noqa: F401  for the scripts that get them
+    copy,
+    differentiated,
+    dtype_of,
+    is_array,
+    is_floating,
+    synchronize,
+    to_numpy,
+)
+
+
+def start(threads: int, seed: int) -> None:
+    """Threads inside an operator, and the seed."""
+    mxnet.npx.set_np()
+    mxnet.random.seed(seed)
+
+
+def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
+    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    found = mxnet.np.array(array, dtype=array.dtype)
+    return found.astype(dtype) if dtype is not None and is_floating(found) else found
