@@ -24,7 +24,7 @@ from bench.model.task import STATIC
 from bench.reports.array_text import LITERAL_ELEMENTS, literal, packed
 from bench.reports.reproduction import Reproduction
 from bench.samples.contract import Sample, SampleConfig
-from bench.samples.contract.bundle import Bundle, CannotBundle
+from bench.samples.contract.bundle import Bundle
 from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
 from bench.samples.contract.implementation import implementations
 from bench.samples.contract.layout import Axes
@@ -43,14 +43,8 @@ _TAKEN = (
 )
 """Names that the script gives itself."""
 _OF_FRAMEWORK = (
-    "start",
-    "from_numpy",
-    "is_array",
-    "is_floating",
-    "dtype_of",
-    "to_numpy",
-    "copy",
-    "synchronize",
+    *("start", "from_numpy", "is_array", "is_floating", "dtype_of", "to_numpy", "copy", "synchronize"),
+    "differentiated",
 )
 _OF_JUDGING = ("values_in", "largest_error", "fault_of", "seconds_per_call", "widened")
 _OF_TREES = ("leaves", "attributes_as_dicts", "replace_leaves")
@@ -91,7 +85,8 @@ class ScriptWriter:
         self.sample, self.config = sample, config
         task = self.task
         self.module = f"bench.frameworks.alone.{task.framework}"
-        self.bundle = Bundle(set(_TAKEN))
+        kept = {f"{module}.{name}": name for module, names in self._kept().items() for name in names}
+        self.bundle = Bundle({*_TAKEN, *kept.values()}, kept)
         self.bundle.imported("numpy", "np")
         case = case_of(sample, config, task.sample, task.case_index, task.case, task.given)
         settings = task.settings
@@ -106,6 +101,17 @@ class ScriptWriter:
         self.arrays = [leaf for leaf in leaves(made or []) if isinstance(leaf, np.ndarray)]
         self.kinds = self._layout()
 
+    def _kept(self) -> dict[str, tuple[str, ...]]:
+        """Definitions of ours that the script calls by their names, by module."""
+        package = f"bench.frameworks.alone.{frameworks.package_of(self.task.framework)}"
+        return {
+            self.module: _OF_FRAMEWORK,
+            package: _OF_FRAMEWORK,
+            "bench.worker.alone": _OF_JUDGING,
+            "bench.worker.correctness": ("Tolerance",),
+            "bench.samples.contract.tree": _OF_TREES,
+        }
+
     def script(self, name: str) -> Script:
         task, result = self.task, self.result
         executor = self._executor(task.framework)
@@ -115,15 +121,14 @@ class ScriptWriter:
             self._executor(task.framework, static=True) if is_graph and task.formulation == STATIC else None
         )
         gradients = task.direction != FORWARD
-        for each in _OF_FRAMEWORK:
-            self._own(f"{self.module}.{each}", each)
-        for each in _OF_JUDGING:
-            self._own(f"bench.worker.alone.{each}", each)
-        for each in _OF_TREES:
-            self._own(f"bench.samples.contract.tree.{each}", each)
-        if gradients:
-            self._own(f"{self.module}.differentiated", "differentiated")
-        self._own("bench.worker.correctness.Tolerance", "Tolerance")
+        needed = (
+            set(self.bundle.kept)
+            if gradients
+            else {name for name in self.bundle.kept if not name.endswith(".differentiated")}
+        )
+        for dotted_name in sorted(needed):
+            if dotted_name.startswith((f"{self.module}.", "bench.worker.", "bench.samples.")):
+                self.bundle.defined(dotted_name)
         functions = self._functions(executor, "function", gradients)
         if static is not None:
             functions += "\n\n" + self._functions(static, "static_function", gradients, arguments=False)
@@ -160,11 +165,6 @@ class ScriptWriter:
             overwrites=executor.inplace or result.overwrites_inputs,
         )
         return Script(result, written.text(), arrays)
-
-    def _own(self, dotted_name: str, name: str) -> None:
-        """A definition of ours that has to keep its name, as the text of the script calls it."""
-        if self.bundle.defined(dotted_name) != name:
-            raise CannotBundle(f"a name is used twice: {name}")
 
     # -- the operator
 
@@ -240,7 +240,8 @@ class ScriptWriter:
         given = ", ".join(filter(None, ["F" if namespace else "", arguments]))
         inner = "with_namespace" if name == "function" else "static_with_namespace"
         found = (
-            f"def {inner}({', '.join(filter(None, ['F', names]))}):\n    return {function}({given}){select}\n\n\n"
+            f"def {inner}({', '.join(filter(None, ['F', names]))}):\n"
+            f"    return {function}({given}){select}\n\n\n"
             f"def {name}(*arrays):\n    return {inner}({spaces[0]}, *arrays)\n"
         )
         if self.task.stage != EAGER:
@@ -282,7 +283,8 @@ class ScriptWriter:
 
         given = f"*{text(list(self.case))}" if self.np_args is None else text(self.np_args)
         return (
-            f'\n\ndef fixed(inputs):\n    """The arguments of a call."""\n    return list({adaptor}({given}))\n'
+            '\n\ndef fixed(inputs):\n    """The arguments of a call."""\n'
+            f"    return list({adaptor}({given}))\n"
             '\n\ndef arguments(inputs, dtype):\n    """The arrays of a call."""\n'
             "    return [leaf for leaf in leaves(fixed(inputs)) if is_array(leaf)]\n"
         )
@@ -311,7 +313,7 @@ class ScriptWriter:
         lies_otherwise = kind in frameworks.load(self.task.framework).channels_last
         arranged = "array"
         if kind is not None and lies_otherwise and self.task.settings.layout == NATIVE_LAYOUT:
-            arranged = _AS_FRAMEWORK[kind].format("array") + (" if array.ndim > 2 else array")
+            arranged = _AS_FRAMEWORK[kind].format("array") + " if array.ndim > 2 else array"
         return text, inputs, arranged
 
     # -- the rest
@@ -377,7 +379,7 @@ class ScriptWriter:
         beside = None
         if sum(map(len, texts)) > FILE_BYTES:
             content = BytesIO()
-            np.savez_compressed(content, *kept)  # type: ignore[arg-type]
+            np.savez_compressed(content, *kept)
             texts = [f'_FILE["arr_{place}"]' for place in range(len(kept))]
             beside = (f"{name.removesuffix('.py')}.npz", content.getvalue())
         return [_transposed(text, order) for text, order in zip(texts, lying)], beside

@@ -11,11 +11,10 @@ import numpy as np
 from bench.frameworks.alone import NAMED_DEVICES, NAMED_DTYPES, NAMESPACES
 from bench.samples.contract.bundle import Bundle
 from bench.samples.contract.inputs import Device, DType
-from bench.samples.contract.written_executor import Expression, Named, WrittenExecutor
+from bench.samples.contract.written_executor import Expression, Named
 
 _IMPORTED_WHOLE = ("jax",)
 """Packages whose modules are there only once they are imported by their names."""
-_MODULE_FILES = ("operator", "math")
 
 
 class CannotWrite(ValueError):
@@ -69,26 +68,32 @@ def written_call(
 def literal_of(value: Any, framework: str, inner: Callable[[Any], str] | None = None) -> str:
     """The text of an argument.  inner: of what is in it.  Raises CannotWrite."""
     inner = inner or (lambda each: literal_of(each, framework))
-    if isinstance(value, DType):
-        dtype = "float64" if framework == "numpy" and "float" in value.name else value.name
-        return NAMED_DTYPES.get(framework, '"{}"').format(dtype)
-    if isinstance(value, Device):
-        return NAMED_DEVICES.get(framework, '"cpu"')
-    if isinstance(value, np.generic):
-        return f"np.{value.dtype.name}({literal_of(value.item(), framework)})"
-    if isinstance(value, float) and not np.isfinite(value):
-        return f'float("{value}")'
-    if value is None or value is Ellipsis or isinstance(value, (bool, int, float, complex, str)):
-        return repr(value)
-    if isinstance(value, slice):
-        return f"slice({inner(value.start)}, {inner(value.stop)}, {inner(value.step)})"
     if type(value) is dict:
         return "{" + ", ".join(f"{key!r}: {inner(each)}" for key, each in value.items()) + "}"
     if type(value) is list:
         return "[" + ", ".join(map(inner, value)) + "]"
     if type(value) is tuple:
         return "(" + ", ".join(map(inner, value)) + ("," if len(value) == 1 else "") + ")"
-    raise CannotWrite(f"an argument is a {type(value).__name__}, which has no literal")
+    if isinstance(value, slice):
+        return f"slice({inner(value.start)}, {inner(value.stop)}, {inner(value.step)})"
+    return _leaf(value, framework)
+
+
+def _leaf(value: Any, framework: str) -> str:
+    if isinstance(value, DType):
+        dtype = "float64" if framework == "numpy" and "float" in value.name else value.name
+        found = NAMED_DTYPES.get(framework, '"{}"').format(dtype)
+    elif isinstance(value, Device):
+        found = NAMED_DEVICES.get(framework, '"cpu"')
+    elif isinstance(value, np.generic):
+        found = f"np.{value.dtype.name}({_leaf(value.item(), framework)})"
+    elif isinstance(value, float) and not np.isfinite(value):
+        found = f'float("{value}")'
+    elif value is None or value is Ellipsis or isinstance(value, (bool, int, float, complex, str)):
+        found = repr(value)
+    else:
+        raise CannotWrite(f"an argument is a {type(value).__name__}, which has no literal")
+    return found
 
 
 def function_text(named: Named, bundle: Bundle, framework: str) -> str:
@@ -108,8 +113,3 @@ def function_text(named: Named, bundle: Bundle, framework: str) -> str:
         modules = [part for part in rest[:-1] if part.islower()]
         bundle.imported(".".join([package, *modules]), package, f"import {'.'.join([package, *modules])}")
     return ".".join([first, *rest])
-
-
-def takes_namespace(executor: WrittenExecutor) -> bool:
-    """Whether its function's first argument is the module `F`."""
-    return bool(executor.namespace)

@@ -20,8 +20,8 @@ from bench.model.stage import EAGER, STAGES
 PROGRAM = "python -m bench reproduce"
 _LISTED = 6
 _EPILOG = """\
-Without flags the first result of the sample that is wrong is taken, else the first other failure, else the first
-that was compiled, else the first.
+Without flags the first result of the sample that is wrong is taken, else the first other failure, else the
+first that was compiled, else the first.
 
 examples:
   python -m bench reproduce results/run-20260701T120000000000Z.jsonl softmax
@@ -35,17 +35,17 @@ def main(argv: Sequence[str]) -> int:
     """Write the script and say where; returns the exit status, 2 where there is none to be written."""
     parser = Parser(
         prog=PROGRAM,
-        description="Write a result of a run file as one Python script, with the operator, its inputs, how it is "
-        "compiled and what is expected: it needs the framework and NumPy, and nothing of this project.",
+        description="Write a result of a run file as one Python script, with the operator, its inputs, how "
+        "it is compiled and what is expected: it needs the framework and NumPy, and nothing of this project.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("run", metavar="RUN", type=Path, help="a run file")
     parser.add_argument("sample", metavar="SAMPLE", help="its name in the run")
-    parser.add_argument("--case", type=natural, metavar="N", help="its number in the sample's table, from 0")
+    parser.add_argument("--case", type=natural, metavar="N", help="number in the table, from 0")
     parser.add_argument("--framework", metavar="NAME", help="of which the result is")
     parser.add_argument("--stage", type=int, choices=STAGES, help="1 eager, 2 graph, 3 jit")
-    parser.add_argument("--compiler", metavar="TEXT", help="with its settings, as `run --compiler` takes it")
+    parser.add_argument("--compiler", metavar="TEXT", help="with its settings, as in the run")
     parser.add_argument("--direction", choices=DIRECTIONS, help="of which the result is")
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="default: reproduce_SAMPLE_FRAMEWORK.py, here"

@@ -16,7 +16,8 @@ _MAIN = '''
 def floating_in(result):
     """The arrays of a result that gradients are taken of."""
     found = [leaf for leaf in leaves(attributes_as_dicts(result)) if is_array(leaf)]
-    return [leaf for leaf, counts in zip(found, COUNTING or [True] * len(found)) if counts and is_floating(leaf)]
+    counting = zip(found, COUNTING or [True] * len(found))
+    return [leaf for leaf, counts in counting if counts and is_floating(leaf)]
 
 
 def weights_for(function, arrays):
@@ -38,7 +39,9 @@ def values_of(function, arrays):
 def told(name, function, arrays, values, expected):
     """Whether `values` are wrong; prints by how much, and what a call takes."""
     fault = fault_of(values, expected, TOLERANCE, {dtypes!r})
-    print(f"{{name}}: largest error {{largest_error(values, expected):.3g}}, {{fault or 'right'}}", flush=True)
+    error = largest_error(values, expected)
+    print(f"{{name}}: largest error {{error:.3g}}, {{fault or 'right'}}", flush=True)
+    mine = list(map(copy, arrays))
     seconds = seconds_per_call(lambda: synchronize(function(*{timed})))
     print(f"{{name}}: {{seconds * 1e6:.3f}} microseconds a call{timed_note}", flush=True)
     return bool(fault)
@@ -142,7 +145,7 @@ class Reproduction:
         found = _CHECK.format(
             selected=selected,
             dtypes=list(self.dtypes),
-            timed="map(copy, arrays)" if self.overwrites else "arrays",
+            timed="map(copy, arrays)" if self.overwrites else "mine",
             timed_note=", with a copy of what it overwrites" if self.overwrites else "",
         )
         if self.wanted:

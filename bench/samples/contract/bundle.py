@@ -9,8 +9,7 @@ import __future__
 
 import ast
 import dis
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from types import CodeType
 
 from bench.samples.contract.implementation import syntax
 from bench.samples.contract.module_file import file_of
+from bench.samples.contract.renamed_text import renamed
 
 OURS = "bench."
 _LOADS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FROM_DICT_OR_GLOBALS", "STORE_GLOBAL")
@@ -34,9 +34,11 @@ class Bundle:
 
     Attributes:
         taken: names that nothing in it may have.
+        kept: by the dotted names of definitions, those that they must have.
     """
 
     taken: set[str]
+    kept: Mapping[str, str] = field(default_factory=dict)
     _names: dict[str, str] = field(default_factory=dict)
     _imports: dict[str, None] = field(default_factory=dict)
     _definitions: list[str] = field(default_factory=list)
@@ -80,18 +82,31 @@ class Bundle:
                 names[name] = self._import(*local[name])
             else:
                 names[name] = self._found(module, name) or name
-        return _renamed(_lines(_file(module)), node, names)
+        found = self._text(module, node, names)
+        return f"({found})" if "\n" in found else found
 
     def text(self) -> tuple[str, str]:
         """The imports, sorted, and the definitions."""
         imports = sorted(self._imports, key=lambda line: (line.startswith("from"), line))
         return "\n".join(imports), "\n\n\n".join(self._definitions)
 
+    def _text(self, module: str, node: ast.stmt | ast.expr, names: dict[str, str]) -> str:
+        """The text of `node` in `module`: `names` as they go here, and what is in modules of ours."""
+        members = {}
+        for each in ast.walk(node):
+            if not (isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)):
+                continue
+            if inside := _own_module(_file(module), each.value.id):
+                members[each.value.id, each.attr] = self.defined(f"{inside}.{each.attr}")
+        return renamed(_lines(_file(module)), node, names, members)
+
     def _found(self, module: str, name: str) -> str | None:
         """How `name` of `module` goes in the text, what it stands for included; None: no name of its own."""
         key = f"{module}.{name}"
         if key in self._names:
             return self._names[key]
+        if _own_module(_file(module), name):
+            return None
         statements = _bindings(_file(module)).get(name, ())
         for statement in statements:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
@@ -99,11 +114,11 @@ class Bundle:
                 return self._import(statement, alias)
         if not statements:
             return None
-        self._names[key] = self._free(name)
+        self._names[key] = self.kept.get(key) or self._free(name)
         for statement in statements:
             self._include(module, statement)
         for statement in _effects(_file(module)):
-            if name in _globals(statement):
+            if name == _owner(statement):
                 self._include(module, statement)
         return self._names[key]
 
@@ -134,7 +149,7 @@ class Bundle:
         for name in _stored(statement):  # a statement may bind several
             names[name] = self._names.setdefault(f"{module}.{name}", "") or self._free(name)
             self._names[f"{module}.{name}"] = names[name]
-        self._definitions.append(_renamed(_lines(_file(module)), statement, names))
+        self._definitions.append(self._text(module, statement, names))
 
     def _free(self, name: str) -> str:
         """`name`, or with a number where it is taken; taken from now on."""
@@ -182,12 +197,21 @@ def _bindings(file: Path) -> Mapping[str, list[ast.stmt]]:
 
 @cache
 def _effects(file: Path) -> list[ast.stmt]:
-    """Statements at a module's top that are calls: they finish what others have defined."""
+    """Statements at a module's top that are calls, `name.method(...)`: they finish what others have defined."""
     return [
         statement
         for statement in syntax(file).body
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)
     ]
+
+
+def _owner(statement: ast.stmt) -> str | None:
+    """Whose method a statement calls."""
+    node: ast.AST = statement.value if isinstance(statement, ast.Expr) else statement
+    node = node.func if isinstance(node, ast.Call) else node
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
 
 
 def _stored(statement: ast.stmt) -> list[str]:
@@ -238,28 +262,14 @@ def _refuse_own_imports(module: str, statement: ast.stmt) -> None:
             raise CannotBundle(f"line {node.lineno} of {module} imports what is ours inside a definition")
 
 
-def _renamed(lines: Sequence[str], node: ast.stmt | ast.expr, names: Mapping[str, str]) -> str:
-    """The text of `node`, with the names that `names` gives."""
-    decorators = getattr(node, "decorator_list", ())
-    first = min([node.lineno, *(each.lineno for each in decorators)])
-    assert node.end_lineno is not None and node.end_col_offset is not None
-    text = [line.encode() for line in lines[first - 1 : node.end_lineno]]
-    places = [(node.end_lineno, node.end_col_offset, None, "")]
-    for each in ast.walk(node):
-        if isinstance(each, ast.Name) and names.get(each.id, each.id) != each.id:
-            places.append((each.lineno, each.col_offset, each.id, names[each.id]))
-    for line, column, old, new in sorted(places, key=lambda place: place[:2], reverse=True):
-        row = text[line - first]
-        rest = row[column + len(old.encode()) :] if old else b""
-        text[line - first] = row[:column] + new.encode() + rest
-    if isinstance(node, ast.expr):
-        text[0] = text[0][node.col_offset :]
-    found = "\n".join(line.decode() for line in text)
-    if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and names.get(node.name, node.name) != node.name:
-        found = re.sub(rf"^(def|class) {node.name}\b", rf"\1 {names[node.name]}", found, count=1, flags=re.M)
-    return found
-
-
-def free_names(names: Collection[str]) -> Bundle:
-    """An empty bundle in which nothing is called as one of `names`."""
-    return Bundle(set(names))
+@cache
+def _own_module(file: Path, name: str) -> str | None:
+    """The module of ours that `name` is in the module of `file`; None: it is something else."""
+    for statement in _bindings(file).get(name, ()):
+        if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith(OURS):
+            alias = next(each for each in statement.names if _bound(statement, each) == name)
+            holder = file_of(str(statement.module))
+            dotted = f"{statement.module}.{alias.name}"
+            if holder and alias.name not in _bindings(holder) and file_of(dotted):
+                return dotted
+    return None

@@ -112,7 +112,8 @@ def _created(module: str, creator: ast.stmt, formulation: str) -> WrittenExecuto
     if not chosen:
         raise NotReadable(f"the executor of {module} is not returned where it is created")
     local = {node.id for node in ast.walk(creator) if isinstance(node, ast.Name) and _is_stored(node)}
-    local |= {node.name for node in ast.walk(creator) if _is_definition(node) and node is not creator}
+    inner = [node for node in ast.walk(creator) if node is not creator]
+    local |= {node.name for node in inner if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
     for name in (chosen[0].function, chosen[0].args_adaptor, chosen[0].same, chosen[0].unpad):
         if isinstance(name, Expression) and not local.isdisjoint(_names(name.node)):
             raise NotReadable(f"the executor of {module} is made of what its creator makes")
@@ -132,7 +133,7 @@ def _read(module: str, node: ast.expr | None, imports: Sequence[ast.stmt]) -> Wr
         if name in given and not _is_none(given[name])
     }
     others = {name: _value(module, value) for name, value in given.items() if name not in _FUNCTIONS}
-    return WrittenExecutor(**functions, others=others)  # type: ignore[arg-type]
+    return WrittenExecutor(**functions, others=others)
 
 
 def _value(module: str, node: ast.expr) -> Any:
@@ -162,10 +163,6 @@ def _is_none(node: ast.expr) -> bool:
 
 def _is_stored(node: ast.Name) -> bool:
     return isinstance(node.ctx, ast.Store)
-
-
-def _is_definition(node: ast.AST) -> bool:
-    return isinstance(node, (ast.FunctionDef, ast.ClassDef))
 
 
 def _names(node: ast.AST) -> set[str]:
