@@ -113,44 +113,35 @@ class ScriptWriter:
         }
 
     def script(self, name: str) -> Script:
+        """The script, to be written to a file of that name.
+
+        Raises CannotReproduce, CannotBundle, CannotWrite, NotReadable.
+        """
         task, result = self.task, self.result
+        gradients = task.direction != FORWARD
         executor = self._executor(task.framework)
         assert executor is not None
-        is_graph = task.stage != EAGER
-        static = (
-            self._executor(task.framework, static=True) if is_graph and task.formulation == STATIC else None
-        )
-        gradients = task.direction != FORWARD
-        needed = (
-            set(self.bundle.kept)
-            if gradients
-            else {name for name in self.bundle.kept if not name.endswith(".differentiated")}
-        )
-        for dotted_name in sorted(needed):
-            if dotted_name.startswith((f"{self.module}.", "bench.worker.", "bench.samples.")):
-                self.bundle.defined(dotted_name)
-        functions = self._functions(executor, "function", gradients)
+        is_static = task.stage != EAGER and task.formulation == STATIC
+        static = self._executor(task.framework, static=True) if is_static else None
+        self._define(gradients)
+        functions = [self._functions(executor, "function", gradients)]
         if static is not None:
-            functions += "\n\n" + self._functions(static, "static_function", gradients, arguments=False)
+            functions.append(self._functions(static, "static_function", gradients, arguments=False))
         reference = self._reference() if result.status == WRONG_RESULT and not gradients else None
-        if reference:
-            functions += "\n\n" + reference[0]
+        if reference is not None:
+            functions.append(reference[0])
         unpad = static.unpad if static else None
-        unpad_text = "" if unpad is None else function_text(unpad, self.bundle, task.framework)
-        capture = self._capture() if is_graph else ""
         inputs, arrays = self._inputs(name)
-        imports, definitions = self.bundle.text()
+        dtype = task.settings.dtype
         written = Reproduction(
             found=lines_about(self.run, result),
             before=self._before(),
-            imports=imports,
-            definitions=definitions,
-            functions=functions,
-            capture=capture,
+            functions="\n\n".join(functions),
+            capture=self._capture() if task.stage != EAGER else "",
             captures_static=static is not None,
-            unpad=unpad_text,
+            unpad="" if unpad is None else function_text(unpad, self.bundle, task.framework),
             select=executor.select,
-            reference=(reference[1], reference[2]) if reference else None,
+            reference=reference[1:] if reference else None,
             inputs=inputs,
             inputs_file=arrays[0] if arrays else "",
             start=self._start(executor),
@@ -158,13 +149,21 @@ class ScriptWriter:
             captures_first=task.framework in alone.CAPTURES_FIRST,
             counting=list(self.config.differentiable_outputs),
             tolerance=self._tolerance(gradients),
-            dtypes=[task.settings.dtype or "float32"],
-            dtype=task.settings.dtype if task.settings.dtype and "float" in task.settings.dtype else None,
+            dtypes=[dtype or "float32"],
+            dtype=dtype if dtype and "float" in dtype else None,
             device=task.settings.device,
             seed=task.settings.seed,
             overwrites=executor.inplace or result.overwrites_inputs,
         )
-        return Script(result, written.text(), arrays)
+        return Script(result, written.text(*self.bundle.text()), arrays)
+
+    def _define(self, gradients: bool) -> None:
+        """What the script calls by name whatever it shows."""
+        for dotted_name, name in sorted(self.bundle.kept.items()):
+            of_another = dotted_name.startswith("bench.frameworks.")
+            of_another = of_another and not dotted_name.startswith(f"{self.module}.")
+            if not of_another and (gradients or name != "differentiated"):
+                self.bundle.defined(dotted_name)
 
     # -- the operator
 

@@ -75,7 +75,6 @@ class Reproduction:
     Attributes:
         found: lines of what the run found, the first a title.
         before: statements in front of the imports.
-        imports, definitions: what of ours it needs (see `bench.samples.contract.bundle`).
         functions: definitions of `function`, `arguments` and what else the call is made of.
         capture: statements that make `captured`; "": it runs eagerly.
         captures_static: it is `static_function` that is captured.
@@ -92,8 +91,6 @@ class Reproduction:
 
     found: Sequence[str]
     before: str
-    imports: str
-    definitions: str
     functions: str
     capture: str
     captures_static: bool
@@ -113,15 +110,18 @@ class Reproduction:
     seed: int
     overwrites: bool
 
-    def text(self) -> str:
-        """The file."""
+    def text(self, imports: str, definitions: str) -> str:
+        """The file.
+
+        imports, definitions: what of ours it needs (see `bench.samples.contract.bundle`).
+        """
         parts = [
             _docstring(self.found),
             "from __future__ import annotations\n",
             *([self.before + "\n"] if self.before else []),
-            self._imports(),
+            self._imports(imports),
             f"\nDEVICE, DTYPE = {self.device!r}, {self.dtype!r}\n",
-            "\n" + self.definitions + "\n\n",
+            "\n" + definitions + "\n\n",
             "# -- the operator\n\n" + self.functions,
             f"\nTOLERANCE = {self.tolerance}",
             self._check(),
@@ -131,13 +131,13 @@ class Reproduction:
         ]
         return "\n".join(parts)
 
-    def _imports(self) -> str:
+    def _imports(self, others: str) -> str:
         own = ["import sys"]
         if any("unpacked(" in text for text in self.inputs):
             own += ["import base64", "import zlib"]
         if self.inputs_file:
             own.append("import pathlib")
-        lines = dict.fromkeys([*own, *self.imports.splitlines()])
+        lines = dict.fromkeys([*own, *others.splitlines()])
         return "\n".join(sorted(lines, key=lambda line: (line.startswith("from"), line)))
 
     def _check(self) -> str:

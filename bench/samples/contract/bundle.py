@@ -197,7 +197,7 @@ def _bindings(file: Path) -> Mapping[str, list[ast.stmt]]:
 
 @cache
 def _effects(file: Path) -> list[ast.stmt]:
-    """Statements at a module's top that are calls, `name.method(...)`: they finish what others have defined."""
+    """Statements at a module's top that are calls, `name.method(...)`: they finish what others defined."""
     return [
         statement
         for statement in syntax(file).body
