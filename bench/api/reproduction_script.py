@@ -46,7 +46,7 @@ _OF_FRAMEWORK = (
     *("start", "from_numpy", "is_array", "is_floating", "dtype_of", "to_numpy", "copy", "synchronize"),
     "differentiated",
 )
-_OF_JUDGING = ("values_in", "largest_error", "fault_of", "seconds_per_call", "widened")
+_OF_JUDGING = ("values_in", "largest_error", "fault_of", "seconds_per_call", "widened", "reason_of")
 _OF_TREES = ("leaves", "attributes_as_dicts", "replace_leaves")
 _AS_FRAMEWORK = {
     Axes.PICTURE: "np.moveaxis({}, 1, -1)",

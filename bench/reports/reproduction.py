@@ -54,7 +54,7 @@ def expected_values(eager_values):
         arrays = arguments(list(map(widened, INPUTS)), None)
         values = {wide_call}
     except Exception as error:
-        print(f"expected: the eager result, as float64 is refused: {{error}}")
+        print(f"expected: the eager result, as float64 is refused: {{reason_of(error)}}")
         return eager_values
     print("expected: the eager result in float64")
     return values

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.frameworks.base import first_line
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.worker.correctness import Tolerance, WrongResult, coarsest, compared
 
@@ -58,6 +59,11 @@ def seconds_per_call(call: Callable[[], Any]) -> float:
     once = timeit.timeit(call, number=1)
     number = max(1, int(BLOCK_SECONDS / max(once, 1e-7)))
     return min(timeit.repeat(call, number=number, repeat=BLOCKS)) / number
+
+
+def reason_of(error: Exception) -> str:
+    """What it says, in a line."""
+    return first_line(error)
 
 
 def widened(array: Any) -> Any:
