@@ -146,7 +146,7 @@ class ScriptWriter:
             inputs_file=arrays[0] if arrays else "",
             start=self._start(executor),
             wanted=self._wanted(executor) if gradients else "",
-            captures_first=task.framework in alone.CAPTURES_FIRST,
+            captures_first=alone.facts_of(task.framework).captures_first,
             counting=list(self.config.differentiable_outputs),
             tolerance=self._tolerance(gradients),
             dtypes=[dtype or "float32"],
@@ -229,10 +229,10 @@ class ScriptWriter:
         return found
 
     def _defined(self, name: str, function: str, call: WrittenCall, select: str, namespace: bool) -> str:
-        spaces = alone.NAMESPACES.get(self.task.framework)
+        spaces = alone.facts_of(self.task.framework).namespaces
         names = ", ".join(call.parameters)
         arguments = ", ".join(call.arguments)
-        if spaces is None:
+        if not spaces:
             if call.is_plain and not select:
                 return f"{name} = {function}\n"
             return f"def {name}({names}):\n    return {function}({arguments}){select}\n"
@@ -251,14 +251,14 @@ class ScriptWriter:
         self, executor: WrittenExecutor, function: str, name: str, gradients: bool, arguments: bool
     ) -> str:
         """The same where the sample itself makes the framework's arguments."""
-        spaces = alone.NAMESPACES.get(self.task.framework)
+        spaces = alone.facts_of(self.task.framework).namespaces
         count = len(executor.keywords)
         positional = f"*args[:-{count}]" if count else "*args"
         keywords = [f"{key}=args[{place - count}]" for place, key in enumerate(executor.keywords)]
         select = f"[{executor.select}]" if gradients and executor.select is not None else ""
         call = ", ".join(filter(None, ["F" if executor.namespace else "", positional, *keywords]))
         replaced = "    args = replace_leaves(list(FIXED), is_array, iter(arrays))\n"
-        if spaces is None:
+        if not spaces:
             found = f"def {name}(*arrays):\n{replaced}    return {function}({call}){select}\n"
         else:
             inner = "with_namespace" if name == "function" else "static_with_namespace"
@@ -332,8 +332,7 @@ class ScriptWriter:
 
     def _before(self) -> str:
         task = self.task
-        package = frameworks.package_of(task.framework)
-        found = alone.BEFORE_IMPORTS.get(package, "").format(threads=task.settings.threads)
+        found = alone.facts_of(task.framework).before_imports.replace("{threads}", str(task.settings.threads))
         variables: dict[str, str] = {}
         if task.stage != EAGER and task.compiler:
             variables.update(compilers.needs_of(task.framework, task.compiler)[1])

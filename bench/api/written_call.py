@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks.alone import NAMED_DEVICES, NAMED_DTYPES, NAMESPACES
+from bench.frameworks.alone import facts_of
 from bench.samples.contract.bundle import Bundle
 from bench.samples.contract.inputs import Device, DType
 from bench.samples.contract.written_executor import Expression, Named
@@ -82,9 +82,9 @@ def literal_of(value: Any, framework: str, inner: Callable[[Any], str] | None = 
 def _leaf(value: Any, framework: str) -> str:
     if isinstance(value, DType):
         dtype = "float64" if framework == "numpy" and "float" in value.name else value.name
-        found = NAMED_DTYPES.get(framework, '"{}"').format(dtype)
+        found = facts_of(framework).named_dtype.format(dtype)
     elif isinstance(value, Device):
-        found = NAMED_DEVICES.get(framework, '"cpu"')
+        found = facts_of(framework).named_device
     elif isinstance(value, np.generic):
         found = f"np.{value.dtype.name}({_leaf(value.item(), framework)})"
     elif isinstance(value, float) and not np.isfinite(value):
@@ -102,9 +102,9 @@ def function_text(named: Named, bundle: Bundle, framework: str) -> str:
         return bundle.expression(named.module, named.node, named.imports)
     if named.startswith("bench."):
         return bundle.defined(named)
-    eager, _ = NAMESPACES.get(framework, ("", ""))
-    if eager and named.startswith(f"{eager}."):
-        return f"F{named.removeprefix(eager)}"
+    for eager in facts_of(framework).namespaces[:1]:
+        if named.startswith(f"{eager}."):
+            return f"F{named.removeprefix(eager)}"
     if framework == "mxnet_np" and named.startswith("mxnet.npx."):
         return f"(mxnet.npx if F is mxnet.np else mxnet.sym.npx){named.removeprefix('mxnet.npx')}"
     package, *rest = named.split(".")

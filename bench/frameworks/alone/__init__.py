@@ -1,43 +1,55 @@
-"""What a script without `bench` needs of a framework: functions whose text it gets, one module a framework.
+"""What a script without `bench` needs of a framework: a module each, of which it gets functions as text.
 
-Nothing here is imported; modules have the same names.
+These modules are read and not imported.  All have functions of the same names; what they say of themselves
+is in `Facts`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ast
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
 
-MODULES = ("torch", "tensorflow", "jax", "mxnet", "mxnet_np", "numpy")
+_DIRECTORY = Path(__file__).parent
 
-_MXNET = """\
-import builtins
-import os
 
-import numpy
+@dataclass(frozen=True)
+class Facts:
+    """What a module sets, by the same names in capitals.
 
-os.environ["MXNET_OMP_MAX_THREADS"] = "{threads}"
-for name in ("bool", "int", "float", "complex", "object", "str"):
-    if name not in vars(numpy):  # which MXNet 1.9.1 uses
-        setattr(numpy, name, getattr(builtins, name))"""
+    Attributes:
+        before_imports: statements that come first; `{threads}` is their number.
+        named_dtype: how the dtype `{}` is written that is an argument.
+        named_device: how the CPU is written that is an argument.
+        namespaces: where functions of arrays are, and those of graphs; empty: they are the same.
+        captures_first: what was captured is differentiated, and not the other way round.
+    """
 
-BEFORE_IMPORTS: Mapping[str, str] = {
-    "jax": 'import os\n\nos.environ["PJRT_NPROC"] = "{threads}"',
-    "tensorflow": 'import os\n\nos.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")',
-    "mxnet": _MXNET,
-}
-"""Statements that come first, by the package that is imported; `{threads}` is their number."""
+    before_imports: str = ""
+    named_dtype: str = '"{}"'
+    named_device: str = '"cpu"'
+    namespaces: tuple[str, ...] = ()
+    captures_first: bool = False
 
-NAMED_DTYPES: Mapping[str, str] = {"torch": "torch.{}", "tensorflow": "tensorflow.{}"}
-"""How a dtype is written that is an argument; elsewhere as a string."""
 
-NAMED_DEVICES: Mapping[str, str] = {"mxnet": "mxnet.cpu()"}
-"""How the CPU is written that is an argument; elsewhere as a string."""
+def is_known(framework: str) -> bool:
+    """Whether there is a module of a framework."""
+    return (_DIRECTORY / f"{framework}.py").is_file()
 
-NAMESPACES: Mapping[str, tuple[str, str]] = {
-    "mxnet": ("mxnet.nd", "mxnet.sym"),
-    "mxnet_np": ("mxnet.np", "mxnet.sym.np"),
-}
-"""Where functions of arrays are, and those of graphs."""
 
-CAPTURES_FIRST = ("torch", "mxnet", "mxnet_np")
-"""Frameworks that differentiate what was captured; the others capture what differentiates."""
+@cache
+def facts_of(framework: str) -> Facts:
+    """What the module of a framework says of it."""
+    text = (_DIRECTORY / f"{framework}.py").read_text(encoding="utf-8")
+    assigned = {
+        target.id: statement.value
+        for statement in ast.parse(text).body
+        if isinstance(statement, ast.Assign)
+        for target in statement.targets
+        if isinstance(target, ast.Name)
+    }
+    names = {field.name: field.name.upper() for field in fields(Facts)}
+    return Facts(
+        **{field: ast.literal_eval(assigned[name]) for field, name in names.items() if name in assigned}
+    )

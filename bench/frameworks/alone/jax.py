@@ -9,6 +9,8 @@ from typing import Any
 import jax
 import numpy as np
 
+BEFORE_IMPORTS = 'import os\n\nos.environ["PJRT_NPROC"] = "{threads}"'
+
 
 def start(threads: int, seed: int) -> None:
     """Threads inside an operator, and the seed."""

@@ -11,6 +11,20 @@ import numpy as np
 
 from bench.frameworks.mxnet import from_numpy as array_of
 
+BEFORE_IMPORTS = """\
+import builtins
+import os
+
+import numpy
+
+os.environ["MXNET_OMP_MAX_THREADS"] = "{threads}"
+for name in ("bool", "int", "float", "complex", "object", "str"):
+    if name not in vars(numpy):  # which MXNet 1.9.1 uses
+        setattr(numpy, name, getattr(builtins, name))"""
+NAMED_DEVICE = "mxnet.cpu()"
+NAMESPACES = ("mxnet.nd", "mxnet.sym")
+CAPTURES_FIRST = True
+
 
 def start(threads: int, seed: int) -> None:
     """Threads inside an operator, and the seed."""

@@ -17,6 +17,20 @@ from bench.frameworks.alone.mxnet import (  # noqa: F401  for the scripts that g
     to_numpy,
 )
 
+BEFORE_IMPORTS = """\
+import builtins
+import os
+
+import numpy
+
+os.environ["MXNET_OMP_MAX_THREADS"] = "{threads}"
+for name in ("bool", "int", "float", "complex", "object", "str"):
+    if name not in vars(numpy):  # which MXNet 1.9.1 uses
+        setattr(numpy, name, getattr(builtins, name))"""
+NAMED_DEVICE = "mxnet.cpu()"
+NAMESPACES = ("mxnet.np", "mxnet.sym.np")
+CAPTURES_FIRST = True
+
 
 def start(threads: int, seed: int) -> None:
     """Threads inside an operator, and the seed."""

@@ -9,6 +9,9 @@ from typing import Any
 import numpy as np
 import tensorflow
 
+BEFORE_IMPORTS = 'import os\n\nos.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")'
+NAMED_DTYPE = "tensorflow.{}"
+
 
 def start(threads: int, seed: int) -> None:
     """Threads inside an operator, and the seed."""

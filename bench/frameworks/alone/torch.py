@@ -9,6 +9,9 @@ from typing import Any
 import numpy as np
 import torch
 
+NAMED_DTYPE = "torch.{}"
+CAPTURES_FIRST = True
+
 
 def start(threads: int, seed: int) -> None:
     """Threads inside an operator, and the seed."""
