@@ -28,7 +28,7 @@ def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
 
 def is_array(value: Any) -> bool:
     """Whether it is an array of the framework."""
-    return isinstance(value, jax.Array)
+    return isinstance(value, jax.Array) or type(value).__name__ == "BCOO"
 
 
 def is_floating(array: Any) -> bool:
@@ -43,7 +43,7 @@ def dtype_of(array: Any) -> str:
 
 def to_numpy(array: Any) -> np.ndarray:
     """Its values; bfloat16 becomes float32."""
-    found = np.asarray(array)
+    found = np.asarray(array.todense() if type(array).__name__ == "BCOO" else array)
     return found.astype(np.float32) if array.dtype == jax.numpy.bfloat16 else found
 
 

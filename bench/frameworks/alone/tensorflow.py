@@ -31,7 +31,7 @@ def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
 
 def is_array(value: Any) -> bool:
     """Whether it is an array of the framework."""
-    return isinstance(value, (tensorflow.Tensor, tensorflow.Variable))
+    return isinstance(value, (tensorflow.Tensor, tensorflow.Variable, tensorflow.SparseTensor))
 
 
 def is_floating(array: Any) -> bool:
@@ -46,6 +46,8 @@ def dtype_of(array: Any) -> str:
 
 def to_numpy(array: Any) -> np.ndarray:
     """Its values; bfloat16 becomes float32."""
+    if isinstance(array, tensorflow.SparseTensor):
+        array = tensorflow.sparse.to_dense(tensorflow.sparse.reorder(array))
     array = tensorflow.convert_to_tensor(array)
     if array.dtype == tensorflow.bfloat16:
         array = tensorflow.cast(array, tensorflow.float32)

@@ -118,7 +118,7 @@ class Bundle:
         for statement in statements:
             self._include(module, statement)
         for statement in _effects(_file(module)):
-            if name == _owner(statement):
+            if _owner(statement) in (name, None):
                 self._include(module, statement)
         return self._names[key]
 
@@ -197,16 +197,22 @@ def _bindings(file: Path) -> Mapping[str, list[ast.stmt]]:
 
 @cache
 def _effects(file: Path) -> list[ast.stmt]:
-    """Statements at a module's top that are calls, `name.method(...)`: they finish what others defined."""
+    """Statements at a module's top that do more than to bind a name: calls, `name.method(...)`, which finish
+    what others defined, and definitions that a decorator registers by another name."""
     return [
         statement
         for statement in syntax(file).body
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)
+        if (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call))
+        or any(map(_registers, getattr(statement, "decorator_list", ())))
     ]
 
 
+def _registers(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith(".register")
+
+
 def _owner(statement: ast.stmt) -> str | None:
-    """Whose method a statement calls."""
+    """Whose method a statement calls; None: nobody's."""
     node: ast.AST = statement.value if isinstance(statement, ast.Expr) else statement
     node = node.func if isinstance(node, ast.Call) else node
     while isinstance(node, ast.Attribute):
