@@ -19,6 +19,7 @@ commands:
   gate      whether an operator became slower, and how far to believe it
   baseline  keep what operators take now, for gates to come
   bisect    which released version of a framework was the first slow one
+  reproduce a result of a run as one script without this project
   record    what a model calls, as input tables for `run --inputs`
   explain   which operators the time of a model goes to
   inputs    recorded calls: made again, and in files of other tools
@@ -42,6 +43,7 @@ _COMMANDS = {
     "gate": "bench.cli.gate",
     "baseline": "bench.cli.baseline",
     "bisect": "bench.cli.bisect",
+    "reproduce": "bench.cli.reproduce",
     "record": "bench.cli.record",
     "explain": "bench.cli.explain",
     "inputs": "bench.cli.inputs",

@@ -21,7 +21,7 @@ FLAGS = sorted(name for name in build_parser("bench")._option_string_actions if 
 NAMED = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, FLAGS))})(?![\w-])|python -m bench")
 TORCH = re.compile(r"(?<![\w-])(?:py)?torch(?![\w-])", re.IGNORECASE)
 MAY_NAME_TORCH = re.compile(
-    r"model/framework\.py|frameworks/torch\w*\.py"  # the list of names, and the framework itself
+    r"model/framework\.py|frameworks/(alone/)?torch\w*\.py"  # the list of names, and the framework itself
     r"|model/compiler\.py|compilers/__init__\.py|compilers/torch/.*"  # likewise of compilers
     r"|record/.*"  # what records its models, and tells them from others'
     r"|samples/.*"  # implementations, and declarations of what each framework calls an operator

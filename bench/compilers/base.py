@@ -91,6 +91,15 @@ class Compiler:
         """Of the environment of a process in which it runs with these settings; none: any will do."""
         return {}
 
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        """Statements in Python that make `captured` of `function` and of `arrays`, a list of what it takes.
+
+        They stand in a script of the framework alone.  "": there are none that say it.
+        facts: what it told of the capture that they repeat (see `facts`).
+        """
+        return ""
+
     def setting(self, name: str) -> str:
         """The value chosen for it, else its default."""
         return self.chosen.get(name, self.default(name))

@@ -16,6 +16,7 @@ from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
 from bench.model.settings import CHECK_AUTO, CHECK_FIRST, CHECK_OFF
 from bench.model.stage import EAGER
 from bench.samples.contract import SampleError, Unsupported
+from bench.samples.contract.case_inputs import checksum
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
@@ -210,7 +211,7 @@ class Checker:
         # Frameworks, stages and directions share them: they depend on the reference alone.
         shapes = [array.shape for array in inputs]
         weighted = [(weight.shape, weight.dtype.name) for weight in weights]
-        case = correctness.checksum([arguments.checksum, repr(positions), repr(shapes), repr(weighted)])
+        case = checksum([arguments.checksum, repr(positions), repr(shapes), repr(weighted)])
         key = f"{subject.task.sample}-gradients-{case}"
         differences = self.references.outputs(
             key,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.samples.contract.tree import leaves, map_leaves
+from bench.samples.contract.tree import map_leaves
 
 SMALLEST_SCALE = 1e-6
 NOTHING, SCALE_OF_NOTHING = 1e-12, 0.02
@@ -106,18 +105,6 @@ def coarser(epsilon: float) -> list[str]:
     """Dtypes of a larger machine epsilon, the finest first."""
     found = [dtype for dtype, other in _EPSILON.items() if other > epsilon]
     return sorted(found, key=_EPSILON.__getitem__)
-
-
-def checksum(np_args: Any) -> str:
-    """Hexadecimal BLAKE2 digest of every array and value of `np_args`, dtypes and shapes included."""
-    digest = hashlib.blake2b(digest_size=16)
-    for leaf in leaves(np_args):
-        if isinstance(leaf, np.ndarray):
-            digest.update(f"{leaf.dtype.str}{leaf.shape}".encode())
-            digest.update(np.ascontiguousarray(leaf).view(np.uint8).data if leaf.size else b"")
-        else:
-            digest.update(repr(leaf).encode())
-    return digest.hexdigest()
 
 
 def identical(first: np.ndarray, second: np.ndarray) -> bool:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from bench.frameworks.base import Framework
-from bench.model.identity import canonical
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
-from bench.samples.contract import Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
+from bench.samples.contract import Executor, Sample, SampleConfig, Unsupported, inputs
+from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
-from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
 from bench.worker.arrangement import arrangement_of
@@ -49,7 +47,7 @@ class Subject:
             and task.settings.dtype not in self.config.dtypes
         ):
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
-        self.case = self._case()
+        self.case = case_of(self.sample, self.config, task.sample, task.case_index, task.case, task.given)
         executor = load_executor(self.sample, task.implementation, self.case)
         self.arrangement = arrangement_of(framework, self.sample.layout, executor, task.settings.layout)
         self._executor = self.arrangement.executor(executor)
@@ -59,38 +57,11 @@ class Subject:
             static = load_static_executor(self.sample, task.implementation)
             self._static = self.arrangement.executor(static) if static else None
 
-    def _case(self) -> tuple:
-        """The arguments of the case: the table's, or those that the task gives."""
-        task, cases = self.task, self.config.args_cases
-        if self.sample.native is not None:
-            return (task.case,)
-        if task.given:
-            return freeze(list(task.case.values()))
-        if not 0 <= task.case_index < len(cases):
-            raise SampleError(f"{task.sample} has {len(cases)} cases, no index {task.case_index}")
-        return tuple(cases[task.case_index])
-
     # -- inputs
 
     def make_np_args(self, seed: int, dtype: str | None) -> list | None:
         """NumPy arguments for `seed`; floating-point ones in `dtype` where one is asked for."""
-        inputs.reset(_mix(seed, self.task.sample, self.task.case), dtype or "float32")
-        if self.sample.gen_np_args is None:
-            return None
-        np_args = self.sample.gen_np_args(*self.case)
-        if not isinstance(np_args, (list, tuple)):
-            raise SampleError(
-                f"gen_np_args of {self.task.sample} returned {type(np_args).__name__}, not a list"
-            )
-        if dtype is None:
-            return list(np_args)
-        wanted = inputs.numpy_dtype(dtype)
-
-        def convert(leaf: Any) -> Any:
-            is_float = isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"
-            return leaf.astype(wanted, copy=False) if is_float else leaf
-
-        return map_leaves(convert, list(np_args))
+        return make_np_args(self.sample, self.case, self.task.sample, self.task.case, seed, dtype)
 
     def make_arguments(self, seed: int) -> Arguments:
         framework, executor = self.framework, self.executor
@@ -110,7 +81,7 @@ class Subject:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        return Arguments(np_args, args, correctness.checksum(seen), named[-1] if named else None)
+        return Arguments(np_args, args, checksum(seen), named[-1] if named else None)
 
     def _placed(self, leaf: Any) -> Any:
         """What an adaptor made; dtypes and devices it may leave as they are."""
@@ -260,8 +231,3 @@ class Reference:
 def copied(framework: Framework, args: Sequence[Any]) -> list:
     """`args` with a copy of every array."""
     return map_leaves(lambda leaf: framework.copy(leaf) if framework.is_array(leaf) else leaf, list(args))
-
-
-def _mix(seed: int, sample: str, case: Mapping[str, Any]) -> int:
-    """A seed of its own for every case, by its content: wherever it stands, its inputs are the same."""
-    return zlib.crc32(f"{sample}:{canonical(case)}".encode()) + (seed << 32)

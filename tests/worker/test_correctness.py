@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from bench.samples.contract.case_inputs import checksum
 from bench.worker.correctness import (
     BLOCK_ELEMENTS,
     References,
     Tolerance,
     WrongResult,
-    checksum,
     compared,
     to_float64,
 )

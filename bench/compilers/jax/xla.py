@@ -75,6 +75,14 @@ class Compiler(base.Compiler):
             return ""
         return "zeros up to the next power of two change its result; it would have to mask them"
 
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        if settings.get("buckets") == "true":
+            return ""
+        flags = {name: value for name, value in settings.items() if name.startswith(cls.prefix)}
+        options = f", compiler_options={flags!r}" if flags else ""
+        return f"captured = jax.jit(function{options})"
+
     def facts(self) -> dict[str, Any]:
         if not self._programs:
             return {"capture": "jit", "graphs": self._traces, "traces": self._traces} if self._traces else {}

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from bench.compilers import base
 from bench.model.stage import GRAPH
 from bench.samples.contract import Unsupported
+
+_SOURCE = """\
+class Block(mxnet.gluon.HybridBlock):
+    def hybrid_forward(self, F, *symbols):
+        return symbolic(*symbols)
+
+
+captured = Block(prefix="graph_")
+captured.hybridize(static_alloc={static}, static_shape={static})"""
+"""`symbolic` is the function against `mx.sym`."""
 
 
 class Compiler(base.Compiler):
@@ -28,6 +38,10 @@ class Compiler(base.Compiler):
         block = _block(function)
         block.hybridize(static_alloc=self.static, static_shape=self.static)
         return block
+
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        return _SOURCE.format(static=cls.static)
 
 
 def _block(function: Callable[..., Any]) -> Any:

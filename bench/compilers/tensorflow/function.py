@@ -42,6 +42,11 @@ class FunctionCompiler(base.Compiler):
         self._captured.append(captured)
         return captured
 
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        relaxed = ", reduce_retracing=True" if settings.get("reduce_retracing") == "true" else ""
+        return f"captured = tensorflow.function(function, jit_compile={cls.jit_compile}{relaxed})"
+
     def facts(self) -> dict[str, Any]:
         if not self._captured:
             return {}

@@ -50,6 +50,19 @@ class DynamoCompiler(Compiler):
             **self.options(),
         )
 
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        dynamic, fullgraph = (settings.get(name, cls.default(name)) for name in ("dynamic", "fullgraph"))
+        return (
+            f"captured = torch.compile(function, backend={cls.name!r}, dynamic={_DYNAMIC[dynamic]}, "
+            f"fullgraph={fullgraph == 'true'}{cls.source_of_options(settings)})"
+        )
+
+    @classmethod
+    def source_of_options(cls, settings: Mapping[str, str]) -> str:
+        """What `options` stands for in the call, a comma in front; "": nothing."""
+        return ""
+
     def facts(self) -> dict[str, Any]:
         from torch._dynamo.utils import counters
 

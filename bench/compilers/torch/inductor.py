@@ -45,6 +45,26 @@ class Compiler(DynamoCompiler):
         of_mode = {} if mode == "default" else list_mode_options(mode)
         return {"options": {**of_mode, **{name: _value(text) for name, text in self.handed_on().items()}}}
 
+    @classmethod
+    def source_of_options(cls, settings: Mapping[str, str]) -> str:
+        mode = settings.get("mode", cls.default("mode"))
+        chosen = {
+            name.removeprefix(cls.prefix): _value(text)
+            for name, text in settings.items()
+            if name not in cls.settings
+        }
+        if mode == "default":
+            return f", options={chosen!r}" if chosen else ""
+        if not chosen:
+            return f", mode={mode!r}"
+        # `mode` and `options` exclude each other: the one is made the other, as in `options`.
+        return f", options={{**torch._inductor.list_mode_options({mode!r}), **{chosen!r}}}"
+
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        found = super().source(settings, facts)
+        return f"import torch._inductor\n\n{found}" if "torch._inductor" in found else found
+
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         if self.owner.device == "cpu":
             _require_cpp_compiler()

@@ -83,6 +83,23 @@ class Compiler(DynamoCompiler):
         told = {name: self.setting(name) == "true" for name in ("aot_autograd", "testing")}
         return {"options": {**told, "config": {**config, **self.handed_on()}}}
 
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        return f"import openvino.torch\n\n{super().source(settings, facts)}"
+
+    @classmethod
+    def source_of_options(cls, settings: Mapping[str, str]) -> str:
+        told = {name: settings.get(name, cls.default(name)) == "true" for name in ("aot_autograd", "testing")}
+        config = {
+            name.removeprefix(cls.prefix): value
+            for name, value in settings.items()
+            if name.startswith(cls.prefix)
+        }
+        if (precision := settings.get("precision", _DEFAULT)) != _DEFAULT:
+            config["INFERENCE_PRECISION_HINT"] = precision
+        options = {**told, "config": config}
+        return f", options={options!r}"
+
     def undifferentiated(self) -> str | None:
         if self.setting("aot_autograd") == "true":
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bench.compilers import base
@@ -52,6 +52,17 @@ class Compiler(base.Compiler):
             except Exception as error:
                 reasons.append(f"trace: {first_line(error)}")
         raise Unsupported("torch.jit cannot capture it: " + "; ".join(reasons))
+
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        strategy = [("STATIC", 2), ("DYNAMIC", 2)] if settings.get("fusion") == "true" else []
+        captures = {
+            _SCRIPT: "captured = torch.jit.script(function)",
+            _TRACE: "captured = torch.jit.trace(function, tuple(arrays), check_trace=False)",
+        }
+        # Nothing is known of a capture that failed: then it was the tracer's, which comes last.
+        how = facts.get("capture") or settings.get("by", _BOTH)
+        return f"torch.jit.set_fusion_strategy({strategy!r})\n{captures.get(how, captures[_TRACE])}"
 
     def facts(self) -> dict[str, Any]:
         return {"capture": self._capture} if self._capture else {}

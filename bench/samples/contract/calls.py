@@ -10,11 +10,10 @@ import ast
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.machinery import PathFinder
-from itertools import accumulate
 from pathlib import Path
 
 from bench.samples.contract.implementation import STATIC_CREATOR, definitions, syntax
+from bench.samples.contract.module_file import file_of
 
 CALLS, USES = "calls", "uses"
 NAMESPACES = {"mxnet": "mxnet.nd", "mxnet_np": "mxnet.np"}
@@ -50,7 +49,7 @@ def calls(dotted_name: str, framework: str) -> dict[str, str]:
 def _used(dotted_name: str, namespace: str) -> frozenset[tuple[str, str]]:
     """Dotted names in the definition of `dotted_name`, and how each is used."""
     module, _, name = dotted_name.rpartition(".")
-    file = _file_of(module)
+    file = file_of(module)
     if file is None:
         return frozenset()
     defined, imported = definitions(file), _imports(file)
@@ -98,19 +97,3 @@ def _imports(file: Path) -> dict[str, str]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             bound.update({alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names})
     return bound
-
-
-@cache
-def _file_of(module: str) -> Path | None:
-    """The file of a module of ours, found without importing what it lies in."""
-    file, path = None, None
-    for name in accumulate(module.split("."), "{}.{}".format):
-        package = vars(sys.modules[name]) if name in sys.modules else {}
-        if "__path__" in package:  # it may have been extended by the user's directories
-            file, path = package.get("__file__"), package["__path__"]
-            continue
-        spec = PathFinder.find_spec(name, path)
-        if spec is None:
-            return None
-        file, path = spec.origin, spec.submodule_search_locations or []
-    return Path(file) if file else None

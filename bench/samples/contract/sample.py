@@ -129,8 +129,9 @@ class SampleConfig:
         return any(self.backward) if isinstance(self.backward, (list, tuple)) else bool(self.backward)
 
 
-Binding = Callable[[str], Executor]
-"""Framework -> Executor: its function, with the arguments it takes and how."""
+Binding = Callable[..., Executor]
+"""Framework -> Executor: its function, with the arguments it takes and how.  A family's takes, too, what
+finds functions by their dotted names; with `str` the Executor has these names for functions."""
 
 
 @dataclass

@@ -112,16 +112,16 @@ class Family:
         argument_names = {**self.keywords, **(keywords or {})}
         orders = {**self.order, **(order or {})}
 
-        def binding(framework: str) -> Executor:
+        def binding(framework: str, found: Callable[[str], Any] = resolve) -> Executor:
             adaptor = self.adaptors.get(framework)
             return Executor(
-                resolve(functions_and_options[framework]),
-                resolve(adaptor) if adaptor else None,
+                found(functions_and_options[framework]),
+                found(adaptor) if adaptor else None,
                 keywords=argument_names.get(framework, ()),
                 inplace=self.inplace and framework not in IMMUTABLE,
                 select=(select or {}).get(framework),
                 order=orders.get(framework, orders.get("")),
-                same=resolve((same or {})[framework]) if framework in (same or {}) else None,
+                same=found((same or {})[framework]) if framework in (same or {}) else None,
             )
 
         def get_sample_config() -> SampleConfig:

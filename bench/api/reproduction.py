@@ -1,0 +1,120 @@
+"""`bench.reproduce`: a result of a run as a script that needs nothing but the framework and NumPy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bench import frameworks
+from bench.api.reproduction_script import CannotReproduce, Script, ScriptWriter
+from bench.api.run import Run
+from bench.api.written_call import CannotWrite
+from bench.errors import UsageError
+from bench.frameworks import alone
+from bench.model.compiler import CompilerChoice, own_compiler
+from bench.model.result import Result
+from bench.model.stage import EAGER
+from bench.model.status import WRONG_RESULT
+from bench.model.task import Task
+from bench.samples.contract.bundle import CannotBundle
+from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
+from bench.samples.contract.written_executor import NotReadable
+
+_SHOWN = 20
+
+
+def candidates(
+    run: Run,
+    sample: str,
+    *,
+    framework: str | None = None,
+    stage: int | None = None,
+    direction: str | None = None,
+    compiler: str | None = None,
+    case: int | None = None,
+) -> list[Result]:
+    """The results of a sample that fit, best first: wrong ones, other failures, compiled ones, the rest.
+
+    case: its number in the sample's table.
+    Raises UsageError where there are none; the message says what there is.
+    """
+    if not run.results:
+        raise UsageError(f"the run {run.path} has no results")
+    of_sample = [result for result in run.results if sample in (result.task.sample, *result.task.aliases)]
+    if not of_sample:
+        known = list(dict.fromkeys(result.task.sample for result in run.results))
+        raise UsageError(f"the run has no sample {sample!r}; it has {_listed(known)}")
+    wanted = {
+        "framework": framework and frameworks.canonical_name(framework),
+        "stage": stage,
+        "direction": direction,
+        "compiler": compiler and str(CompilerChoice.parse(compiler)),
+        "case_index": case,
+    }
+    chosen = {name: value for name, value in wanted.items() if value is not None}
+    found = [
+        result
+        for result in of_sample
+        if all(_field(result.task, name) == value for name, value in chosen.items())
+    ]
+    if not found:
+        has = "; ".join(f"{name.partition('_')[0]} {_listed(_values(of_sample, name))}" for name in chosen)
+        raise UsageError(f"no result of {sample} fits; the run has of it {has}")
+    return sorted(found, key=_rank)
+
+
+def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = (), name: str = "") -> Script:
+    """The script that shows `result` of `run`.
+
+    samples_directories: of the user's own samples.
+    name: of the script's file, after which that of its inputs is called.
+    Raises CannotReproduce.
+    """
+    if samples_directories:
+        extend_search_paths(samples_directories)
+    task = result.task
+    _require_possible(task)
+    try:
+        sample = load_sample(task.package)
+        config = load_config(sample)
+        if sample.distribution:
+            raise CannotReproduce(f"{task.sample} draws random numbers: nothing is expected of each of them")
+        return ScriptWriter(run, result, sample, config).script(name or f"reproduce_{task.sample}.py")
+    except (CannotBundle, CannotWrite, NotReadable) as error:
+        raise CannotReproduce(f"{task.sample} cannot stand alone: {error}") from None
+
+
+def _require_possible(task: Task) -> None:
+    for group in ("native", "own"):
+        if task.package.startswith(f"bench.samples.{group}."):
+            raise CannotReproduce(f"{task.sample} has no folder whose text could be taken")
+    if not alone.is_known(task.framework):
+        raise CannotReproduce(f"{task.framework} is a plug-in, of which no script knows enough")
+    if task.settings.cuda_on_cpu:
+        raise CannotReproduce(f"{task.sample} ran with its .cuda() calls kept on the CPU")
+
+
+def _rank(result: Result) -> int:
+    """Wrong results first, then other failures, then what was compiled."""
+    if result.status == WRONG_RESULT:
+        return 0
+    if result.is_failure:
+        return 1
+    return 2 if result.task.stage != EAGER else 3
+
+
+def _field(task: Task, name: str) -> Any:
+    """What a task is chosen by; the compiler of its stage where it names none."""
+    if name == "compiler":
+        return task.compiler or own_compiler(task.framework, task.stage)
+    return getattr(task, name)
+
+
+def _values(results: Sequence[Result], name: str) -> list[str]:
+    return list(dict.fromkeys(str(_field(result.task, name)) or "none" for result in results))
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = len(names) - _SHOWN
+    return ", ".join(names[:_SHOWN]) + (f" and {more} more" if more > 0 else "")

@@ -1,0 +1,74 @@
+"""JAX."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import compress
+from typing import Any
+
+import jax
+import numpy as np
+
+BEFORE_IMPORTS = 'import os\n\nos.environ["PJRT_NPROC"] = "{threads}"'
+
+
+def start(threads: int, seed: int) -> None:
+    """Threads inside an operator, and the seed."""
+    jax.config.update("jax_enable_x64", True)
+
+
+def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
+    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    found = jax.numpy.array(array)
+    floating = dtype is not None and is_floating(found)
+    found = found.astype(dtype) if floating else found
+    kind, _, index = device.partition(":")
+    return jax.device_put(found, jax.devices("gpu" if kind == "cuda" else kind)[int(index or 0)])
+
+
+def is_array(value: Any) -> bool:
+    """Whether it is an array of the framework."""
+    return isinstance(value, jax.Array) or type(value).__name__ == "BCOO"
+
+
+def is_floating(array: Any) -> bool:
+    """Whether it holds real numbers that can have a gradient."""
+    return jax.numpy.issubdtype(array.dtype, jax.numpy.floating)
+
+
+def dtype_of(array: Any) -> str:
+    """The name of its dtype."""
+    return array.dtype.name
+
+
+def to_numpy(array: Any) -> np.ndarray:
+    """Its values; bfloat16 becomes float32."""
+    found = np.asarray(array.todense() if type(array).__name__ == "BCOO" else array)
+    return found.astype(np.float32) if array.dtype == jax.numpy.bfloat16 else found
+
+
+def copy(array: Any) -> Any:
+    """A copy with memory of its own."""
+    return jax.numpy.array(array, copy=True)
+
+
+def synchronize(result: Any) -> None:
+    """Return only after the work is done."""
+    jax.block_until_ready(result)
+
+
+def differentiated(
+    function: Callable[..., Any], wanted: Sequence[bool], floating: Callable[[Any], list], weights: Sequence
+) -> Callable[..., Any]:
+    """`function`, with the gradients of its `floating` outputs, weighted, beside its result."""
+
+    def forward_backward(*arrays: Any) -> Any:
+        def outputs_of(*chosen: Any) -> Any:
+            values = iter(chosen)
+            result = function(*(next(values) if want else array for array, want in zip(arrays, wanted)))
+            return floating(result), result
+
+        _, pullback, result = jax.vjp(outputs_of, *compress(arrays, wanted), has_aux=True)
+        return result, pullback(weights)
+
+    return forward_backward

@@ -1,0 +1,44 @@
+"""Apache MXNet, through `mx.np`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import mxnet
+import numpy as np
+
+from bench.frameworks.alone.mxnet import (  # noqa: F401  for the scripts that get them
+    copy,
+    differentiated,
+    dtype_of,
+    is_array,
+    is_floating,
+    synchronize,
+    to_numpy,
+)
+
+BEFORE_IMPORTS = """\
+import builtins
+import os
+
+import numpy
+
+os.environ["MXNET_OMP_MAX_THREADS"] = "{threads}"
+for name in ("bool", "int", "float", "complex", "object", "str"):
+    if name not in vars(numpy):  # which MXNet 1.9.1 uses
+        setattr(numpy, name, getattr(builtins, name))"""
+NAMED_DEVICE = "mxnet.cpu()"
+NAMESPACES = ("mxnet.np", "mxnet.sym.np")
+CAPTURES_FIRST = True
+
+
+def start(threads: int, seed: int) -> None:
+    """Threads inside an operator, and the seed."""
+    mxnet.npx.set_np()
+    mxnet.random.seed(seed)
+
+
+def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
+    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    found = mxnet.np.array(array, dtype=array.dtype)
+    return found.astype(dtype) if dtype is not None and is_floating(found) else found

@@ -1,0 +1,80 @@
+"""PyTorch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import compress
+from typing import Any
+
+import numpy as np
+import torch
+
+NAMED_DTYPE = "torch.{}"
+CAPTURES_FIRST = True
+
+
+def start(threads: int, seed: int) -> None:
+    """Threads inside an operator, and the seed."""
+    torch.set_num_threads(threads)
+    torch.manual_seed(seed)
+
+
+def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
+    """`array` on the device; in `dtype`, where one is named and it is floating."""
+    tensor = torch.from_numpy(np.array(array, order="K", copy=True))
+    floating = dtype is not None and tensor.is_floating_point()
+    return tensor.to(device=device, dtype=getattr(torch, str(dtype)) if floating else None)
+
+
+def is_array(value: Any) -> bool:
+    """Whether it is an array of the framework."""
+    return isinstance(value, torch.Tensor)
+
+
+def is_floating(array: Any) -> bool:
+    """Whether it holds real numbers that can have a gradient."""
+    return array.is_floating_point()
+
+
+def dtype_of(array: Any) -> str:
+    """The name of its dtype."""
+    return str(array.dtype).rpartition(".")[2]
+
+
+def to_numpy(array: Any) -> np.ndarray:
+    """Its values; bfloat16 becomes float32."""
+    array = array.detach()
+    if array.layout != torch.strided:
+        array = array.to_dense()
+    if array.dtype == torch.bfloat16:
+        array = array.float()
+    return array.cpu().resolve_conj().resolve_neg().numpy()
+
+
+def copy(array: Any) -> Any:
+    """A copy with memory of its own."""
+    return array.detach().clone().requires_grad_(array.requires_grad)
+
+
+def synchronize(result: Any) -> None:
+    """Return only after the work is done."""
+    if torch.cuda.is_available():
+        torch.cuda.synchronize()
+
+
+def differentiated(
+    function: Callable[..., Any], wanted: Sequence[bool], floating: Callable[[Any], list], weights: Sequence
+) -> Callable[..., Any]:
+    """`function`, with the gradients of its `floating` outputs, weighted, beside its result."""
+
+    def forward_backward(*arrays: Any) -> Any:
+        variables = [
+            array.detach().requires_grad_(True) if want else array for array, want in zip(arrays, wanted)
+        ]
+        result = function(*variables)
+        pairs = [pair for pair in zip(floating(result), weights) if pair[0].requires_grad]
+        outputs, given = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+        chosen = list(compress(variables, wanted))
+        return result, torch.autograd.grad(outputs, chosen, given, allow_unused=True)
+
+    return forward_backward

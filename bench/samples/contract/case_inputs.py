@@ -1,0 +1,75 @@
+"""The inputs of a case: the same in every process for the same content, seed and dtype."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from bench.model.identity import canonical
+from bench.samples.contract import inputs
+from bench.samples.contract.sample import Sample, SampleConfig, SampleError
+from bench.samples.contract.table import freeze
+from bench.samples.contract.tree import leaves, map_leaves
+
+
+def case_of(
+    sample: Sample, config: SampleConfig, name: str, index: int, named: Mapping[str, Any], given: bool
+) -> tuple:
+    """The arguments of a case: those of the table at `index`, or those `named` where they are `given`.
+
+    name: under which the sample was asked for.  Raises SampleError where the table has no such index.
+    """
+    if sample.native is not None:
+        return (named,)
+    if given:
+        return freeze(list(named.values()))
+    if not 0 <= index < len(config.args_cases):
+        raise SampleError(f"{name} has {len(config.args_cases)} cases, no index {index}")
+    return tuple(config.args_cases[index])
+
+
+def make_np_args(
+    sample: Sample, case: Sequence[Any], name: str, named: Mapping[str, Any], seed: int, dtype: str | None
+) -> list | None:
+    """NumPy arguments for `seed`, floating-point ones in `dtype` where one is asked for; None: the sample's
+    adaptors make them.
+
+    name, named: the sample and its case by argument names, as its content keys have them.
+    Raises SampleError, and what the sample's own code raises.
+    """
+    inputs.reset(_mix(seed, name, named), dtype or "float32")
+    if sample.gen_np_args is None:
+        return None
+    np_args = sample.gen_np_args(*case)
+    if not isinstance(np_args, (list, tuple)):
+        raise SampleError(f"gen_np_args of {name} returned {type(np_args).__name__}, not a list")
+    if dtype is None:
+        return list(np_args)
+    wanted = inputs.numpy_dtype(dtype)
+
+    def convert(leaf: Any) -> Any:
+        is_float = isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"
+        return leaf.astype(wanted, copy=False) if is_float else leaf
+
+    return map_leaves(convert, list(np_args))
+
+
+def checksum(np_args: Any) -> str:
+    """Hexadecimal BLAKE2 digest of every array and value of `np_args`, dtypes and shapes included."""
+    digest = hashlib.blake2b(digest_size=16)
+    for leaf in leaves(np_args):
+        if isinstance(leaf, np.ndarray):
+            digest.update(f"{leaf.dtype.str}{leaf.shape}".encode())
+            digest.update(np.ascontiguousarray(leaf).view(np.uint8).data if leaf.size else b"")
+        else:
+            digest.update(repr(leaf).encode())
+    return digest.hexdigest()
+
+
+def _mix(seed: int, sample: str, case: Mapping[str, Any]) -> int:
+    """A seed of its own for every case, by its content: wherever it stands, its inputs are the same."""
+    return zlib.crc32(f"{sample}:{canonical(case)}".encode()) + (seed << 32)

@@ -1,0 +1,169 @@
+"""What an executor consists of, read from the text that creates it: no framework is imported."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bench.model.task import KERNEL, STATIC, WRITTEN
+from bench.samples.contract.executor import Executor
+from bench.samples.contract.implementation import (
+    CREATORS,
+    STATIC_CREATOR,
+    definitions,
+    implementation_module,
+)
+from bench.samples.contract.module_file import file_of
+from bench.samples.contract.sample import Sample
+
+_CLASSES = ("Executor", "Executer")
+_FUNCTIONS = ("function", "args_adaptor", "same", "unpad")
+_VALUES = {"KERNEL": KERNEL, "STATIC": STATIC, "WRITTEN": WRITTEN, "range": range, "tuple": tuple}
+
+
+class NotReadable(ValueError):
+    """An executor that is made in a way that cannot be read from its text; the message says which."""
+
+
+@dataclass
+class Expression:
+    """What a module of ours writes.
+
+    Attributes:
+        module: its dotted name.
+        node: of its syntax tree.
+        imports: made where it stands, beside those of the module.
+    """
+
+    module: str
+    node: ast.expr
+    imports: Sequence[ast.stmt] = ()
+
+
+Named = Expression | str
+"""A function: as a module writes it, or its dotted name."""
+
+
+@dataclass
+class WrittenExecutor:
+    """The fields of an `Executor`, with functions as they are named or written.
+
+    Attributes:
+        others: what else the `Executor` is told.
+    """
+
+    function: Named
+    args_adaptor: Named | None = None
+    same: Named | None = None
+    unpad: Named | None = None
+    others: dict[str, Any] = field(default_factory=dict)
+
+    def __getattr__(self, name: str) -> Any:
+        """A field that is no function: as it is told, else as `Executor` has it."""
+        if name.startswith("__") or name not in Executor.__dataclass_fields__:
+            raise AttributeError(name)
+        return self.others.get(name, Executor.__dataclass_fields__[name].default)
+
+
+def written_executor(
+    sample: Sample, framework: str, formulation: str, static: bool = False
+) -> WrittenExecutor | None:
+    """The executor of a sample in a framework, or None where it has none there.
+
+    formulation: of those that a creator chooses among; static: that of static shapes, where there is one.
+    Raises NotReadable.
+    """
+    stem = implementation_module(sample.folder, framework)
+    if stem is not None:
+        return _of_module(f"{sample.module_name}.{stem}", sample.name, formulation, static)
+    if static or framework not in sample.functions:
+        return None
+    if sample.binding is None:
+        return WrittenExecutor(sample.functions[framework])
+    bound = sample.binding(framework, str)
+    told = {name: getattr(bound, name) for name in Executor.__dataclass_fields__ if name not in _FUNCTIONS}
+    return WrittenExecutor(bound.function, bound.args_adaptor, bound.same, None, told)  # type: ignore[arg-type]
+
+
+def _of_module(module: str, name: str, formulation: str, static: bool) -> WrittenExecutor | None:
+    file = file_of(module)
+    assert file is not None
+    defined = definitions(file)
+    if static:
+        return _created(module, defined[STATIC_CREATOR], formulation) if STATIC_CREATOR in defined else None
+    for creator in CREATORS:
+        if creator in defined:
+            return _created(module, defined[creator], formulation)
+    adaptor = f"{module}.args_adaptor" if "args_adaptor" in defined else None
+    takes_namespace = _first_parameter(module, name) == "F"
+    return WrittenExecutor(f"{module}.{name}", adaptor, others={"namespace": takes_namespace})
+
+
+def _created(module: str, creator: ast.stmt, formulation: str) -> WrittenExecutor:
+    """What a creator returns; of several, that of the formulation."""
+    if isinstance(creator, ast.ImportFrom):
+        raise NotReadable(f"the executor of {module} is created elsewhere, in {creator.module}")
+    returns = [node for node in ast.walk(creator) if isinstance(node, ast.Return) and node.value is not None]
+    imports = [node for node in ast.walk(creator) if isinstance(node, (ast.Import, ast.ImportFrom))]
+    found = [_read(module, node.value, imports) for node in returns]
+    chosen = [each for each in found if each.formulation == formulation] or found
+    if not chosen:
+        raise NotReadable(f"the executor of {module} is not returned where it is created")
+    local = {node.id for node in ast.walk(creator) if isinstance(node, ast.Name) and _is_stored(node)}
+    inner = [node for node in ast.walk(creator) if node is not creator]
+    local |= {node.name for node in inner if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    for name in (chosen[0].function, chosen[0].args_adaptor, chosen[0].same, chosen[0].unpad):
+        if isinstance(name, Expression) and not local.isdisjoint(_names(name.node)):
+            raise NotReadable(f"the executor of {module} is made of what its creator makes")
+    return chosen[0]
+
+
+def _read(module: str, node: ast.expr | None, imports: Sequence[ast.stmt]) -> WrittenExecutor:
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        node = node.func.value  # .register_custom_class(...)
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CLASSES):
+        raise NotReadable(f"the executor of {module} is made of something but Executor(...)")
+    given: dict[str, ast.expr] = dict(zip(Executor.__dataclass_fields__, node.args))
+    given.update({each.arg: each.value for each in node.keywords if each.arg})
+    functions = {
+        name: Expression(module, given.pop(name), imports)
+        for name in _FUNCTIONS
+        if name in given and not _is_none(given[name])
+    }
+    others = {name: _value(module, value) for name, value in given.items() if name not in _FUNCTIONS}
+    return WrittenExecutor(**functions, others=others)
+
+
+def _value(module: str, node: ast.expr) -> Any:
+    """The value of an expression of literals."""
+    try:
+        return eval(compile(ast.Expression(node), module, "eval"), {"__builtins__": {}, **_VALUES})
+    except Exception as error:
+        raise NotReadable(f"{ast.unparse(node)} in {module} is not written out: {error}") from None
+
+
+def _first_parameter(module: str, name: str) -> str | None:
+    """Of a function, wherever it is imported from."""
+    file = file_of(module)
+    found = definitions(file).get(name) if file else None
+    if isinstance(found, ast.ImportFrom):
+        origin = next(alias.name for alias in found.names if (alias.asname or alias.name) == name)
+        return _first_parameter(str(found.module), origin)
+    if not isinstance(found, ast.FunctionDef):
+        return None
+    parameters = [*found.args.posonlyargs, *found.args.args]
+    return parameters[0].arg if parameters else None
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _is_stored(node: ast.Name) -> bool:
+    return isinstance(node.ctx, ast.Store)
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
