@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants wheel clean
+.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -18,6 +18,11 @@ test: $(VENV)/made-for-test
 	@$(BIN)/python -m pytest -m "not alone and not exhaustive" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder; together=$$?; \
 	$(BIN)/python -m pytest -m "alone and not exhaustive"; alone=$$?; \
 	exit $$((together || alone))
+
+# What compilers from outside PyTorch need, each an environment of its own with PyTorch in it (1 to 2 GB):
+# with them `make test` tries these too.
+compilers: $(VENV)/made-for-test
+	$(BIN)/python -m bench env create openvino onnxruntime tvm iree
 
 # The architectures whose calls are recorded, in an environment of their own (1.5 GB).
 models: $(VENV)/made-for-test

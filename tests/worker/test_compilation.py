@@ -12,7 +12,7 @@ import pytest
 from bench.worker.compilation import Compilation
 
 MEBIBYTE = 1 << 20
-CHILD = "import time; held = bytearray(b'x') * {size}; time.sleep(0.5)"
+CHILD = "import time; held = bytearray(b'x') * {size}; print('held', flush=True); time.sleep({seconds})"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of its processes so")
 
@@ -28,7 +28,7 @@ def test_own_memory_is_seen():
 
 def test_processes_that_it_starts_are_seen():
     """As a compiler starts another; also those that these start."""
-    script = CHILD.format(size=128 * MEBIBYTE)
+    script = CHILD.format(size=128 * MEBIBYTE, seconds=0.5)
     nested = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {script!r}])"
     for started in (script, nested):
         with Compilation(watched=True) as compilation:
@@ -38,8 +38,9 @@ def test_processes_that_it_starts_are_seen():
 
 
 def test_processes_from_before_do_not_count():
-    with subprocess.Popen([sys.executable, "-c", CHILD.format(size=128 * MEBIBYTE)]) as child:
-        time.sleep(0.3)
+    script = CHILD.format(size=128 * MEBIBYTE, seconds=600)
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None and child.stdout.readline() == "held\n"
         with Compilation(watched=True) as compilation:
             time.sleep(0.1)
         child.kill()
