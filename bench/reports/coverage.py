@@ -32,7 +32,9 @@ class _Matrix:
 
 
 def coverage_table(results: Sequence[Result], width: int | None = None) -> Table:
-    """A row per sample, a column per framework: a symbol per stage, and the largest error.
+    """A row per sample, a column per framework and per compiler that is not a stage's own.
+
+    In each a symbol per stage, and the largest error.
 
     A symbol stands for the worst outcome over cases and directions.  Where that does not fit into `width`
     columns of text, errors stand below symbols, or frameworks one below the other.
@@ -40,10 +42,11 @@ def coverage_table(results: Sequence[Result], width: int | None = None) -> Table
     stages: dict[str, list[int]] = {}
     rows: dict[str, Row] = {}
     for result in results:
-        known = stages.setdefault(result.framework, [])
+        name = f"{result.framework} {result.task.other_compiler}".rstrip()
+        known = stages.setdefault(name, [])
         if result.stage not in known:
             known.append(result.stage)
-        rows.setdefault(result.sample, {}).setdefault((result.framework, result.stage), []).append(result)
+        rows.setdefault(result.sample, {}).setdefault((name, result.stage), []).append(result)
     matrix = _Matrix(
         headings=[(name, ",".join(map(str, found))) for name, found in stages.items()],
         samples={
