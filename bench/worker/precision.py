@@ -8,6 +8,9 @@ import numpy as np
 
 from bench.worker.correctness import Tolerance, WrongResult, coarser, compared, scale_of
 
+LEAST_UNITS = 1 / 16
+"""In the last place of a dtype: smaller errors are not those of its arithmetic."""
+
 
 def lower_precision(
     outputs: Sequence[np.ndarray],
@@ -27,7 +30,9 @@ def lower_precision(
         except WrongResult:
             continue
         farthest = (_farthest(*pair, tolerance, wider) for pair in zip(outputs, expected) if pair[0].size)
-        error, allowed, by_dtype = max(farthest, key=lambda found: found[0] - found[1])
+        error, allowed, by_dtype, unit = max(farthest, key=lambda found: found[0] - found[1])
+        if error < LEAST_UNITS * unit:
+            return None
         return (
             f"lower precision, as of {dtype}: an error of {error:.3g} "
             f"where {allowed:.3g} is allowed, and {by_dtype:.3g} in {dtype}"
@@ -37,12 +42,13 @@ def lower_precision(
 
 def _farthest(
     output: np.ndarray, expected: np.ndarray, tolerance: Tolerance, wider: Tolerance
-) -> tuple[float, float, float]:
-    """The error that is farthest outside of `tolerance`, and what both allow there."""
+) -> tuple[float, ...]:
+    """The error that is farthest outside of `tolerance`, what both allow there, the unit of the wider one."""
     wide = np.complex128 if "c" in (output.dtype.kind, expected.dtype.kind) else np.float64
     got, want = output.reshape(-1).astype(wide), expected.reshape(-1).astype(wide)
     scale, sizes = scale_of(want), np.abs(want)
     with np.errstate(invalid="ignore", over="ignore"):  # infinities of both cancel to NaN
         error, allowed = np.abs(got - want), tolerance.allowed(sizes, scale)
         place = int(np.argmax(np.nan_to_num(error - allowed, nan=-np.inf)))
-        return float(error[place]), float(allowed[place]), float(wider.allowed(sizes, scale)[place])
+        found = (error, allowed, wider.allowed(sizes, scale), wider.units(sizes, scale))
+        return tuple(float(values[place]) for values in found)

@@ -71,6 +71,12 @@ def test_whole_numbers_are_not(expected):
     assert named(np.array([1, 2]), np.array([1, 3])) is None
 
 
+def test_a_few_units_too_many_are_not():
+    exact = Tolerance(1e-4, 1e-4, ulps=4)
+    outputs, expected = [np.array([1 + 6 * 2.0**-23])], [np.array([1.0])]
+    assert lower_precision(outputs, expected, exact, exact.for_dtype) is None
+
+
 def test_infinities_on_both_sides():
     assert "an error of 0.002 where" in named(np.array([np.inf, 1.002]), np.array([np.inf, 1.0]))
 
