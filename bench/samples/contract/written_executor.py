@@ -108,7 +108,9 @@ def _created(module: str, creator: ast.stmt, formulation: str) -> WrittenExecuto
     returns = [node for node in ast.walk(creator) if isinstance(node, ast.Return) and node.value is not None]
     imports = [node for node in ast.walk(creator) if isinstance(node, (ast.Import, ast.ImportFrom))]
     found = [_read(module, node.value, imports) for node in returns]
-    chosen = [each for each in found if each.formulation == formulation] or found
+    by_formulation = {each.formulation: each for each in reversed(found)}
+    known = [by_formulation[each] for each in (formulation, WRITTEN) if each in by_formulation]
+    chosen = known or found
     if not chosen:
         raise NotReadable(f"the executor of {module} is not returned where it is created")
     local = {node.id for node in ast.walk(creator) if isinstance(node, ast.Name) and _is_stored(node)}
