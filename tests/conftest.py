@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
 from database_server import postgres  # noqa: F401
-from processes import ROOT, environment_with
+from processes import ROOT, Run, environment_with
 from selection import pytest_collection_modifyitems  # noqa: F401
-
-import bench
 
 API = ROOT / "bench" / "api" / "api.py"
 FAULTY = ROOT / "tests" / "faulty"
@@ -28,51 +23,6 @@ hypothesis.settings.register_profile(
     "busy", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.load_profile("busy")
-
-
-@dataclass
-class Run:
-    """A command that has ended, and what the latest run file that it can have written holds.
-
-    Attributes:
-        lines: those of results as they stand there; of one that was visited again there are several.
-        results: each once, with the blocks of all of its lines.
-    """
-
-    process: subprocess.CompletedProcess[str]
-    path: Path | None = None
-    header: dict[str, Any] = field(default_factory=dict)
-    lines: list[dict[str, Any]] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, process: subprocess.CompletedProcess[str], output: Path) -> Run:
-        paths = sorted(output.glob("run-*.jsonl"))
-        if not paths:
-            return cls(process)
-        text = paths[-1].read_text()
-        records = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
-        return cls(process, paths[-1], records[0], records[1:])
-
-    @cached_property
-    def results(self) -> list[dict[str, Any]]:
-        return [] if self.path is None else [result.as_json() for result in bench.load(self.path)]
-
-    @property
-    def status(self) -> int:
-        return self.process.returncode
-
-    @property
-    def stdout(self) -> str:
-        return self.process.stdout
-
-    @property
-    def stderr(self) -> str:
-        return self.process.stderr
-
-    @property
-    def statuses(self) -> dict[str, str]:
-        """Status of every sample; of several cases that of the last."""
-        return {result["sample"]: result["status"] for result in self.results}
 
 
 @pytest.fixture(scope="session")

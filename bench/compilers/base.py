@@ -6,6 +6,7 @@ costs nothing; the engine reads its attributes, its methods run in a framework's
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -150,3 +151,13 @@ def _require(kind: type, compiler: str, name: str, value: str) -> None:
         kind(value)
     except ValueError:
         raise UsageError(f"compiler {compiler}: {name} is of type {kind.__name__}, not {value!r}") from None
+
+
+def plain_value(text: str) -> bool | int | float | str:
+    """A setting's text as the value it looks like: one of BOOLEAN, a number, or itself."""
+    if text in BOOLEAN:
+        return text == "true"
+    for kind in (int, float):
+        with contextlib.suppress(ValueError):
+            return kind(text)
+    return text

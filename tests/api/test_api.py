@@ -315,7 +315,7 @@ def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
         ({"samples": "abz"}, "unknown sample 'abz'; did you mean 'abs'"),
         ({"samples": "abs", "frameworks": "tench"}, "unknown framework 'tench'; choose from numpy, torch"),
         ({"samples": "abs", "frameworks": []}, "no framework is named"),
-        ({"samples": "abs", "stages": [4]}, "unknown stage 4; choose from 1, 2, 3"),
+        ({"samples": "abs", "stages": [5]}, "unknown stage 5; choose from 1, 2, 3, 4"),
         ({"samples": "abs", "directions": "sideways"}, "unknown direction 'sideways'"),
         ({"samples": "abs", "category": "unary"}, "give samples or a category, not both"),
         ({"category": "none"}, "no sample is in category 'none'"),

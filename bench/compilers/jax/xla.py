@@ -51,7 +51,7 @@ class Compiler(base.Compiler):
             self._traces += 1
             return function(*arguments)
 
-        flags = {name: value for name, value in self.chosen.items() if name.startswith(self.prefix)}
+        flags = self.flags(self.chosen)
         captured = jax.jit(traced, compiler_options=flags or None)
         if self.setting("buckets") == "true":
             return _bucketed(captured, function)
@@ -76,10 +76,17 @@ class Compiler(base.Compiler):
         return "zeros up to the next power of two change its result; it would have to mask them"
 
     @classmethod
+    def flags(cls, settings: Mapping[str, str]) -> dict[str, Any]:
+        """Of XLA."""
+        return {
+            name: base.plain_value(text) for name, text in settings.items() if name.startswith(cls.prefix)
+        }
+
+    @classmethod
     def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
         if settings.get("buckets") == "true":
             return ""
-        flags = {name: value for name, value in settings.items() if name.startswith(cls.prefix)}
+        flags = cls.flags(settings)
         options = f", compiler_options={flags!r}" if flags else ""
         return f"captured = jax.jit(function{options})"
 

@@ -21,6 +21,17 @@ _ALIGNMENT = 64
 NumPy's need not be, and PyTorch's is.
 """
 Run = Callable[..., Sequence[Any]]
+_SOURCE = """\
+class Program(torch.nn.Module):
+    def forward(self, *tensors):
+        result = attributes_as_dicts(function(*tensors))
+        return tuple(leaf for leaf in leaves(result) if is_array(leaf))
+
+
+program = torch.export.export(Program(), tuple(array.detach() for array in arrays), strict=False)
+program = program.run_decompositions({decompositions})
+"""
+"""What a script has in front of what a subclass compiles: the program."""
 
 
 class ExportCompiler(base.Compiler):
@@ -56,6 +67,21 @@ class ExportCompiler(base.Compiler):
     def decompositions(self) -> dict[Any, Callable[..., Any]] | None:
         """By operator, what `compiled` gets instead; None: PyTorch's own, down to its core operators."""
         return None
+
+    @classmethod
+    def source_of_compiled(cls, settings: Mapping[str, str]) -> tuple[str, str, str]:
+        """Of a script: expression of `decompositions`, what stands before the program, what makes `captured`.
+
+        "" for the last: there is none.
+        """
+        return "", "", ""
+
+    @classmethod
+    def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        decompositions, before, after = cls.source_of_compiled(settings)
+        if not after or settings.get(_DYNAMIC) == "true":
+            return ""
+        return before + _SOURCE.format(decompositions=decompositions) + after
 
     def compiled(self, program: Any) -> Run:
         """A function of the arrays of `program`, an `ExportedProgram`, that returns its tensors in order.

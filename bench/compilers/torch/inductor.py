@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bench.compilers.base import BOOLEAN, SCRATCH_VARIABLE
+from bench.compilers.base import SCRATCH_VARIABLE, plain_value
 from bench.compilers.torch.dynamo import DynamoCompiler
 from bench.samples.contract import Unsupported
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 _FRESH, _CACHE_VARIABLE = "fresh", "TORCHINDUCTOR_CACHE_DIR"
 _SHARED_CACHE = os.environ.get(_CACHE_VARIABLE)
-_CASTS: Sequence[Callable[[str], Any]] = (int, float)
 
 
 class Compiler(DynamoCompiler):
@@ -43,13 +42,15 @@ class Compiler(DynamoCompiler):
         # `mode` and `options` exclude each other in `torch.compile`, which makes the one the other.
         mode = self.setting("mode")
         of_mode = {} if mode == "default" else list_mode_options(mode)
-        return {"options": {**of_mode, **{name: _value(text) for name, text in self.handed_on().items()}}}
+        return {
+            "options": {**of_mode, **{name: plain_value(text) for name, text in self.handed_on().items()}}
+        }
 
     @classmethod
     def source_of_options(cls, settings: Mapping[str, str]) -> str:
         mode = settings.get("mode", cls.default("mode"))
         chosen = {
-            name.removeprefix(cls.prefix): _value(text)
+            name.removeprefix(cls.prefix): plain_value(text)
             for name, text in settings.items()
             if name not in cls.settings
         }
@@ -116,15 +117,3 @@ def _require_cpp_compiler() -> None:
         get_cpp_compiler()
     except InvalidCxxCompiler:
         raise Unsupported("torch.compile needs a C++ compiler; install g++ or name one in CXX") from None
-
-
-def _value(text: str) -> Any:
-    """A setting's text as the value it looks like: a word of BOOLEAN, a number, or itself."""
-    if text in BOOLEAN:
-        return text == "true"
-    for cast in _CASTS:
-        try:
-            return cast(text)
-        except ValueError:
-            continue
-    return text

@@ -5,11 +5,45 @@ from __future__ import annotations
 import io
 import re
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bench.compilers.torch.exported import ExportCompiler, Run, as_given
 
+_BEFORE = """\
+import io
+
+import iree.runtime
+from iree.compiler import tools
+from iree.turbine import aot
+from iree.turbine.aot import decompositions
+
+"""
+_SOURCE = """\
+text = io.BytesIO()
+aot.export(program).mlir_module.write_bytecode(text)
+flags = {flags!r}
+binary = tools.compile_str(
+    text.getvalue(), target_backends=["llvm-cpu"], input_type="torch", extra_args=flags
+)
+machine, device = iree.runtime.VmInstance(), iree.runtime.get_device("local-sync")
+module = iree.runtime.VmModule.copy_buffer(machine, binary)
+context = iree.runtime.VmContext(machine, [iree.runtime.create_hal_module(machine, device), module])
+main = module.lookup_function("main")
+(returned,) = next(node for node in program.graph.nodes if node.op == "output").args
+dtypes = [result.meta["val"].dtype for result in returned]
+
+
+def captured(*arrays):
+    given, found = iree.runtime.VmVariantList(len(arrays)), iree.runtime.VmVariantList(len(dtypes))
+    for array in arrays:
+        capsule = torch.utils.dlpack.to_dlpack(array.detach().contiguous())
+        given.push_ref(device.from_dlpack_capsule(capsule))
+    context.invoke(main, given, found)
+    views = (found.get_as_object(place, iree.runtime.HalBufferView) for place in range(len(dtypes)))
+    tensors = [torch.from_dlpack(device.create_dlpack_capsule(view, 1, 0)) for view in views]
+    return [tensor.view(dtype) for tensor, dtype in zip(tensors, dtypes)]
+"""
 _CPU = (1, 0)
 """Type and number of the device, in DLPack's words."""
 _DIAGNOSTIC, _SIGNAL = re.compile(r"error: (.*)"), re.compile(r"Error code: -(\d+)")
@@ -54,7 +88,10 @@ class Compiler(ExportCompiler):
             aot.export(program).mlir_module.write_bytecode(text)
         with self.phase("build"):
             binary = tools.compile_str(
-                text.getvalue(), target_backends=["llvm-cpu"], input_type="torch", extra_args=self._flags()
+                text.getvalue(),
+                target_backends=["llvm-cpu"],
+                input_type="torch",
+                extra_args=self.flags(self.chosen),
             )
         with self.phase("load"):
             machine = iree.runtime.VmInstance()
@@ -65,13 +102,20 @@ class Compiler(ExportCompiler):
             main = module.lookup_function("main")
         return _invoked(context, main, device, _dtypes(program))
 
-    def _flags(self) -> list[str]:
-        further = [f"--{self.prefix}{name}={value}" for name, value in self.handed_on().items()]
+    @classmethod
+    def flags(cls, settings: Mapping[str, str]) -> list[str]:
+        """Of `iree-compile`."""
+        further = [f"--{name}={value}" for name, value in settings.items() if name.startswith(cls.prefix)]
         return [
-            f"--iree-opt-level={self.setting('opt_level')}",
-            f"--iree-llvmcpu-target-cpu={self.setting('cpu') or 'host'}",
+            f"--iree-opt-level={settings.get('opt_level', cls.default('opt_level'))}",
+            f"--iree-llvmcpu-target-cpu={settings.get('cpu') or 'host'}",
             *further,
         ]
+
+    @classmethod
+    def source_of_compiled(cls, settings: Mapping[str, str]) -> tuple[str, str, str]:
+        table = "decompositions.current_aot_decompositions()"
+        return table, _BEFORE, _SOURCE.format(flags=cls.flags(settings))
 
     def _device(self) -> Any:
         """One that computes in the caller's thread, or with as many threads as PyTorch has."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bench.compilers.torch.exported import ExportCompiler, Run
@@ -18,6 +18,23 @@ _LEVELS = {
     "extended": "ORT_ENABLE_EXTENDED",
     "layout": "ORT_ENABLE_LAYOUT",
 }
+_SOURCE = """\
+import onnxruntime
+
+graph = torch.onnx.export(program, (), dynamo=True, verbose=False).model_proto.SerializeToString()
+options = onnxruntime.SessionOptions()
+options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.{level}
+options.intra_op_num_threads = torch.get_num_threads()
+for name, value in {further!r}.items():
+    options.add_session_config_entry(name, value)
+session = onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
+names = [each.name for each in session.get_inputs()]
+
+
+def captured(*arrays):
+    given = dict(zip(names, (array.numpy(force=True) for array in arrays)))
+    return [torch.from_numpy(values) for values in session.run(None, given)]
+"""
 _NOT_IN_NUMPY = "tensor(bfloat16)"
 
 
@@ -44,6 +61,13 @@ class Compiler(ExportCompiler):
     def decompositions(self) -> dict[Any, Callable[..., Any]]:
         """None: the exporter has its own, and operators of ONNX that are not core operators of PyTorch."""
         return {}
+
+    @classmethod
+    def source_of_compiled(cls, settings: Mapping[str, str]) -> tuple[str, str, str]:
+        further = (item for item in settings.items() if item[0].startswith(cls.prefix))
+        options = {name.removeprefix(cls.prefix): value for name, value in further}
+        level = _LEVELS[settings.get("level", cls.default("level"))]
+        return "{}", "", _SOURCE.format(level=level, further=options)
 
     def compiled(self, program: Any) -> Run:
         import onnxruntime

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench.compilers.torch.exported import ExportCompiler, Run, as_given
 
 _OF_THE_TARGET = "cpu"
+_SOURCE = """\
+import tvm
+from tvm import relax
+from tvm.relax.frontend.torch import from_exported_program
+from tvm.target import codegen
+
+module = from_exported_program(program, run_ep_decomposition=False)
+with tvm.transform.PassContext(opt_level={opt_level}):
+    target = tvm.target.Target({{"kind": "llvm", "mcpu": {mcpu!r} or codegen.llvm_get_system_cpu()}})
+    passes = {passes}
+    machine = relax.VirtualMachine(tvm.compile(module, target, relax_pipeline=passes), tvm.cpu())
+
+
+def captured(*arrays):
+    found = machine["main"](*(array.detach().contiguous() for array in arrays))
+    return [torch.from_dlpack(tensor) for tensor in found]
+"""
 
 
 class Compiler(ExportCompiler):
@@ -37,6 +54,13 @@ class Compiler(ExportCompiler):
         import tvm_ffi
 
         return {"tvm": tvm.__version__, "tvm_ffi": tvm_ffi.__version__}
+
+    @classmethod
+    def source_of_compiled(cls, settings: Mapping[str, str]) -> tuple[str, str, str]:
+        chosen = settings.get("pipeline", cls.default("pipeline"))
+        passes = "relax.get_default_pipeline(target)" if chosen == _OF_THE_TARGET else repr(chosen)
+        level = settings.get("opt_level", cls.default("opt_level"))
+        return "None", "", _SOURCE.format(opt_level=level, mcpu=settings.get("mcpu", ""), passes=passes)
 
     def compiled(self, program: Any) -> Run:
         import torch

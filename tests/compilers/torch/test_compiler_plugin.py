@@ -9,8 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import Run
-from processes import ROOT, bench_process
+from processes import ROOT, Run, bench_process
 
 import bench
 
