@@ -89,6 +89,8 @@ def _require_possible(task: Task) -> None:
     for group in ("native", "own"):
         if task.package.startswith(f"bench.samples.{group}."):
             raise CannotReproduce(f"{task.sample} has no folder whose text could be taken")
+    if task.sequence:
+        raise CannotReproduce(f"{task.sample} was called with several shapes in turn, a script has one case")
     if not alone.is_known(task.framework):
         raise CannotReproduce(f"{task.framework} is a plug-in, of which no script knows enough")
     if task.settings.cuda_on_cpu:

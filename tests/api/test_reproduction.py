@@ -1,0 +1,37 @@
+"""What no script can show is refused; tests/cli/test_reproduce.py runs scripts."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.api.reproduction import reproduce
+from bench.api.reproduction_script import CannotReproduce
+from bench.api.run import Run
+from bench.model.result import Result
+from bench.model.status import OK
+from bench.model.task import Task
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"sequence": ({"shape": [3]}, {"shape": [5]})}, "called with several shapes in turn"),
+        ({"framework": "listy"}, "listy is a plug-in"),
+        ({"package": "bench.samples.native.torch.cos"}, "no folder whose text could be taken"),
+    ],
+)
+def test_what_no_script_can_show(changes, message):
+    fields = {"package": "bench.samples.basic.abs", "framework": "torch", **changes}
+    task = Task(
+        sample="abs",
+        category="unary",
+        case_index=0,
+        case={},
+        implementation="torch",
+        stage=4,
+        direction="forward",
+        **fields,
+    )
+    result = Result(task, OK)
+    with pytest.raises(CannotReproduce, match=message):
+        reproduce(Run({}, [result]), result)
