@@ -195,6 +195,14 @@ def test_a_history_from_before_compilers_had_names_goes_on(database):
         assert [len(series.points) for series in kept.series(stage=1)] == [2]
 
 
+def test_a_pass_over_several_shapes_is_a_series_of_its_own(database):
+    measured, shapes = result(), ({"shape": [2]}, {"shape": [3]})
+    several = replace(measured, task=replace(measured.task, case={}, sequence=shapes))
+    with History(database, create=True) as kept:
+        kept.add(header(0), [measured, several])
+        assert [series.case for series in kept.series()] == [measured.task.case, {"sequence": list(shapes)}]
+
+
 def test_nothing_is_made_by_looking(database):
     with pytest.raises(HistoryError, match="holds no history yet") as caught:
         History(database)
