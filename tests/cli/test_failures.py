@@ -177,7 +177,7 @@ def assert_one_line(run, *parts: str) -> None:
         ("-c abs,../abs", ["unknown sample '../abs'"]),
         ("-c ,", ["-c/--cases", "at least one name"]),
         ("--frameworks nothing", ["unknown framework 'nothing'", "numpy, torch"]),
-        ("-st 1,4", ["unknown stage '4'", "1 (eager), 2 (graph), 3 (jit)"]),
+        ("-st 1,5", ["unknown stage '5'", "1 (eager), 2 (graph), 3 (jit)"]),
         ("--device tpu", ["unknown device 'tpu'", "cpu, cuda or cuda:N"]),
         ("-c abs --device cuda", ["numpy runs on the CPU only, not on 'cuda:0'"]),
         ("-c abs --device gpu(3)", ["numpy runs on the CPU only, not on 'cuda:3'"]),
