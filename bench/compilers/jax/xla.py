@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bench.compilers import base
-from bench.frameworks.base import first_line
 
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
@@ -105,19 +104,6 @@ class Compiler(base.Compiler):
             "phase_seconds": dict(self._phases),
             **known,
         }
-
-    def refusal(self, error: Exception) -> str | None:
-        import jax
-
-        values_needed = (
-            jax.errors.ConcretizationTypeError,
-            jax.errors.NonConcreteBooleanIndexError,
-            jax.errors.TracerArrayConversionError,
-            jax.errors.TracerIntegerConversionError,
-        )
-        if isinstance(error, values_needed):
-            return f"jax.jit of JAX {jax.__version__} refuses it: {first_line(error)}"
-        return None
 
 
 def _kernels(program: str) -> int:
