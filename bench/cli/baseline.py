@@ -15,7 +15,7 @@ from bench.cli.progress import ProgressLine
 from bench.cli.sides import EXPLANATION, add_judging, add_selection, asked, side, thresholds, timing
 from bench.cli.values import positive_int
 from bench.model.gate import FIRST_PAIRS
-from bench.reports.table import format_seconds
+from bench.reports.units import format_seconds
 from bench.store.baselines import Baselines
 
 PROGRAM = "python -m bench baseline"

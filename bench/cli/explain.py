@@ -27,7 +27,7 @@ from bench.reports.explanation import (
     swap_cells,
     swap_notes,
 )
-from bench.reports.table import format_seconds
+from bench.reports.units import format_seconds
 
 PROGRAM = "python -m bench explain"
 SHOWN = 20

@@ -16,7 +16,7 @@ from bench.cli.command import OK, Parser, console, run_command
 from bench.errors import UsageError
 from bench.machine.description import cpu_model
 from bench.machine.peak import Peak, store, stored_for
-from bench.reports.table import format_seconds
+from bench.reports.units import format_seconds
 
 PROGRAM = "python -m bench peak"
 

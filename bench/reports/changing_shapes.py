@@ -9,7 +9,8 @@ from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
 from bench.model.task import Task
 from bench.reports.comparison import Section
-from bench.reports.table import case_label, format_seconds
+from bench.reports.table import case_label
+from bench.reports.units import format_seconds
 
 _HEADINGS = ("sample", "case", "compiler", "programs", "compiling", "eager call", "warm call", "pays after")
 _EACH = "a program for each shape"

@@ -20,8 +20,9 @@ from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED
 from bench.reports import markdown
 from bench.reports.formulation import way_of
-from bench.reports.table import case_label, format_seconds
+from bench.reports.table import case_label
 from bench.reports.terminal import LEAST_TEXT, fitted
+from bench.reports.units import format_seconds
 
 SCHEMA_VERSION = 1
 """Of the JSON document: raised when a key changes its meaning or goes."""

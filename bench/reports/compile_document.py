@@ -12,7 +12,7 @@ from bench.model.task import STATIC, WRITTEN
 from bench.reports.compiled import OUTCOMES, REFUSED, WHOLE, Compiled, Tally, compiled_rows, grouped, tally
 from bench.reports.formulation import MEANING
 from bench.reports.markdown import heading, row
-from bench.reports.table import format_seconds
+from bench.reports.units import format_seconds
 
 _TALLY = ("operators", *OUTCOMES, "speed-up", "slower", "compiling", "pays after")
 _OPERATORS = (

@@ -6,7 +6,7 @@ import math
 import statistics
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bench.model.compiler import own_compiler
 from bench.model.result import Result
@@ -15,6 +15,7 @@ from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import STATIC, WRITTEN
 from bench.reports.formulation import mark
+from bench.reports.rows.measured import eager_key, eager_results
 
 WHOLE, BREAKS, REFUSED, WRONG, FAILED = "whole", "with breaks", "refused", "wrong", "failed"
 OUTCOMES = (WHOLE, BREAKS, REFUSED, WRONG, FAILED)
@@ -94,14 +95,12 @@ class Tally:
 
 def compiled_rows(results: Iterable[Result]) -> list[Compiled]:
     """A row for each operator, formulation and compiler, in the order of the results."""
-    eager: dict[str, Result] = {}
+    results = list(results)
+    eager = eager_results(results)
     groups: dict[tuple[str, str, str, str], list[Result]] = defaultdict(list)
     for result in results:
         task = result.task
-        if task.sequence:
-            continue
-        if task.stage == EAGER:
-            eager[_eager_key(result)] = result
+        if task.sequence or task.stage == EAGER:
             continue
         compiler = task.compiler or own_compiler(task.framework, task.stage)
         formulation = STATIC if task.formulation == STATIC else WRITTEN
@@ -133,10 +132,6 @@ def grouped(
         for group in groups_of(row):
             found[group].append(row)
     return dict(sorted(found.items()))
-
-
-def _eager_key(result: Result) -> str:
-    return replace(result.task, stage=EAGER, formulation=WRITTEN, compiler="").key
 
 
 def _row(
@@ -177,7 +172,7 @@ def _times(results: Sequence[Result], eager: Mapping[str, Result]) -> Times | No
     pairs = [
         (base, result)
         for result in results
-        if result.median_seconds and (base := eager.get(_eager_key(result))) and base.median_seconds
+        if result.median_seconds and (base := eager.get(eager_key(result.task))) and base.median_seconds
     ]
     if not pairs:
         return None

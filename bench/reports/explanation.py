@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.model.explanation import EAGER, Explanation, Share
 from bench.model.swap import COMPILED, Swapped
-from bench.reports.table import format_seconds
+from bench.reports.units import format_seconds
 
 NONE = "-"
 _TEMPLATE = Path(__file__).with_name("explanation.html")

@@ -15,7 +15,8 @@ from bench.model.judgement import Finding, Judgement
 from bench.model.rates import Rate, Rates
 from bench.reports import markdown
 from bench.reports.formulation import mark, meaning, way_of
-from bench.reports.table import case_text, format_seconds
+from bench.reports.table import case_text
+from bench.reports.units import format_seconds
 
 HEADINGS = ("verdict", "sample", "case", "base", "ratio", "99% interval", "pairs", "threshold")
 MOST_AMBIGUOUS = 20

@@ -18,7 +18,8 @@ from bench.model.direction import FORWARD
 from bench.model.series import Epoch, Point, Series
 from bench.model.status import OK
 from bench.model.task import WRITTEN
-from bench.reports.table import case_text, format_seconds
+from bench.reports.table import case_text
+from bench.reports.units import format_seconds
 
 TABLE, JSON, CSV = FORMATS = ("table", "json", "csv")
 DIGITS = 8

@@ -14,9 +14,9 @@ from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import STATIC, Task
 from bench.reports.formulation import formulation_of, mark, meaning
+from bench.reports.units import format_seconds
 
 MOST_ROWS = 200
-_UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 
 
 @dataclass(frozen=True)
@@ -140,17 +140,6 @@ def results_grid(results: Sequence[Result]) -> Grid:
             means.append(GridRow("geometric mean", group, ("",) * len(columns), ("", *ratios)))
     note = meaning(*(ratio for line in [*lines, *means] for ratio in line.ratios))
     return Grid("Median time per call", tuple(columns), lines, means, note)
-
-
-def format_seconds(seconds: float) -> str:
-    """Three significant digits with the unit that fits: `1.23 ms`."""
-    if seconds <= 0:
-        return "0 s"
-    for factor, unit in _UNITS:
-        # Compared after rounding, so that 999.96 µs becomes 1 ms and not 1e+03 µs.
-        if float(f"{seconds / factor:.3g}") >= 1:
-            return f"{seconds / factor:.3g} {unit}"
-    return f"{seconds * 1e9:.3g} ns"
 
 
 def _argument(value: object) -> str:

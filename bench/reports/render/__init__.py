@@ -1,0 +1,1 @@
+"""How reports look: each module takes tables (see `bench.reports.rows.table`) and decides nothing else."""

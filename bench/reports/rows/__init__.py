@@ -1,0 +1,1 @@
+"""What reports say: tables of values with units, made once for all that render them."""

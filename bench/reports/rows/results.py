@@ -1,0 +1,176 @@
+"""A row for each result, with all that is known of it but its raw blocks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bench.model.compiler import own_compiler
+from bench.model.result import Result
+from bench.model.stage import EAGER, STAGE_NAMES
+from bench.reports.rows.measured import Measured, eager_key, eager_results
+from bench.reports.rows.table import Column, Table, Value
+from bench.reports.table import case_label
+from bench.reports.units import (
+    BYTES,
+    BYTES_PER_SECOND,
+    CALLS,
+    FLOPS,
+    FLOPS_PER_SECOND,
+    INTENSITY,
+    NUMBER,
+    RATIO,
+    SECONDS,
+    SHARE,
+    ULPS,
+)
+
+NOT_CHECKED = "not checked"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A result and what stands around it.
+
+    Attributes:
+        run: the name of its run.
+        eager: the eager result of the same case, framework and direction in that run.
+    """
+
+    run: str
+    result: Result
+    eager: Result | None
+
+    @property
+    def speed_up(self) -> float | None:
+        """Eager over compiled time: as it was measured by turns, else of the medians; None where eager."""
+        if self.eager is None or self.result.stage == EAGER:
+            return None
+        for found in self.result.ratios:
+            if found["key"] == self.eager.key:
+                return 1 / found["value"] if found["value"] else None
+        before, after = self.eager.median_seconds, self.result.median_seconds
+        return before / after if before and after else None
+
+    @property
+    def break_even(self) -> int | None:
+        """Calls after which compiling has paid; None: never, or not known."""
+        if self.eager is None or self.result.compile_seconds is None:
+            return None
+        before, after = self.eager.median_seconds, self.result.median_seconds
+        if not (before and after) or before <= after:
+            return None
+        return math.ceil(self.result.compile_seconds / (before - after))
+
+
+def compiler_of(result: Result) -> str:
+    """What captured it, the framework's own named too; "" where nothing did."""
+    return result.task.compiler or own_compiler(result.framework, result.stage)
+
+
+def checked(result: Result) -> str:
+    """The reference that it was compared with, or why there was none."""
+    if result.check.get("checked"):
+        return str(result.check.get("reference", ""))
+    reason = result.check.get("reason")
+    return f"{NOT_CHECKED}: {str(reason).replace('_', ' ')}" if reason else NOT_CHECKED
+
+
+def _of_task(name: str) -> Callable[[Place], Value]:
+    return lambda place: getattr(place.result.task, name)
+
+
+def _of_settings(name: str) -> Callable[[Place], Value]:
+    return lambda place: getattr(place.result.task.settings, name)
+
+
+def _of_result(name: str) -> Callable[[Place], Value]:
+    return lambda place: getattr(place.result, name)
+
+
+def _within(name: str, key: str) -> Callable[[Place], Value]:
+    """A value of an object of the result; None where there is no such object, or no such value in it."""
+
+    def value(place: Place) -> Any:
+        found: Mapping[str, Any] | None = getattr(place.result, name)
+        return (found or {}).get(key)
+
+    return value
+
+
+_RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
+    (Column("sample", "sample", is_label=True), _of_task("sample")),
+    (Column("category", "category", is_label=True), _of_task("category")),
+    (Column("case", "case", is_label=True, folds=True), lambda place: case_label(place.result.task)),
+    (Column("framework", "framework", is_label=True), _of_task("framework")),
+    (Column("stage", "stage", is_label=True), lambda place: STAGE_NAMES[place.result.stage]),
+    (Column("compiler", "compiler", is_label=True), lambda place: compiler_of(place.result)),
+    (Column("formulation", "formulation", is_label=True), _of_task("formulation")),
+    (Column("direction", "direction", is_label=True), _of_task("direction")),
+    (Column("dtype", "dtype", is_label=True), _of_result("dtype")),
+    (Column("device", "device", is_label=True), _of_settings("device")),
+    (Column("threads", "threads", NUMBER, is_label=True), _of_settings("threads")),
+    (Column("layout", "layout", is_label=True), _of_settings("layout")),
+    (Column("cache", "cache", is_label=True), _of_settings("cache")),
+    (Column("run", "run", is_label=True), lambda place: place.run),
+    (Column("status", "status"), _of_result("status")),
+    (Column("median_seconds", "median", SECONDS), _of_result("median_seconds")),
+    (Column("precision", "precision", SHARE), _within("statistics", "precision")),
+    (Column("interval_low_seconds", "interval low", SECONDS), _within("statistics", "interval_low")),
+    (Column("interval_high_seconds", "interval high", SECONDS), _within("statistics", "interval_high")),
+    (Column("min_seconds", "min", SECONDS), _within("statistics", "min")),
+    (Column("mean_seconds", "mean", SECONDS), _within("statistics", "mean")),
+    (Column("p10_seconds", "p10", SECONDS), _within("statistics", "p10")),
+    (Column("p90_seconds", "p90", SECONDS), _within("statistics", "p90")),
+    (Column("p99_seconds", "p99", SECONDS), _within("statistics", "p99")),
+    (Column("max_seconds", "max", SECONDS), _within("statistics", "max")),
+    (Column("rounds", "rounds", NUMBER), _within("statistics", "rounds")),
+    (Column("blocks", "blocks", NUMBER), _within("statistics", "count")),
+    (Column("disturbed", "disturbed"), _of_result("disturbed")),
+    (Column("speed_up", "speed-up over eager", RATIO), lambda place: place.speed_up),
+    (Column("first_call_seconds", "first call", SECONDS), _of_result("first_call_seconds")),
+    (Column("compile_seconds", "compiling", SECONDS), _of_result("compile_seconds")),
+    (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
+    (Column("graph_breaks", "graph breaks", NUMBER), _within("capture", "graph_breaks")),
+    (Column("kernels", "kernels", NUMBER), _within("capture", "kernels")),
+    (Column("compile_memory_bytes", "compiling memory", BYTES), _of_result("compile_memory_bytes")),
+    (Column("operator_seconds", "inside operators", SECONDS), _of_result("operator_seconds")),
+    (Column("memory_bytes", "memory", BYTES), _of_result("memory_bytes")),
+    (Column("memory_source", "memory source"), _of_result("memory_source")),
+    (Column("flops", "operations", FLOPS), _of_result("flops")),
+    (Column("moved_bytes", "moved", BYTES), _of_result("moved_bytes")),
+    (Column("footprint_bytes", "footprint", BYTES), _of_result("footprint_bytes")),
+    (Column("arithmetic_intensity", "intensity", INTENSITY), _within("roofline", "arithmetic_intensity")),
+    (Column("flops_per_second", "compute rate", FLOPS_PER_SECOND), _within("roofline", "flops_per_second")),
+    (Column("bytes_per_second", "memory rate", BYTES_PER_SECOND), _within("roofline", "bytes_per_second")),
+    (Column("bound", "bound by"), _within("roofline", "bound")),
+    (Column("roofline_share", "of the roofline", SHARE), _within("roofline", "share")),
+    (Column("checked", "checked against"), lambda place: checked(place.result)),
+    (Column("largest_error", "largest error", NUMBER), _within("check", "largest_error")),
+    (Column("largest_error_ulps", "largest error", ULPS), _within("check", "largest_error_ulps")),
+    (Column("suspicions", "suspicions", folds=True), lambda place: "; ".join(place.result.suspicions)),
+    (Column("message", "message", folds=True), _of_result("message")),
+    (Column("load", "load"), _of_result("load")),
+    (Column("wall_seconds", "whole task", SECONDS), _of_result("wall_seconds")),
+    (Column("case_index", "case number", NUMBER), _of_task("case_index")),
+    (Column("case_key", "case key"), lambda place: place.result.task.case_key),
+    (Column("key", "key"), _of_result("key")),
+)
+RESULT_COLUMNS = tuple(column for column, _ in _RESULTS)
+
+
+def places(runs: Sequence[Measured]) -> list[Place]:
+    """Every result of the runs with its eager one, in the order of the runs and of their results."""
+    found = []
+    for run in runs:
+        eager = eager_results(run.results)
+        found += [Place(run.name, result, eager.get(eager_key(result.task))) for result in run.results]
+    return found
+
+
+def results_table(runs: Sequence[Measured], name: str = "results", title: str = "All results") -> Table:
+    """A row for each result of each run; docs/reports.md describes the columns."""
+    rows = [[value(place) for _, value in _RESULTS] for place in places(runs)]
+    return Table(name, title, RESULT_COLUMNS, rows)
