@@ -7,7 +7,8 @@ costs nothing; the engine reads its attributes, its methods run in a framework's
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bench.errors import UsageError, suggestion
@@ -105,10 +106,11 @@ class Compiler:
         """The value chosen for it, else its default."""
         return self.chosen.get(name, self.default(name))
 
-    def handed_on(self) -> dict[str, str]:
-        """The settings that it knows by their prefix alone, without it."""
-        found = self.chosen.items()
-        return {name.removeprefix(self.prefix): value for name, value in found if name not in self.settings}
+    @classmethod
+    def handed_on(cls, settings: Mapping[str, str]) -> dict[str, str]:
+        """Those of `settings` that it knows by their prefix alone, without it."""
+        found = settings.items()
+        return {name.removeprefix(cls.prefix): value for name, value in found if name not in cls.settings}
 
     def start(self) -> None:
         """Do whatever is done once in a process, at the latest when something is captured first."""
@@ -144,6 +146,26 @@ class Compiler:
     def refusal(self, error: Exception) -> str | None:
         """Why it cannot do this at all, if that is what `error` says; None: something went wrong."""
         return None
+
+
+class PhaseClock:
+    """Counts the seconds that the phases of a compilation take.
+
+    Attributes:
+        seconds: so far, by phase.
+    """
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    @contextlib.contextmanager
+    def __call__(self, phase: str) -> Iterator[None]:
+        """Around what belongs to `phase`, however it ends."""
+        started = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[phase] = self.seconds.get(phase, 0.0) + time.perf_counter() - started
 
 
 def _require(kind: type, compiler: str, name: str, value: str) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -36,7 +35,8 @@ class Compiler(base.Compiler):
         super().__init__(framework, chosen)
         self._traces = 0
         self._programs: list[Any] = []
-        self._phases: dict[str, float] = {}
+        self._kernels = 0
+        self._phase = base.PhaseClock()
 
     def start(self) -> None:
         import jax
@@ -60,14 +60,10 @@ class Compiler(base.Compiler):
         with self._phase("lower"):
             lowered = seen.lower()
         with self._phase("xla"):
-            self._programs.append(lowered.compile())
+            program = lowered.compile()
+        self._programs.append(program)
+        self._kernels += _kernels(program.as_text())
         return captured
-
-    @contextlib.contextmanager
-    def _phase(self, name: str) -> Iterator[None]:
-        started = time.perf_counter()
-        yield
-        self._phases[name] = self._phases.get(name, 0.0) + time.perf_counter() - started
 
     def caveat(self) -> str:
         if self.setting("buckets") == "false":
@@ -100,8 +96,8 @@ class Compiler(base.Compiler):
             "capture": "jit",
             "graphs": len(self._programs),
             "traces": self._traces,
-            "kernels": sum(_kernels(program.as_text()) for program in self._programs),
-            "phase_seconds": dict(self._phases),
+            "kernels": self._kernels,
+            "phase_seconds": dict(self._phase.seconds),
             **known,
         }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from bench.compilers.base import Compiler
+from bench.compilers.base import BOOLEAN, Compiler
 from bench.frameworks.base import first_line
 
 _FRAME, _BACKEND = "_compile.compile_inner", "OutputGraph.call_user_compiler"
@@ -18,7 +18,7 @@ class DynamoCompiler(Compiler):
     """Base class; subclasses say their `backend` where that is not their name."""
 
     framework = "torch"
-    settings = {"dynamic": ("false", "true", "auto"), "fullgraph": ("false", "true")}
+    settings = {"dynamic": ("false", "true", "auto"), "fullgraph": BOOLEAN}
 
     def backend(self) -> Any:
         """A name that `torch.compile` knows, or a function of a graph and its inputs."""

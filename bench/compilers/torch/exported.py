@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -52,13 +51,13 @@ class ExportCompiler(base.Compiler):
     def __init__(self, framework: Framework, chosen: Mapping[str, str]):
         super().__init__(framework, chosen)
         self._graphs = 0
-        self._seconds: dict[str, float] = {}
+        self._clock = base.PhaseClock()
 
     def start(self) -> None:
         """Compile something: what is loaded at first use is no part of a compilation."""
         self.capture(lambda array: 2 * array, [_torch().ones(1)])
         self._graphs = 0
-        self._seconds.clear()
+        self._clock.seconds.clear()
 
     def described(self) -> str:
         """Its name and version, as messages have it."""
@@ -108,16 +107,14 @@ class ExportCompiler(base.Compiler):
     @contextlib.contextmanager
     def phase(self, name: str) -> Iterator[None]:
         """Counts the seconds of a phase.  Raises Unsupported for whatever goes wrong in it."""
-        started = time.perf_counter()
         try:
-            yield
+            with self._clock(name):
+                yield
         except (Unsupported, SampleError):
             raise
         except Exception as error:
             who = f"torch.export of PyTorch {_torch().__version__}" if name == _EXPORT else self.described()
             raise Unsupported(f"{who} refuses it ({name}): {self.reason(error)}") from error
-        finally:
-            self._seconds[name] = self._seconds.get(name, 0.0) + time.perf_counter() - started
 
     def reason(self, error: Exception) -> str:
         """What `error` says is the trouble, in one line."""
@@ -136,7 +133,7 @@ class ExportCompiler(base.Compiler):
         )
 
     def facts(self) -> dict[str, Any]:
-        return {"capture": _EXPORT, "graphs": self._graphs, "phase_seconds": dict(self._seconds)}
+        return {"capture": _EXPORT, "graphs": self._graphs, "phase_seconds": dict(self._clock.seconds)}
 
 
 class _Exportable:

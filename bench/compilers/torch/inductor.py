@@ -42,18 +42,12 @@ class Compiler(DynamoCompiler):
         # `mode` and `options` exclude each other in `torch.compile`, which makes the one the other.
         mode = self.setting("mode")
         of_mode = {} if mode == "default" else list_mode_options(mode)
-        return {
-            "options": {**of_mode, **{name: plain_value(text) for name, text in self.handed_on().items()}}
-        }
+        return {"options": {**of_mode, **_fields(self.handed_on(self.chosen))}}
 
     @classmethod
     def source_of_options(cls, settings: Mapping[str, str]) -> str:
         mode = settings.get("mode", cls.default("mode"))
-        chosen = {
-            name.removeprefix(cls.prefix): plain_value(text)
-            for name, text in settings.items()
-            if name not in cls.settings
-        }
+        chosen = _fields(cls.handed_on(settings))
         if mode == "default":
             return f", options={chosen!r}" if chosen else ""
         if not chosen:
@@ -107,6 +101,11 @@ class Compiler(DynamoCompiler):
             "kernels": metrics.generated_kernel_count,
             "cache": "hit" if counters["inductor"]["fxgraph_cache_hit"] else "miss",
         }
+
+
+def _fields(settings: Mapping[str, str]) -> dict[str, Any]:
+    """Of `torch._inductor.config`, by name."""
+    return {name: plain_value(text) for name, text in settings.items()}
 
 
 def _require_cpp_compiler() -> None:

@@ -64,10 +64,8 @@ class Compiler(ExportCompiler):
 
     @classmethod
     def source_of_compiled(cls, settings: Mapping[str, str]) -> tuple[str, str, str]:
-        further = (item for item in settings.items() if item[0].startswith(cls.prefix))
-        options = {name.removeprefix(cls.prefix): value for name, value in further}
         level = _LEVELS[settings.get("level", cls.default("level"))]
-        return "{}", "", _SOURCE.format(level=level, further=options)
+        return "{}", "", _SOURCE.format(level=level, further=cls.handed_on(settings))
 
     def compiled(self, program: Any) -> Run:
         import onnxruntime
@@ -91,7 +89,7 @@ class Compiler(ExportCompiler):
         )
         options.intra_op_num_threads = self.owner.threads()
         options.inter_op_num_threads = 1
-        for name, value in self.handed_on().items():
+        for name, value in self.handed_on(self.chosen).items():
             options.add_session_config_entry(name, value)
         return options
 

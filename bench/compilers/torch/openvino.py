@@ -81,7 +81,7 @@ class Compiler(DynamoCompiler):
         if self.setting("precision") != _DEFAULT:
             config["INFERENCE_PRECISION_HINT"] = self.setting("precision")
         told = {name: self.setting(name) == "true" for name in ("aot_autograd", "testing")}
-        return {"options": {**told, "config": {**config, **self.handed_on()}}}
+        return {"options": {**told, "config": {**config, **self.handed_on(self.chosen)}}}
 
     @classmethod
     def source(cls, settings: Mapping[str, str], facts: Mapping[str, Any]) -> str:
@@ -90,11 +90,7 @@ class Compiler(DynamoCompiler):
     @classmethod
     def source_of_options(cls, settings: Mapping[str, str]) -> str:
         told = {name: settings.get(name, cls.default(name)) == "true" for name in ("aot_autograd", "testing")}
-        config = {
-            name.removeprefix(cls.prefix): value
-            for name, value in settings.items()
-            if name.startswith(cls.prefix)
-        }
+        config = cls.handed_on(settings)
         if (precision := settings.get("precision", _DEFAULT)) != _DEFAULT:
             config["INFERENCE_PRECISION_HINT"] = precision
         options = {**told, "config": config}
