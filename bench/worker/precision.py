@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from bench.worker.correctness import Tolerance, WrongResult, coarser, compared, scale_of
 
+_DTYPES = {"bf16": "bfloat16", "f16": "float16", "f32": "float32"}
+"""As compilers call them."""
 LEAST_UNITS = 1 / 16
 """In the last place of a dtype: smaller errors are not those of its arithmetic."""
 
@@ -38,6 +41,16 @@ def lower_precision(
             f"where {allowed:.3g} is allowed, and {by_dtype:.3g} in {dtype}"
         )
     return None
+
+
+def lower_precision_told(facts: Mapping[str, Any], tolerance: Tolerance) -> str | None:
+    """What to say where the compiler tells, in `facts` of its capture, that it computes in a dtype coarser
+    than what is held to `tolerance`: errors that add up are larger than one dtype's tolerance.
+    """
+    told = facts.get("precision")
+    if _DTYPES.get(str(told)) not in coarser(tolerance.epsilon):
+        return None
+    return f"lower precision, as the compiler says: it computes in {told}"
 
 
 def _farthest(

@@ -10,6 +10,7 @@ import ast
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 _DIRECTORY = Path(__file__).parent
 
@@ -41,15 +42,19 @@ def is_known(framework: str) -> bool:
 @cache
 def facts_of(framework: str) -> Facts:
     """What the module of a framework says of it."""
-    text = (_DIRECTORY / f"{framework}.py").read_text(encoding="utf-8")
-    assigned = {
-        target.id: statement.value
-        for statement in ast.parse(text).body
-        if isinstance(statement, ast.Assign)
-        for target in statement.targets
-        if isinstance(target, ast.Name)
-    }
     names = {field.name: field.name.upper() for field in fields(Facts)}
-    return Facts(
-        **{field: ast.literal_eval(assigned[name]) for field, name in names.items() if name in assigned}
-    )
+    assigned = _assigned(framework)
+    return Facts(**{field: assigned[name] for field, name in names.items() if name in assigned})
+
+
+def _assigned(framework: str) -> dict[str, Any]:
+    """Values that its module sets by names in capitals, or takes from another of these modules."""
+    found: dict[str, Any] = {}
+    for statement in ast.parse((_DIRECTORY / f"{framework}.py").read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith(f"{__name__}."):
+            others = _assigned(str(statement.module).removeprefix(f"{__name__}."))
+            found.update((each.name, others[each.name]) for each in statement.names if each.name in others)
+        elif isinstance(statement, ast.Assign):
+            names = [target.id for target in statement.targets if isinstance(target, ast.Name)]
+            found.update((name, ast.literal_eval(statement.value)) for name in names if name.isupper())
+    return found

@@ -8,6 +8,9 @@ import mxnet
 import numpy as np
 
 from bench.frameworks.alone.mxnet import (  # noqa: F401  for the scripts that get them
+    BEFORE_IMPORTS,
+    CAPTURES_FIRST,
+    NAMED_DEVICE,
     copy,
     differentiated,
     dtype_of,
@@ -17,19 +20,7 @@ from bench.frameworks.alone.mxnet import (  # noqa: F401  for the scripts that g
     to_numpy,
 )
 
-BEFORE_IMPORTS = """\
-import builtins
-import os
-
-import numpy
-
-os.environ["MXNET_OMP_MAX_THREADS"] = "{threads}"
-for name in ("bool", "int", "float", "complex", "object", "str"):
-    if name not in vars(numpy):  # which MXNet 1.9.1 uses
-        setattr(numpy, name, getattr(builtins, name))"""
-NAMED_DEVICE = "mxnet.cpu()"
 NAMESPACES = ("mxnet.np", "mxnet.sym.np")
-CAPTURES_FIRST = True
 
 
 def start(threads: int, seed: int) -> None:
