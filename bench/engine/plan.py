@@ -16,7 +16,7 @@ from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
-from bench.model.input_table import DTYPE_COLUMN
+from bench.model.input_table import DTYPE_COLUMN, arguments_of
 from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
@@ -94,7 +94,7 @@ def plan_framework(request: Request, framework: str, describe: Describe) -> Plan
                 settings=_settings(draft, case, reply["layouts"]),
                 direction=direction,
                 case_index=index,
-                case={name: value for name, value in case.items() if name != DTYPE_COLUMN},
+                case=arguments_of(case),
                 stage=stage,
                 formulation=formulation,
                 compiler=compiler,
@@ -148,9 +148,7 @@ def _add_sequences(
     for group in groups:
         random.Random(f"{draft.settings.seed} {draft.sample}").shuffle(group)
         chosen = group[:MOST_SHAPES]
-        sequence = tuple(
-            {name: value for name, value in case.items() if name != DTYPE_COLUMN} for case in chosen
-        )
+        sequence = tuple(map(arguments_of, chosen))
         plan.tasks += [
             replace(
                 draft,
@@ -183,7 +181,7 @@ def _cases(
         return numbered[: request.max_cases]
     if isinstance(folder, NativeOperator):  # whose worker knows which of its parameters there must be
         return list(enumerate(map(dict, request.given[sample]), start=len(table)))
-    names = [name for name in table[0] if name != DTYPE_COLUMN]
+    names = list(arguments_of(table[0]))
     for case in request.given[sample]:
         if set(case) - {DTYPE_COLUMN} != set(names):
             raise UsageError(

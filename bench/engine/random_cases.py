@@ -15,7 +15,7 @@ from bench.engine.plan import draft_task
 from bench.engine.request import Request
 from bench.engine.worker_process import WorkerFailed
 from bench.model.direction import FORWARD
-from bench.model.input_table import DTYPE_COLUMN
+from bench.model.input_table import arguments_of
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER
@@ -41,11 +41,6 @@ def cases_like(draw: st.DrawFn, table: Sequence[Case]) -> dict[str, Any]:
         for extent in extents_of(case)
     }
     return with_extents(case, replacement)
-
-
-def _arguments(case: Case) -> Case:
-    """Without the dtype of its inputs, which the request or the sample says."""
-    return {name: value for name, value in case.items() if name != DTYPE_COLUMN}
 
 
 def draw_cases(
@@ -100,7 +95,7 @@ def draw(
             return measure(replace(draft, case=dict(case))).status == OK
 
         try:
-            table = [_arguments(case) for case in describe(draft).get("cases", [])]
+            table = [arguments_of(case) for case in describe(draft).get("cases", [])]
         except WorkerFailed:
             table = []
         cases, refused = (

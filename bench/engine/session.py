@@ -6,7 +6,6 @@ import contextlib
 import platform
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -14,13 +13,14 @@ from bench import compilers
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, Progress
-from bench.engine.launcher import Launcher, LocalLauncher, Worker
+from bench.engine.launcher import Launcher, Worker
 from bench.engine.plan import Plan, failures_of, merge, plan_framework, without_compilers
 from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
 from bench.engine.request import AnySample, Request
 from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
+from bench.engine.workers import START_TIMEOUT, Slot, Workers, kind_for, slot_for, slot_of
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
@@ -34,9 +34,7 @@ from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import UnknownSample
 
-START_TIMEOUT = 300.0
 DESCRIBE_TIMEOUT = 60.0
-_Slot = tuple[str, str, bool, str]
 
 
 class FrameworkFailed(UsageError):
@@ -69,12 +67,8 @@ class Session:
 
     def __init__(self, launcher: Launcher | None = None):
         """launcher: where workers come from; it is the caller's to close.  None: this machine."""
-        self._own_launcher = LocalLauncher() if launcher is None else None
-        self._launcher: Launcher = launcher or self._own_launcher  # type: ignore[assignment]
-        self._directories: tuple[Path, ...] = ()
-        self._workers: dict[_Slot, tuple[WorkerKind, Worker]] = {}
+        self._workers = Workers(launcher)
         self._own_samples: dict[str, OwnSample] = {}
-        self._sent: dict[_Slot, dict[str, OwnSample]] = {}
 
     def __enter__(self) -> Session:
         return self
@@ -82,10 +76,7 @@ class Session:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for slot in list(self._workers):
-            self._discard(slot, orderly=kind is None)
-        if self._own_launcher is not None:
-            self._own_launcher.close()
+        self._workers.close(orderly=kind is None)
 
     # -- a request
 
@@ -95,7 +86,7 @@ class Session:
         broken: dict[str, tuple[str, UsageError]] = {}
         for framework in request.frameworks:
             try:
-                self._worker_for(WorkerKind.of(framework, request.settings))
+                self._workers.of(WorkerKind.of(framework, request.settings))
             except FrameworkNotInstalled as error:
                 broken[framework] = (ERROR, error)
             except WorkerFailed as failed:
@@ -136,7 +127,7 @@ class Session:
     @contextlib.contextmanager
     def _off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:
         """Keep this process off the cores that local workers are kept on; a notice where that cannot be."""
-        if not prepared.request.settings.pin or not isinstance(self._launcher, LocalLauncher):
+        if not prepared.request.settings.pin or not self._workers.are_local:
             yield
             return
         announced = [environment["cores"] for environment in prepared.environments.values()]
@@ -167,12 +158,8 @@ class Session:
         return replace(request, samples=list(dict.fromkeys(samples)), given=given)
 
     def _use(self, request: Request) -> None:
-        """Workers that know other sample directories are of no use for it."""
-        directories = tuple(request.samples_directories)
-        if directories != self._directories:
-            for slot in list(self._workers):
-                self._discard(slot, orderly=True)
-        self._directories = directories
+        """Have workers that know its sample directories, and know its samples of Python objects."""
+        self._workers.use(tuple(request.samples_directories))
         self._own_samples.update(
             {sample.package: sample for sample, _ in request.samples if isinstance(sample, OwnSample)}
         )
@@ -186,7 +173,9 @@ class Session:
             if framework in broken:
                 continue
             try:
-                environments[framework] = self._ready(WorkerKind.of(framework, request.settings)).ready
+                environments[framework] = self._workers.ready(
+                    WorkerKind.of(framework, request.settings)
+                ).ready
             except WorkerFailed as failed:
                 reason = FrameworkFailed(f"{framework} cannot be started: {failed}")
                 broken[framework] = (failed.status, reason)
@@ -208,7 +197,7 @@ class Session:
         announced, broken = {}, {}
         for (framework, choice), kind in wanted.items():
             try:
-                announced[choice] = self._ready(kind).ready
+                announced[choice] = self._workers.ready(kind).ready
             except FrameworkNotInstalled as error:
                 broken[framework, choice] = (ERROR, str(error))
                 progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
@@ -225,11 +214,11 @@ class Session:
 
         Raises FrameworkNotInstalled, and WorkerFailed where the framework cannot be loaded.
         """
-        return self._ready(WorkerKind(framework, **kind)).ready
+        return self._workers.ready(WorkerKind(framework, **kind)).ready
 
     def start(self, framework: str, **kind: Any) -> None:
         """Start a worker of `framework` without waiting for it.  Raises as `environment` does."""
-        self._worker_for(WorkerKind(framework, **kind))
+        self._workers.of(WorkerKind(framework, **kind))
 
     def describe(self, draft: Task) -> dict[str, Any]:
         """The cases and configuration of the sample that `draft` names.  Raises WorkerFailed."""
@@ -243,7 +232,7 @@ class Session:
 
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
         """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
-        worker = self._ready(WorkerKind("numpy", threads=threads))
+        worker = self._workers.ready(WorkerKind("numpy", threads=threads))
         reply = worker.ask({"request": BANDWIDTHS, "threads": threads}, START_TIMEOUT)
         if reply["status"] != OK:
             raise WorkerFailed(reply["status"], reply["message"])
@@ -267,13 +256,13 @@ class Session:
         """
         kind = WorkerKind.of(framework, settings)
         try:
-            worker = self._ready(kind)
+            worker = self._workers.ready(kind)
         except WorkerFailed as failed:
             raise FrameworkFailed(f"{framework} cannot be started: {failed}") from None
         try:
             reply = worker.ask(question, timeout)
         except WorkerFailed as failed:
-            self._workers.pop(_slot(kind), None)
+            self._workers.forget(slot_of(kind))
             raise FrameworkFailed(f"{framework} gave no answer: {failed}") from None
         if reply["status"] != OK:
             raise FrameworkFailed(reply["message"])
@@ -298,7 +287,7 @@ class Session:
 
     def worker_of(self, task: Task) -> Worker | None:
         """The worker that tasks like this one are given to, if there is one."""
-        return self._workers.get(_slot_for(task), (None, None))[1]
+        return self._workers.get(slot_for(task))
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
         """The reply of the worker of `task`, started if need be.  Raises WorkerFailed."""
@@ -310,7 +299,7 @@ class Session:
     def release(self, task: Task) -> None:
         """What is isolated gets no other task's worker."""
         if task.settings.isolate:
-            self._discard(_slot_for(task), orderly=True)
+            self._workers.discard(slot_for(task), orderly=True)
 
     def renew(self) -> None:
         """End the workers and start others of their kinds; those that fail do so when they are asked."""
@@ -319,36 +308,29 @@ class Session:
 
     def restart(self) -> None:
         """End the workers and start others of their kinds, without waiting for them."""
-        kinds = [kind for kind, _ in self._workers.values() if not kind.owner]
-        for slot in list(self._workers):
-            self._discard(slot, orderly=True)
-        for kind in kinds:
-            with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
-                self._worker_for(kind)
+        self._workers.restart()
 
     def wait_until_ready(self) -> None:
         """Wait for workers that are starting: what they load would disturb what others measure."""
-        for kind, _ in list(self._workers.values()):
-            with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
-                self._ready(kind)
+        self._workers.wait_until_ready()
 
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        slot = _slot_for(task)
+        slot = slot_for(task)
         try:
-            worker = self._ready(_kind_for(task), slot)
+            worker = self._workers.ready(kind_for(task), slot)
             if (refused := self._define(task.package, slot, worker, timeout)) is not None:
                 return refused
             return worker.ask(question, timeout)
         except WorkerFailed:
-            self._workers.pop(slot, None)
+            self._workers.forget(slot)
             raise
         except KeyboardInterrupt:  # it is at work on what nobody waits for
-            self._discard(slot, orderly=False)
+            self._workers.discard(slot, orderly=False)
             raise
 
-    def _define(self, package: str, slot: _Slot, worker: Worker, timeout: float) -> dict[str, Any] | None:
+    def _define(self, package: str, slot: Slot, worker: Worker, timeout: float) -> dict[str, Any] | None:
         """Send the worker the sample of Python objects that it lacks, if any; its reply where it refuses."""
-        sample, sent = self._own_samples.get(package), self._sent[slot]
+        sample, sent = self._own_samples.get(package), self._workers.sent[slot]
         if sample is None:
             return None
         if (reason := _other_python(worker)) is not None:
@@ -360,51 +342,6 @@ class Session:
             return reply
         sent[package] = sample
         return None
-
-    # -- workers
-
-    def _ready(self, kind: WorkerKind, slot: _Slot | None = None) -> Worker:
-        worker = self._worker_for(kind, slot)
-        try:
-            worker.wait_ready(START_TIMEOUT)
-        except WorkerFailed:
-            self._workers.pop(slot or _slot(kind), None)
-            raise
-        return worker
-
-    def _worker_for(self, kind: WorkerKind, slot: _Slot | None = None) -> Worker:
-        """The warm worker if it is of this kind, else a new one in its place."""
-        slot = slot or _slot(kind)
-        if slot in self._workers:
-            kept, worker = self._workers[slot]
-            if kept == kind and (worker.is_usable or not worker.ready):
-                return worker
-            self._discard(slot, orderly=True)
-        worker = self._launcher.launch(kind, self._directories)
-        self._workers[slot], self._sent[slot] = (kind, worker), {}
-        return worker
-
-    def _discard(self, slot: _Slot, orderly: bool) -> None:
-        if slot not in self._workers:
-            return
-        _, worker = self._workers.pop(slot)
-        if orderly:
-            worker.close()
-        else:
-            worker.kill()
-
-
-def _slot(kind: WorkerKind, task: str = "") -> _Slot:
-    """At most one worker is warm for each.  task: that has one to itself."""
-    return (kind.framework, kind.compiler, kind.cuda_on_cpu, task)
-
-
-def _slot_for(task: Task) -> _Slot:
-    return _slot(_kind_for(task), task.key if task.settings.isolate else "")
-
-
-def _kind_for(task: Task) -> WorkerKind:
-    return WorkerKind.of(task.framework, task.settings, task.sample, task.compiler)
 
 
 def _other_python(worker: Worker) -> str | None:

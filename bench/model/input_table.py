@@ -28,6 +28,11 @@ OTHER_STRUCTURE = 100.0
 """Distance between cases that differ in more than extents; those of extents are logarithms of ratios."""
 
 
+def arguments_of(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Without the dtype of its inputs, which the request or the sample says."""
+    return {name: value for name, value in case.items() if name != DTYPE_COLUMN}
+
+
 @dataclass
 class Row:
     """A case of an operator.

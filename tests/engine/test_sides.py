@@ -13,6 +13,7 @@ from bench.engine.plan import Plan
 from bench.engine.session import Session
 from bench.engine.sides import Sides
 from bench.engine.worker_kind import WorkerKind
+from bench.engine.workers import slot_of
 from bench.machine.knowledge import NOTHING_KNOWN
 from bench.model.task import Task
 
@@ -85,9 +86,10 @@ def test_variables_reach_the_workers_of_their_side(tmp_path):
 
 
 def test_renewed_workers_are_others():
+    slot = slot_of(WorkerKind("numpy"))
     with Session() as session:
         before = session.environment("numpy")
-        first = session._workers[next(iter(session._workers))][1]
+        first = session._workers.get(slot)
         session.renew()
-        second = session._workers[next(iter(session._workers))][1]
+        second = session._workers.get(slot)
         assert first is not second and second.ready["versions"] == before["versions"]

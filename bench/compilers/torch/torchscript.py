@@ -22,11 +22,14 @@ class Compiler(base.Compiler):
     stage = GRAPH
     settings = {"by": (_BOTH, _SCRIPT, _TRACE), "fusion": base.BOOLEAN}
     _capture = ""
+    _refused = ""
+    """Why there is a trace and no script."""
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
         import torch
 
         reasons = []
+        self._refused = "torch.jit.script is not to be used"
         # The specializing executor's own derivatives (PyTorch 2.13) are wrong by up to 1e-3 for min, max
         # and clamp of large arrays.
         depth = 2
@@ -42,8 +45,10 @@ class Compiler(base.Compiler):
                 return scripted
             except Exception as error:  # any refusal of the compiler sends us to the tracer
                 reasons.append(f"script: {first_line(error)}")
-        elif self.setting("by") == _SCRIPT:
-            reasons.append("script: the function has no source of its own")
+                self._refused = "torch.jit.script refuses it"
+        elif self.setting("by") != _TRACE:
+            self._refused = "the function has no source of its own for torch.jit.script"
+            reasons.append(f"script: {self._refused}")
         if self.setting("by") != _SCRIPT:
             try:
                 traced = torch.jit.trace(_python_function(function), tuple(arrays), check_trace=False)
@@ -71,7 +76,7 @@ class Compiler(base.Compiler):
         if self._capture != _TRACE:
             return None
         return (
-            "torch.jit.script refuses it, and a trace is right only for inputs that take the path "
+            f"{self._refused}, and a trace is right only for inputs that take the path "
             "it recorded: its control flow depends on data, or its values leave PyTorch"
         )
 

@@ -1,0 +1,125 @@
+"""The worker processes that are there, at most one for each purpose."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from bench.engine.launcher import Launcher, LocalLauncher, Worker
+from bench.engine.worker_kind import WorkerKind
+from bench.engine.worker_process import WorkerFailed
+from bench.machine.interpreter import FrameworkNotInstalled
+from bench.model.task import Task
+from bench.samples.contract.own_sample import OwnSample
+
+START_TIMEOUT = 300.0
+Slot = tuple[str, str, bool, str]
+
+
+class Workers:
+    """Starts and ends workers, and knows what each has been sent.
+
+    Attributes:
+        sent: by slot, the samples of Python objects that its worker has, by package.
+    """
+
+    def __init__(self, launcher: Launcher | None = None):
+        """launcher: where workers come from; it is the caller's to close.  None: this machine."""
+        self._own_launcher = LocalLauncher() if launcher is None else None
+        self._launcher: Launcher = launcher or self._own_launcher  # type: ignore[assignment]
+        self._directories: tuple[Path, ...] = ()
+        self._warm: dict[Slot, tuple[WorkerKind, Worker]] = {}
+        self.sent: dict[Slot, dict[str, OwnSample]] = {}
+
+    @property
+    def are_local(self) -> bool:
+        """Whether they run on this machine."""
+        return isinstance(self._launcher, LocalLauncher)
+
+    def close(self, orderly: bool) -> None:
+        """End all, and whatever they came from."""
+        self._discard_all(orderly)
+        if self._own_launcher is not None:
+            self._own_launcher.close()
+
+    def use(self, directories: tuple[Path, ...]) -> None:
+        """Workers that know other sample directories are of no use."""
+        if directories != self._directories:
+            self._discard_all(orderly=True)
+        self._directories = directories
+
+    def get(self, slot: Slot) -> Worker | None:
+        """The one that is there, ready or not."""
+        return self._warm[slot][1] if slot in self._warm else None
+
+    def of(self, kind: WorkerKind, slot: Slot | None = None) -> Worker:
+        """The warm worker if it is of this kind, else a new one in its place.
+
+        Raises WorkerFailed, and FrameworkNotInstalled.
+        """
+        slot = slot or slot_of(kind)
+        if slot in self._warm:
+            kept, worker = self._warm[slot]
+            if kept == kind and (worker.is_usable or not worker.ready):
+                return worker
+            self.discard(slot, orderly=True)
+        worker = self._launcher.launch(kind, self._directories)
+        self._warm[slot], self.sent[slot] = (kind, worker), {}
+        return worker
+
+    def ready(self, kind: WorkerKind, slot: Slot | None = None) -> Worker:
+        """`of`, once it has started.  Raises as that does."""
+        worker = self.of(kind, slot)
+        try:
+            worker.wait_ready(START_TIMEOUT)
+        except WorkerFailed:
+            self.forget(slot or slot_of(kind))
+            raise
+        return worker
+
+    def wait_until_ready(self) -> None:
+        """Wait for workers that are starting: what they load would disturb what others measure."""
+        for kind, _ in list(self._warm.values()):
+            with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
+                self.ready(kind)
+
+    def restart(self) -> None:
+        """End the workers and start others of their kinds, without waiting for them."""
+        kinds = [kind for kind, _ in self._warm.values() if not kind.owner]
+        self._discard_all(orderly=True)
+        for kind in kinds:
+            with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
+                self.of(kind)
+
+    def forget(self, slot: Slot) -> None:
+        """Its worker has ended."""
+        self._warm.pop(slot, None)
+
+    def discard(self, slot: Slot, orderly: bool) -> None:
+        """End its worker, if there is one."""
+        if slot not in self._warm:
+            return
+        _, worker = self._warm.pop(slot)
+        if orderly:
+            worker.close()
+        else:
+            worker.kill()
+
+    def _discard_all(self, orderly: bool) -> None:
+        for slot in list(self._warm):
+            self.discard(slot, orderly)
+
+
+def slot_of(kind: WorkerKind, task: str = "") -> Slot:
+    """At most one worker is warm for each.  task: that has one to itself."""
+    return (kind.framework, kind.compiler, kind.cuda_on_cpu, task)
+
+
+def kind_for(task: Task) -> WorkerKind:
+    """Of the worker that a task is given to."""
+    return WorkerKind.of(task.framework, task.settings, task.sample, task.compiler)
+
+
+def slot_for(task: Task) -> Slot:
+    """Of the worker that a task is given to."""
+    return slot_of(kind_for(task), task.key if task.settings.isolate else "")
