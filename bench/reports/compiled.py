@@ -100,9 +100,9 @@ def compiled_rows(results: Iterable[Result]) -> list[Compiled]:
     groups: dict[tuple[str, str, str, str], list[Result]] = defaultdict(list)
     for result in results:
         task = result.task
-        if task.sequence or task.stage == EAGER:
-            continue
         compiler = task.compiler or own_compiler(task.framework, task.stage)
+        if task.sequence or task.stage == EAGER or not compiler:  # the framework has no such stage
+            continue
         formulation = STATIC if task.formulation == STATIC else WRITTEN
         groups[task.framework, compiler, task.sample, formulation].append(result)
     return [_row(*key, found, eager) for key, found in groups.items()]
