@@ -67,13 +67,13 @@ coverage: $(VENV)/made-for-test
 	$(BIN)/python -m bench coverage results/coverage/run-*.jsonl --title "Coverage of the basic operators" \
 		--output docs/coverage.md
 
-# docs/compile-coverage.md anew: three cases of every long-tail operator, eager and by every compiler; of Inductor
+# docs/compile-coverage.md anew: the middling case of every long-tail operator, eager and by every compiler; of Inductor
 # with its cache on disk, which a run before fills, and without.
 compile-coverage: compilers
-	$(BIN)/python bench/api/api.py --category long_tail --tag short --frameworks torch -st 3 --formulation all \
+	$(BIN)/python bench/api/api.py --category long_tail --tag middling --frameworks torch -st 3 --formulation all \
 		--direction forward --check-only --output results/compiled/warm-up || [ $$? -eq 1 ]
-	$(BIN)/python bench/api/api.py --category long_tail --tag short --formulation all --time-budget 0.05 \
-		--frameworks torch,tensorflow,jax,mxnet -st 1,2,3 --output results/compiled \
+	$(BIN)/python bench/api/api.py --category long_tail --tag middling --formulation all --direction forward \
+		--time-budget 0.05 --frameworks torch,tensorflow,jax,mxnet -st 1,2,3 --output results/compiled \
 		--compiler torchscript,inductor,inductor:cache=fresh,openvino,onnxruntime,tvm,iree || [ $$? -eq 1 ]
 	$(BIN)/python -m bench compiled results/compiled/run-*.jsonl --output docs/compile-coverage.md
 

@@ -27,7 +27,9 @@ from bench.samples.contract.registry import Registry, SampleFolder, UnknownSampl
 from bench.samples.contract.sample import SampleTag
 from bench.store.run_file import RunFile
 
-SHORT = "short"
+SHORT, MIDDLING = "short", "middling"
+_OF_CASES = (None, SHORT, MIDDLING)
+"""Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
 _DEVICE = re.compile(r"cpu|cuda:\d+")
@@ -71,7 +73,7 @@ def make_request(
     if sum(map(bool, (suite, inputs, cases, random_inputs))) > 1:
         raise UsageError("give a suite, input tables, cases of your own or a number of random ones")
     tables = _tables(registry, suite, inputs, max_cases)
-    if tables and samples is None and category is None and tag in (None, SHORT):
+    if tables and samples is None and category is None and tag in _OF_CASES:
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
     if suite is not None or inputs is not None:
@@ -95,6 +97,7 @@ def make_request(
         directions=_of("direction", directions, DIRECTIONS),
         max_cases=max_cases,
         short=tag == SHORT,
+        middling=tag == MIDDLING,
         given={
             sample.name: tables.get(sample.name) or [plain(case) for case in cases]
             for sample, _ in chosen
@@ -189,7 +192,7 @@ def select(
         if not folders:
             known = ", ".join(registry.categories())
             raise UnknownSample(f"no sample is in category {category!r}; choose from {known}")
-    elif tag not in (None, SHORT):
+    elif tag not in _OF_CASES:
         folders = with_tag(registry, tag)
     else:
         folders = [registry.folders[name] for name in registry.names()]

@@ -115,7 +115,8 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--tag",
         metavar="TAG",
-        help="run the samples of a tag; `short`: three cases of each sample, the smallest to the middling",
+        help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
+        "the middling; `middling`: that one",
     )
     group.add_argument(
         "--case",

@@ -176,8 +176,10 @@ def _cases(
     sample = folder.name
     if sample not in request.given:
         numbered = list(enumerate(table))
-        if request.short and not (isinstance(folder, NativeOperator) and len(numbered) <= FEW_INPUTS):
-            numbered = _short(numbered)
+        if request.middling:
+            numbered = _by_size(numbered, quarters=(2,))
+        elif request.short and not (isinstance(folder, NativeOperator) and len(numbered) <= FEW_INPUTS):
+            numbered = _by_size(numbered, quarters=(0, 1, 2))
         return numbered[: request.max_cases]
     if isinstance(folder, NativeOperator):  # whose worker knows which of its parameters there must be
         return list(enumerate(map(dict, request.given[sample]), start=len(table)))
@@ -205,10 +207,12 @@ def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) ->
     return settings if settings.dtype else replace(settings, dtype=case.get(DTYPE_COLUMN))
 
 
-def _short(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
-    """The case of the fewest elements, the one of the median, and one between, in the table's order."""
+def _by_size(
+    numbered: Sequence[tuple[int, dict[str, Any]]], quarters: Collection[int]
+) -> list[tuple[int, dict[str, Any]]]:
+    """The cases at these quarters of all, which go by their elements, in the table's order."""
     by_size = sorted(numbered, key=lambda case: element_count(case[1]))
-    chosen = {len(by_size) * quarter // 4 for quarter in (0, 1, 2)}
+    chosen = {len(by_size) * quarter // 4 for quarter in quarters}
     return sorted((by_size[place] for place in chosen), key=lambda case: case[0])
 
 

@@ -32,6 +32,14 @@ def test_short_is_the_smallest_to_the_middling_case(run_api):
         assert chosen == [case for case in table if case in chosen]
 
 
+def test_middling_is_the_case_of_the_median_size(run_api):
+    short, middling = (run_api("-c", "abs,softmax", "--tag", tag, *CHECK) for tag in ("short", "middling"))
+    assert middling.status == 0
+    for sample in ("abs", "softmax"):
+        chosen = {json.dumps(case): math.prod(case["shape"]) for case in cases_of(middling, sample)}
+        assert list(chosen.values()) == [max(math.prod(case["shape"]) for case in cases_of(short, sample))]
+
+
 def test_short_and_fewer(run_api):
     run = run_api("-c", "abs", "--tag", "short", "--max-cases", "1", *QUICK)
     assert [result["case_index"] for result in run.results] == [0]

@@ -104,6 +104,7 @@ def test_measurements_conform(measured):
         ("--random-inputs", "2"),
         ("--rounds", "2", "--patience", "0"),
         ("--tag", "short"),
+        ("--tag", "middling"),
         ("--case", '{"shape": [3, 5]}'),
     ],
     ids=" ".join,
