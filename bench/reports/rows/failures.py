@@ -21,7 +21,7 @@ _COLUMNS = (
     Column("run", "run", is_label=True),
     Column("status", "status"),
     Column("message", "message", folds=True),
-    Column("cases", "cases", NUMBER),
+    Column("cases", "cases", NUMBER, holds=int),
     Column("first_case", "first case", folds=True),
     Column("first_key", "key of the first"),
 )

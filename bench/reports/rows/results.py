@@ -46,6 +46,11 @@ class Place:
     result: Result
     eager: Result | None
 
+    @property
+    def eager_formulation(self) -> str | None:
+        """What ran eagerly: a speed-up between formulations is not the compiler's alone."""
+        return None if self.eager is None else self.eager.task.formulation
+
     @cached_property
     def ratio(self) -> Ratio | None:
         """Captured over eager time; None where it is eager itself, or one of them has no time."""
@@ -122,7 +127,7 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("direction", "direction", is_label=True), _of_task("direction")),
     (Column("dtype", "dtype", is_label=True), _of_result("dtype")),
     (Column("device", "device", is_label=True), _of_settings("device")),
-    (Column("threads", "threads", NUMBER, is_label=True), _of_settings("threads")),
+    (Column("threads", "threads", NUMBER, is_label=True, holds=int), _of_settings("threads")),
     (Column("layout", "layout", is_label=True), _of_settings("layout")),
     (Column("cache", "cache", is_label=True), _of_settings("cache")),
     (Column("run", "run", is_label=True), lambda place: place.run),
@@ -137,17 +142,18 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("p90_seconds", "p90", SECONDS), _within("statistics", "p90")),
     (Column("p99_seconds", "p99", SECONDS), _within("statistics", "p99")),
     (Column("max_seconds", "max", SECONDS), _within("statistics", "max")),
-    (Column("rounds", "rounds", NUMBER), _within("statistics", "rounds")),
-    (Column("blocks", "blocks", NUMBER), _within("statistics", "count")),
-    (Column("disturbed", "disturbed"), _of_result("disturbed")),
+    (Column("rounds", "rounds", NUMBER, holds=int), _within("statistics", "rounds")),
+    (Column("blocks", "blocks", NUMBER, holds=int), _within("statistics", "count")),
+    (Column("disturbed", "disturbed", holds=bool), _of_result("disturbed")),
     (Column("speed_up", "speed-up over eager", RATIO), lambda place: place.speed_up),
     (Column("speed_up_low", "speed-up low", RATIO), lambda place: place.speed_up_interval[0]),
     (Column("speed_up_high", "speed-up high", RATIO), lambda place: place.speed_up_interval[1]),
+    (Column("eager_formulation", "formulation of eager"), lambda place: place.eager_formulation),
     (Column("first_call_seconds", "first call", SECONDS), _of_result("first_call_seconds")),
     (Column("compile_seconds", "compiling", SECONDS), _of_result("compile_seconds")),
     (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
-    (Column("graph_breaks", "graph breaks", NUMBER), _within("capture", "graph_breaks")),
-    (Column("kernels", "kernels", NUMBER), _within("capture", "kernels")),
+    (Column("graph_breaks", "graph breaks", NUMBER, holds=int), _within("capture", "graph_breaks")),
+    (Column("kernels", "kernels", NUMBER, holds=int), _within("capture", "kernels")),
     (Column("compile_memory_bytes", "compiling memory", BYTES), _of_result("compile_memory_bytes")),
     (Column("operator_seconds", "inside operators", SECONDS), _of_result("operator_seconds")),
     (Column("memory_bytes", "memory", BYTES), _of_result("memory_bytes")),
@@ -167,7 +173,10 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("message", "message", folds=True), _of_result("message")),
     (Column("load", "load"), _of_result("load")),
     (Column("wall_seconds", "whole task", SECONDS), _of_result("wall_seconds")),
-    (Column("case_index", "case number", NUMBER), _of_task("case_index")),
+    (Column("seed", "seed", NUMBER, holds=int), _of_settings("seed")),
+    (Column("latency", "latency", holds=bool), _of_settings("latency")),
+    (Column("implementation", "implementation"), _of_task("implementation")),
+    (Column("case_index", "case number", NUMBER, holds=int), _of_task("case_index")),
     (Column("case_key", "case key"), lambda place: place.result.task.case_key),
     (Column("key", "key"), _of_result("key")),
 )

@@ -18,12 +18,12 @@ from bench.reports.units import NUMBER, RATIO, SECONDS
 
 _DIFFERING: Sequence[tuple[Column, Callable[[Task], Value]]] = (
     (Column("device", "device", is_label=True), lambda task: task.settings.device),
-    (Column("threads", "threads", NUMBER, is_label=True), lambda task: task.settings.threads),
+    (Column("threads", "threads", NUMBER, is_label=True, holds=int), lambda task: task.settings.threads),
     (Column("layout", "layout", is_label=True), lambda task: task.settings.layout),
     (Column("cache", "cache", is_label=True), lambda task: task.settings.cache),
-    (Column("latency", "latency", is_label=True), lambda task: task.settings.latency),
-    (Column("cuda_on_cpu", "CUDA on CPU", is_label=True), lambda task: task.settings.cuda_on_cpu),
-    (Column("seed", "seed", NUMBER, is_label=True), lambda task: task.settings.seed),
+    (Column("latency", "latency", is_label=True, holds=bool), lambda task: task.settings.latency),
+    (Column("cuda_on_cpu", "CUDA on CPU", is_label=True, holds=bool), lambda task: task.settings.cuda_on_cpu),
+    (Column("seed", "seed", NUMBER, is_label=True, holds=int), lambda task: task.settings.seed),
     (Column("side", "side", is_label=True), lambda task: task.side),
 )
 """What tells rows of a case apart; columns only where it is not the same in all."""
