@@ -51,7 +51,7 @@ RUNS = {
     "own operator": ("-c numpy::linalg.inv --frameworks numpy", {}),
     "a dtype of the case": ("-c abs --frameworks numpy", {}),
     "a case of changing shapes": ("-c relu --frameworks numpy -st 4", {}),
-    "changing shapes": ("-c softmax --frameworks numpy -st 4 --tag short --time-budget 0.01", {}),
+    "changing shapes": ("-c abs --frameworks numpy -st 4 --max-cases 7 --time-budget 0.01", {}),
     "stages": ("-c abs --frameworks torch -st 1,2 --direction forward_backward", {}),
     "compiler": ("-c abs --frameworks torch --compiler aot_eager", {}),
     "formulations": ("-c gradient_loss --frameworks torch -st 2 --formulation all", {}),
