@@ -27,16 +27,8 @@ from bench.store.output_file import output_file, require_absent
 Replay = Callable[[Result, Mapping[str, Any]], str]
 READ = (
     *("status", "median_seconds", "precision", "disturbed", "speed_up", "speed_up_low", "speed_up_high"),
-    *(
-        "eager_formulation",
-        "compile_seconds",
-        "break_even_calls",
-        "graph_breaks",
-        "memory_bytes",
-        "roofline_share",
-        "checked",
-    ),
-    *("suspicions", "message"),
+    *("eager_formulation", "compile_seconds", "break_even_calls", "graph_breaks", "memory_bytes"),
+    *("roofline_share", "checked", "suspicions", "message"),
 )
 """Columns of all results that documents for people show; the others are for programs."""
 
