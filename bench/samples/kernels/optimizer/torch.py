@@ -75,34 +75,49 @@ def fused_adamw_update(
     return update(weight, grad, mean, var, eta * lr, beta1, beta2, epsilon, wd / lr)
 
 
-def _updating(kernel):
-    """What updates one weight by a kernel for several."""
-
-    def update(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
-        # After infinitely many steps the moments need no correction, which is in the learning rate here.
-        steps = [torch.full((), math.inf, device=weight.device)]
-        weights, means, vars = [weight], [mean], [var]
-        kernel(
-            weights,
-            [grad],
-            means,
-            vars,
-            [],
-            steps,
-            lr=lr,
-            beta1=beta1,
-            beta2=beta2,
-            weight_decay=wd,
-            eps=epsilon,
-            amsgrad=False,
-            maximize=False,
-        )
-        return weights[0], means[0], vars[0]
-
-    return update
+# After infinitely many steps the moments need no correction, which is in the learning rate here.
 
 
-_fused_adam, _fused_adamw = _updating(torch._fused_adam_), _updating(torch._fused_adamw_)
+def _fused_adam(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
+    weights, means, vars, steps = [weight], [mean], [var], [torch.full((), math.inf, device=weight.device)]
+    torch._fused_adam_(
+        weights,
+        [grad],
+        means,
+        vars,
+        [],
+        steps,
+        lr=lr,
+        beta1=beta1,
+        beta2=beta2,
+        weight_decay=wd,
+        eps=epsilon,
+        amsgrad=False,
+        maximize=False,
+    )
+    return weights[0], means[0], vars[0]
+
+
+def _fused_adamw(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
+    weights, means, vars, steps = [weight], [mean], [var], [torch.full((), math.inf, device=weight.device)]
+    torch._fused_adamw_(
+        weights,
+        [grad],
+        means,
+        vars,
+        [],
+        steps,
+        lr=lr,
+        beta1=beta1,
+        beta2=beta2,
+        weight_decay=wd,
+        eps=epsilon,
+        amsgrad=False,
+        maximize=False,
+    )
+    return weights[0], means[0], vars[0]
+
+
 # A trace drops a call that returns nothing, and a script too unless its results are taken from the lists.
 _traced_adam = torch.jit.script_if_tracing(_fused_adam)
 _traced_adamw = torch.jit.script_if_tracing(_fused_adamw)
