@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from bench.model.compiler import own_compiler
+from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
 from bench.reports.rows.measured import Measured, eager_key, eager_results
+from bench.reports.rows.ratios import ratio_to
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
 from bench.reports.units import (
@@ -43,16 +46,24 @@ class Place:
     result: Result
     eager: Result | None
 
-    @property
-    def speed_up(self) -> float | None:
-        """Eager over compiled time: as it was measured by turns, else of the medians; None where eager."""
+    @cached_property
+    def ratio(self) -> Ratio | None:
+        """Captured over eager time; None where it is eager itself, or one of them has no time."""
         if self.eager is None or self.result.stage == EAGER:
             return None
-        for found in self.result.ratios:
-            if found["key"] == self.eager.key:
-                return 1 / found["value"] if found["value"] else None
-        before, after = self.eager.median_seconds, self.result.median_seconds
-        return before / after if before and after else None
+        return ratio_to(self.result, self.eager)
+
+    @property
+    def speed_up(self) -> float | None:
+        """Eager over captured time: as it was measured by turns, else of the medians; None where eager."""
+        return 1 / self.ratio.value if self.ratio and self.ratio.value else None
+
+    @property
+    def speed_up_interval(self) -> tuple[float | None, float | None]:
+        """The 99% interval of `speed_up`; None, None where it is not known."""
+        if self.ratio is None or not self.ratio.interval_low or not self.ratio.interval_high:
+            return None, None
+        return 1 / self.ratio.interval_high, 1 / self.ratio.interval_low
 
     @property
     def break_even(self) -> int | None:
@@ -130,6 +141,8 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("blocks", "blocks", NUMBER), _within("statistics", "count")),
     (Column("disturbed", "disturbed"), _of_result("disturbed")),
     (Column("speed_up", "speed-up over eager", RATIO), lambda place: place.speed_up),
+    (Column("speed_up_low", "speed-up low", RATIO), lambda place: place.speed_up_interval[0]),
+    (Column("speed_up_high", "speed-up high", RATIO), lambda place: place.speed_up_interval[1]),
     (Column("first_call_seconds", "first call", SECONDS), _of_result("first_call_seconds")),
     (Column("compile_seconds", "compiling", SECONDS), _of_result("compile_seconds")),
     (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
