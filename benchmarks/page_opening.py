@@ -3,8 +3,8 @@
     python benchmarks/page_opening.py RUN.jsonl --results 20000 200000
 
 Makes a run of so many results from the real ones of RUN, under changed names, writes its page, and opens it:
-until the summary is there, until the table of all results is, and until it is sorted.  Exits with status 1 where
-the page of a run of up to 20,000 results takes longer.
+until the summary is there, until the table of all results is, and until it is sorted.  Exits with status 1
+where the page of a run of up to 20,000 results takes longer.
 """
 
 from __future__ import annotations

@@ -251,6 +251,7 @@ def test_a_case_opens_by_mouse_and_is_left_by_going_back(report, show, measured_
     assert page.evaluate("navigator.clipboard.readText()").startswith("python -m bench run -c exp -st ")
     dialog.locator("summary", has_text="as a table").click()
     seconds = dialog.locator("table", has_text="seconds per call").locator("tbody tr")
+    seconds.first.wait_for()
     key = page.url.partition("case=")[2].partition("&")[0]
     (result,) = [each for run in measured_runs for each in run.results if each.key == key][:1]
     assert seconds.count() == len(result.block_seconds)

@@ -14,6 +14,8 @@ import { roofline } from "./views/roofline";
 import { summary } from "./views/summary";
 import type { View } from "./views/view";
 
+/** What stays in sight to the left of the view's name, where not all have room. */
+const ASIDE = 60;
 const MAKERS = [summary, results, compiled, frameworks, roofline, memory, compare];
 
 async function start(): Promise<void> {
@@ -63,6 +65,7 @@ class Page {
     const view = this.views.find((each) => each.name === state.view) ?? this.views[0]!;
     for (const [name, section] of this.sections) section.hidden = name !== view.name;
     for (const [name, tab] of this.tabs) {
+      if (name === view.name) tab.parentElement!.scrollLeft = tab.offsetLeft - ASIDE;
       tab.setAttribute("aria-current", name === view.name ? "page" : "false");
       // Filters are kept from view to view; how a table is sorted and which columns it has are its own.
       tab.href = link({ ...state, view: name, sort: "", columns: PLAIN.columns, open: "", run: "" });
