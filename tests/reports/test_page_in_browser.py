@@ -387,6 +387,15 @@ def test_a_run_of_failures_alone(measured_runs, show, tmp_path):
     assert "broken on purpose" in shown.page.locator("dialog[open]").inner_text()
 
 
+def test_raw_blocks_that_were_left_out_are_spoken_of(measured_runs, show, tmp_path, monkeypatch):
+    monkeypatch.setattr("bench.reports.render.page.MOST_WITH_BLOCKS", 1)
+    shown = show(written(tmp_path / "page.html", measured_runs[0]))
+    key = next(each.key for each in measured_runs[0].results if each.status == "ok")
+    dialog = shown.at(f"results?case={key}").locator("dialog[open]")
+    assert "A report of more than 1 results leaves them out; the run file has them." in dialog.inner_text()
+    assert dialog.locator(".chart").count() == 0
+
+
 def test_a_single_result(measured_runs, show, tmp_path):
     _, run = measured_runs
     single = Run(run.header, run.results[:1])

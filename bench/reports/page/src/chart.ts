@@ -1,13 +1,13 @@
 // Charts in the colours of the page, which follow light and dark; their tips are elements, never markup.
 
-import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
-import { AriaComponent, DataZoomComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent }
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { DataZoomComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent }
   from "echarts/components";
 import { init, use, type EChartsCoreOption, type EChartsType } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { element } from "./dom";
 
-use([BarChart, CustomChart, LineChart, ScatterChart, AriaComponent, DataZoomComponent, GridComponent,
+use([BarChart, LineChart, ScatterChart, DataZoomComponent, GridComponent,
   LegendComponent, MarkLineComponent, TooltipComponent, CanvasRenderer]);
 
 export const SYMBOLS = ["circle", "rect", "triangle", "diamond", "pin", "arrow"];

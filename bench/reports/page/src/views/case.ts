@@ -93,7 +93,8 @@ export class Case {
       distribution.show(`How often blocks took how long: ${label}`, (colours) => histogram(blocks, lines, colours));
     });
     return [element("h3", {}, "Raw blocks"), element("p", { class: "note" }, `${label}. `,
-      "Circles count; triangles were disturbed."), overTime.element, distribution.element, values(blocks)];
+      columns["disturbed"]!.value(row) === true ? "Too few were undisturbed, so all count; triangles were disturbed."
+        : "Circles count; triangles were disturbed."), overTime.element, distribution.element, values(blocks)];
   }
 }
 
