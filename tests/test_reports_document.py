@@ -31,7 +31,7 @@ def directory(tmp_path_factory) -> Path:
 
 def test_the_commands(directory: Path) -> None:
     made = {path.name for path in directory.iterdir() if path.is_file()}
-    assert made == {"report.xlsx", "report.md", "report.csv"}
+    assert made == {"report.xlsx", "report.md", "report.csv", "report.html"}
 
 
 def test_the_python(directory: Path) -> None:

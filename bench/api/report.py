@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
+from bench.api.report_page import report_page
 from bench.api.run import AnyRun, Run, opened
 from bench.errors import UsageError, suggestion
 from bench.model.result import Result
@@ -64,6 +65,11 @@ def _workbook(runs: Sequence[Measured], file: IO[bytes]) -> None:
     write_workbook(tables, file)
 
 
+def _html(runs: Sequence[Measured], file: IO[bytes]) -> None:
+    title = runs[0].name if len(runs) == 1 else f"{len(runs)} runs"
+    file.write(report_page(title, runs).encode())
+
+
 def _by_framework(runs: Sequence[Measured]) -> Iterable[Table]:
     for name in dict.fromkeys(result.framework for run in runs for result in run.results):
         own = [replace(run, results=[each for each in run.results if each.framework == name]) for run in runs]
@@ -75,6 +81,7 @@ FORMATS: Mapping[str, Format] = {
     "csv": Format((".csv",), True, lambda runs, file: write_csv(results_table(runs), file)),
     "md": Format((".md", ".markdown"), True, _markdown),
     "xlsx": Format((".xlsx",), False, _workbook),
+    "html": Format((".html", ".htm"), False, _html),
     "parquet": Format(
         (".parquet",), False, lambda runs, file: write_parquet(results_table(runs), runs, file)
     ),

@@ -1,0 +1,43 @@
+"""The page of a report: every table of the runs, and each result with the command that measures it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.model.comparison import MARGIN, Comparison, paired
+from bench.model.difference import machine_differences, run_differences
+from bench.model.result import Result
+from bench.reports.render.page import page
+from bench.reports.rows.compiled import compiled_table
+from bench.reports.rows.coverage import coverage_table
+from bench.reports.rows.failures import failures_table, unsupported_table
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.results import results_table
+from bench.reports.rows.side_by_side import side_by_side_table
+
+_TABLES = (
+    *(results_table, failures_table, unsupported_table),
+    *(side_by_side_table, compiled_table, coverage_table),
+)
+
+
+def report_page(title: str, runs: Sequence[Measured]) -> str:
+    """One HTML file of all that the runs found; two that measured the same are compared."""
+    run_of = {id(result): run for run in runs for result in run.results}
+
+    def command(result: Result) -> str:
+        return run_of[id(result)].replay(result)
+
+    return page(title, runs, [table(runs) for table in _TABLES], command, _comparison(runs))
+
+
+def _comparison(runs: Sequence[Measured]) -> Comparison | None:
+    """Of the second of two runs with the first; None of others, or where they have nothing in common."""
+    if len(runs) != 2:
+        return None
+    base, new = runs
+    pairs = paired(base.results, new.results, MARGIN)
+    if all(pair.is_missing for pair in pairs):
+        return None
+    machines, differences = (find(base.header, new.header) for find in (machine_differences, run_differences))
+    return Comparison(base.name, new.name, MARGIN, machines, differences, pairs, allow_missing=False)
