@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from bench.model import probe, reason
 from bench.model.result import Result
-from bench.model.status import TIMEOUT
+from bench.model.status import CRASHED, ERROR, TIMEOUT, WRONG_RESULT
 
 _UNCHECKED = {
     reason.TURNED_OFF: "turned off by --check off",
@@ -24,6 +26,20 @@ def words_of(found: Result | Mapping[str, Any]) -> str:
         return _message(found)
     why = found.get("reason", "")
     return _UNCHECKED[why].format(**found) if why in _UNCHECKED else why  # other versions have others
+
+
+def advice_on(failure: Result, path: Path | None) -> str:
+    """What to do about a failure that its own words do not say; "" for nothing.
+
+    path: of the run file that holds it.
+    """
+    run = "RUN" if path is None else str(path)
+    script = f"`python -m bench reproduce {shlex.quote(run)} {failure.sample}` writes it as one script"
+    return {
+        WRONG_RESULT: f"{script}, to report it",
+        CRASHED: f"BENCH_DEBUG=1 shows what the worker writes; {script}",
+        ERROR: script,
+    }.get(failure.status, "")
 
 
 def words_of_waiting(values: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
-from bench.reports.terminal import fitted, lines
+from bench.reports.render.terminal import fitted, lines
 
 SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E failed; ? unchecked"
 _TOTAL = "of all"

@@ -68,7 +68,7 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {
     NUMBER: _number,
     SECONDS: format_seconds,
     BYTES: format_bytes,
-    RATIO: lambda value: f"{value:.2f}x",
+    RATIO: lambda value: f"{value:.2f}x" if value >= 0.095 else f"{value:.2g}x",
     SHARE: lambda value: f"{value:.1%}" if value < 0.1 else f"{value:.0%}",
     FLOPS: lambda value: _scaled(value, 1000, _DECIMAL, "FLOP"),
     FLOPS_PER_SECOND: lambda value: _scaled(value, 1000, _DECIMAL, "FLOP/s"),
