@@ -66,6 +66,8 @@ SLOW: dict[str, tuple[str, ...]] = {
     "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
     "record/test_models.py": (),
     "record/test_samples_of_calls.py": ("found_again",),
+    "model/test_time_left.py": ("run_that_was_measured",),
+    "reports/test_grid.py": ("run_on_a_terminal", "terminal_that_wants"),
     "store/test_history.py": ("locked",),
     "test_api_document.py": (),
     "test_bisect_document.py": ("of_kernels", "the_python"),
