@@ -27,6 +27,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_changing_shapes.py": (),
     "cli/test_compilers.py": (),
     "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
+    "cli/test_failure_lines.py": ("commands_that_are_printed",),
     "cli/test_failures.py": (),
     "cli/test_explain_command.py": (),
     "cli/test_history_command.py": (),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.model import probe, reason
+from bench.model.framework import BUILT_IN
 from bench.model.result import Result
 from bench.model.status import CRASHED, ERROR, TIMEOUT, WRONG_RESULT
 from bench.model.time_left import Estimate
@@ -37,6 +38,8 @@ def advice_on(failure: Result, path: Path | None) -> str:
 
     path: of the run file that holds it.
     """
+    if failure.framework not in BUILT_IN:  # of a plug-in no script knows enough
+        return "BENCH_DEBUG=1 shows what the worker writes" if failure.status == CRASHED else ""
     run = "RUN" if path is None else str(path)
     script = f"`python -m bench reproduce {shlex.quote(run)} {failure.sample}` writes it as one script"
     return {

@@ -130,7 +130,7 @@ def told_apart(rows: Sequence[Row], layout: Layout) -> tuple[dict[str, list[str]
     differing, common = {}, []
     for name in details[0] if details else ():
         values = [detail[name] for detail in details]
-        if len({value.text for value in values}) > 1:
+        if len({value.text for value in values} - {""}) > 1:  # what failed may have none
             differing[name] = [value.text for value in values]
         elif values[0].common:
             common.append(values[0].common)
