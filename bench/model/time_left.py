@@ -73,6 +73,7 @@ class TimeLeft:
     def __init__(self) -> None:
         self._left: Counter[str] = Counter()
         self._tasks: dict[str, Task] = {}
+        self._kinds: dict[str, Kind] = {}
         self._first, self._rest = _Means(), _Means()
         self._last: dict[str, tuple[float, float]] = {}
         self._cached: dict[Kind, tuple[float, float]] = {}
@@ -91,6 +92,7 @@ class TimeLeft:
         """
         self._left = Counter(task.key for task in tasks)
         self._tasks = {task.key: task for task in tasks}
+        self._kinds = {key: _kind(task) for key, task in self._tasks.items()}
         self._renewals = max(self._left.values(), default=1) - 1
         self._patience = patience
 
@@ -142,15 +144,24 @@ class TimeLeft:
     def _of_tasks(self) -> tuple[float, float]:
         """Seconds of all visits that are left, and the doubt about that."""
         by_kind: dict[Kind, float] = {}
+        usual: dict[tuple[Kind, str], tuple[float, float]] = {}  # alike for all cases of a sample
+        cached: dict[Kind, float] = {}
         variance = 0.0
         for key, count in self._left.items():
             if not count:
                 continue
-            task = self._tasks[key]
-            first, rest = self._last.get(key) or self._usual(task)
-            later = count if key in self._last else count - 1
-            seconds = count * rest + (count - later) * first + later * first * self._share_cached(task)
-            by_kind[_kind(task)] = by_kind.get(_kind(task), 0.0) + seconds
+            task, kind = self._tasks[key], self._kinds[key]
+            if kind not in cached:
+                cached[kind] = self._share_cached(task)
+            if (last := self._last.get(key)) is None:
+                place = kind, task.sample
+                if place not in usual:
+                    usual[place] = self._usual(task)
+                (first, rest), later = usual[place], count - 1
+            else:
+                (first, rest), later = last, count
+            seconds = count * rest + (count - later) * first + later * first * cached[kind]
+            by_kind[kind] = by_kind.get(kind, 0.0) + seconds
             variance += (_DOUBT_OF_ONE * seconds) ** 2
         # What is wrong about a mean is wrong about all of its tasks, and likely about other kinds too.
         doubts = (
@@ -161,7 +172,7 @@ class TimeLeft:
 
     def _of_loading(self) -> tuple[float, float]:
         """Seconds for the first tasks of kinds in their workers, beyond the usual; and the doubt about it."""
-        kinds = {_kind(self._tasks[key]): self._tasks[key] for key, count in self._left.items() if count}
+        kinds = {self._kinds[key]: self._tasks[key] for key, count in self._left.items() if count}
         total = doubt = 0.0
         for kind, task in kinds.items():
             guess = _guess(LOADING_SECONDS, task)
