@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from bench.cli.replay import replay_command
 from bench.cli.words import advice_on, words_of
@@ -15,10 +16,11 @@ MOST_SAMPLES = 6
 MOST_CHARACTERS = 400
 
 
-def failure_lines(results: Sequence[Result], path: Path | None) -> list[str]:
+def failure_lines(results: Sequence[Result], path: Path | None, request: Mapping[str, Any]) -> list[str]:
     """A few lines for each reason why something failed; none where nothing did.
 
     path: of the run file, to be named where it helps.
+    request: as the header of the run has it.
     """
     groups: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
@@ -29,7 +31,7 @@ def failure_lines(results: Sequence[Result], path: Path | None) -> list[str]:
         return []
     lines = ["", f"{sum(map(len, groups.values()))} failed:"]
     for found in list(groups.values())[:MOST_GROUPS]:
-        lines += _group(found, path)
+        lines += _group(found, path, request)
     more = len(groups) - MOST_GROUPS
     return [*lines, *([f"and for {more} more reasons: the run file has them all"] if more > 0 else [])]
 
@@ -41,7 +43,7 @@ def listed_samples(results: Sequence[Result]) -> str:
     return ", ".join(samples[:MOST_SAMPLES]) + more
 
 
-def _group(results: Sequence[Result], path: Path | None) -> list[str]:
+def _group(results: Sequence[Result], path: Path | None, request: Mapping[str, Any]) -> list[str]:
     first = results[0]
     reason = " ".join(words_of(first).split())
     if len(reason) > MOST_CHARACTERS:
@@ -51,9 +53,9 @@ def _group(results: Sequence[Result], path: Path | None) -> list[str]:
     where = f"{first.framework} stage {first.stage}{way_of(first)}"
     if not (first.task.case or first.task.sequence):  # nothing was called: the reason is all there is to say
         return [f"{first.status}: {listed_samples(results)}, {where}: {reason}"]
-    advice = advice_on(first, path)
+    advice, again = advice_on(first, path), replay_command(first, request)
     return [
         f"{first.status}: {listed_samples(results)}{many}, {where}: {reason}",
         *([f"  what to do: {advice}"] if advice else []),
-        f"  again: {replay_command(first)}",
+        *([f"  again: {again}"] if again else []),
     ]

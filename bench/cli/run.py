@@ -146,14 +146,14 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
             if execution.run.header:
                 from bench.cli.summary import print_summary  # Rich would delay the first measurement
 
-                print_summary(execution.run.results, execution.run.path)
+                print_summary(execution.run, execution.run.path)
                 print(f"results: {execution.run.path}")
     run = execution.run
     if interrupted:
         kept = f"interrupted; {len(run.results)} results are kept, --resume goes on with them"
         print(kept, file=sys.stderr)
     if request.random_inputs is not None:
-        print("\n".join(replay_lines(run.results)))
+        print("\n".join(replay_lines(run.results, run.header["request"])))
     return FAILED if interrupted or run.is_failed else OK
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from bench.api.run import Run
 from bench.cli.command import console
 from bench.cli.failures import failure_lines, listed_samples
 from bench.cli.words import words_of
@@ -20,6 +21,7 @@ from bench.reports.formulation import way_of
 from bench.reports.render.grid import fitted_table
 from bench.reports.render.terminal import BAD, terminal_table
 from bench.reports.rows.changing_shapes import changing_table
+from bench.reports.rows.measured import Measured
 from bench.reports.table import results_grid
 
 MOST_NEAR = 3
@@ -37,8 +39,9 @@ _DISTURBED = (
 _INSIDE = "[...]: inside the framework's operators, by its own profiler, which itself takes time"
 
 
-def print_summary(results: Sequence[Result], path: Path | None = None) -> None:
-    """Print the summary to standard output; path: of the run file."""
+def print_summary(run: Run | Measured, path: Path | None = None) -> None:
+    """Print the summary of a run to standard output; path: of its file."""
+    results = run.results
     out = console()
     if any(result.statistics for result in results):
         out.print(fitted_table(results_grid(results), out.width))
@@ -50,7 +53,7 @@ def print_summary(results: Sequence[Result], path: Path | None = None) -> None:
         out.print(coverage_table(results, out.width))
     for line in summary_lines(results):
         print(line)
-    for line in failure_lines(results, path):
+    for line in failure_lines(results, path, run.header.get("request", {})):
         kind, colon, rest = line.partition(": ")
         out.print(Text.assemble((kind, BAD if kind in STATUSES else ""), colon, rest), soft_wrap=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from bench.model.comparison import BROKEN, VERDICTS, Comparison
 from bench.model.difference import Difference
 from bench.model.status import OK, UNSUPPORTED
-from bench.reports.render.markdown import markdown_cell, markdown_lines
+from bench.reports.render.markdown import cell, write_section
 from bench.reports.rows.comparison import comparison_tables
 
 SCHEMA_VERSION = 1
@@ -56,14 +57,15 @@ def markdown_document(
     comparisons: Sequence[Comparison], everything: bool = False, notes: Sequence[Sequence[str]] = ()
 ) -> str:
     """All of them, one after the other; `notes` are lines in front of the summary of each."""
-    lines = ["# Comparison"]
+    file = io.StringIO()
+    file.write("# Comparison\n")
     for place, comparison in enumerate(comparisons):
-        lines += ["", *(f"- {markdown_cell(line)}" for line in facts(comparison))]
+        file.write("\n" + "".join(f"- {cell(line)}\n" for line in facts(comparison)))
         for table in comparison_tables(comparison, everything):
-            lines += ["", f"## {table.title}", "", *markdown_lines(table)]
-        lines += ["", *(line for line in notes[place : place + 1] for line in line)]
-        lines += ["", f"**{summary(comparison)}**"]
-    return "\n".join(lines) + "\n"
+            write_section(table, file)
+        said = [*(line for line in notes[place : place + 1] for line in line), f"**{summary(comparison)}**"]
+        file.write("".join(f"\n{line}\n" for line in said))
+    return file.getvalue()
 
 
 def json_document(comparisons: Sequence[Comparison]) -> str:

@@ -19,13 +19,13 @@ QUICK = ("--warmup", "1", "--runs", "9")
 
 
 def test_nothing_where_nothing_failed():
-    assert failure_lines([measured(), failed(status=status.UNSUPPORTED)], None) == []
+    assert failure_lines([measured(), failed(status=status.UNSUPPORTED)], None, {}) == []
 
 
 def test_one_reason_is_told_once():
     results = [failed(extent=extent, message="output 0 differs") for extent in (8, 16)]
     results += [failed("exp", message="output 0 differs"), failed("log", message="another")]
-    lines = failure_lines(results, Path("run.jsonl"))
+    lines = failure_lines(results, Path("run.jsonl"), {})
     assert lines[:2] == ["", "4 failed:"]
     heads = [line for line in lines if line.startswith("wrong_result: ")]
     assert heads == [
@@ -42,7 +42,7 @@ def test_stages_compilers_and_statuses_are_reasons_of_their_own():
         failed(status=status.CRASHED),
         failed(status=status.ERROR, framework="torch", stage=3, compiler="inductor:mode=max-autotune"),
     ]
-    heads = [line for line in failure_lines(results, None) if line.endswith(": why")]
+    heads = [line for line in failure_lines(results, None, {}) if line.endswith(": why")]
     assert heads == [
         "error: abs, numpy stage 1: why",
         "crashed: abs, numpy stage 1: why",
@@ -53,12 +53,14 @@ def test_stages_compilers_and_statuses_are_reasons_of_their_own():
 def test_what_was_never_called_has_no_command():
     result = failed(status=status.ERROR, message="torch cannot be started: why")
     result = replace(result, task=replace(result.task, case={}))
-    assert failure_lines([result], None)[2:] == ["error: abs, numpy stage 1: torch cannot be started: why"]
+    assert failure_lines([result], None, {})[2:] == [
+        "error: abs, numpy stage 1: torch cannot be started: why"
+    ]
 
 
 def test_long_and_many_reasons_are_cut():
     results = [failed(f"sample_{number}", message=f"{number}\n" + "x" * 900) for number in range(25)]
-    lines = failure_lines(results, None)
+    lines = failure_lines(results, None, {})
     assert sum(line.startswith("wrong_result") for line in lines) == MOST_GROUPS
     assert lines[-1] == "and for 5 more reasons: the run file has them all"
     assert all(len(line) < MOST_CHARACTERS + 100 for line in lines) and "25 failed:" in lines
@@ -66,7 +68,7 @@ def test_long_and_many_reasons_are_cut():
 
 @pytest.mark.parametrize("kind", [status.ERROR, status.WRONG_RESULT, status.CRASHED, status.TIMEOUT])
 def test_flags_that_are_named_exist(kind):
-    text = "\n".join(failure_lines([failed(status=kind)], None))
+    text = "\n".join(failure_lines([failed(status=kind)], None, {}))
     assert set(re.findall(r"--[a-z-]+", text)) <= set(build_parser("bench")._option_string_actions)
     assert "what to do" in text or "(--timeout sets the limit)" in text
 
@@ -96,7 +98,7 @@ def test_the_commands_that_are_printed_work(run_api, tmp_path):
 
 def test_of_a_plugin_no_script_is_promised():
     lines = failure_lines(
-        [failed(framework="faulty"), failed(framework="faulty", status=status.CRASHED)], None
+        [failed(framework="faulty"), failed(framework="faulty", status=status.CRASHED)], None, {}
     )
     assert not any("reproduce" in line for line in lines)
     assert any("BENCH_DEBUG=1" in line for line in lines)

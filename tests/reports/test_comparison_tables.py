@@ -211,7 +211,9 @@ def test_markdown():
     lines = text.splitlines()
     assert lines[0] == "# Comparison" and lines[2].startswith("- base: ")
     assert "## Changes of status" in lines
-    assert "| exp | (8) | numpy 1 | error | ok | mended | [bold]no \\| way |" in lines
+    assert "| exp | error | ok | mended | \\[bold\\]no \\| way |" in lines
+    assert "In all rows: case (8), where numpy 1." in lines
+    assert "| sample | base (ms) | new (ms) | ratio (x) | 99% from (x) | to (x) | verdict |" in lines
     assert lines[-3:] == ["a note", "", f"**{summary(everything_changed())}**"]
     tables = [line for line in lines if line.startswith("|")]
     assert all(line.endswith("|") for line in tables)
