@@ -14,8 +14,8 @@ from bench.model.status import CRASHED, ERROR, TIMEOUT, WRONG_RESULT
 from bench.model.time_left import Estimate
 from bench.reports.units import format_duration
 
-SURE = 1.6
-"""How many times the least the most may be for a time left to be told as one."""
+SURE, SOON = 1.6, 10.0
+"""How many times the least, and how many seconds, the most may be for a time left to be told as one."""
 _UNCHECKED = {
     reason.TURNED_OFF: "turned off by --check off",
     reason.FIRST_CASE_ONLY: "--check first checks a table's first case only",
@@ -52,7 +52,7 @@ def advice_on(failure: Result, path: Path | None) -> str:
 def words_of_time_left(found: Estimate) -> str:
     """`5 min left`; `3 min to 8 min left` while little is known."""
     low, high = format_duration(found.low), format_duration(found.high)
-    if found.high <= SURE * max(found.low, 1.0) or low == high:
+    if found.high <= max(SURE * found.low, SOON) or low == high:
         return f"{format_duration(found.expected)} left"
     return f"about {low} to {high} left"
 

@@ -36,7 +36,7 @@ class Event:
     total: int = 0
     task: Task | None = None
     result: Result | None = None
-    tasks: Sequence[Task] = ()
+    tasks: Sequence[Task] = field(default=(), repr=False)
     seconds: float = 0.0
     text: str = ""
     code: str = ""

@@ -43,7 +43,7 @@ def test_durations_as_people_say_them(seconds, words):
         (Estimate(300, 180, 480), "about 3 min to 8 min left"),
         (Estimate(300, 260, 340), "5 min left"),
         (Estimate(10, 8, 12), "10 s left"),
-        (Estimate(2, 0, 5), "about 0 s to 5 s left"),
+        (Estimate(2, 0, 5), "2 s left"),
         (Estimate(0, 0, 0), "0 s left"),
     ],
 )
@@ -60,7 +60,7 @@ def test_plain_lines(capsys, monkeypatch):
             shown(Event(FINISHED, done, 3, result.task, result, seconds=4.0))
     output = capsys.readouterr()
     first, failure, second = output.err.splitlines()
-    assert re.fullmatch(r"1/3 done, about \d+ s to \d+ s left; abs", first)
+    assert re.fullmatch(r"1/3 done, (about .* to )?\d+ s left; abs", first)
     assert failure == "wrong_result: exp case 0 numpy stage 1: why"
     assert re.fullmatch(r"2/3 done, .* left; exp \(wrong_result\)", second)
     assert output.out == ""
