@@ -27,6 +27,7 @@ from bench.model.result import Result
 from bench.model.side import Side
 from bench.model.status import OK
 from bench.model.task import Task
+from bench.reports.units import format_duration
 
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
 SECOND_SHARE = 0.4
@@ -233,8 +234,7 @@ class _Gate:
         return {name: self._evidence(results, name, keys) for name in (CANDIDATE, CONTROL)}
 
     def _minutes(self, pairs: int, cases: int) -> str:
-        seconds = self._cost.seconds(pairs, cases)
-        return f"about {seconds / 60:.0f} min" if seconds >= 90 else f"about {seconds:.0f} s"
+        return f"about {format_duration(self._cost.seconds(pairs, cases))}"
 
     def _unplanned(self) -> list[Result]:
         """What could not even be described, of the sides that are compared."""

@@ -19,6 +19,7 @@ from bench.model.status import WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract.bundle import CannotBundle
 from bench.samples.contract.loader import extend_search_paths, load_config, load_sample
+from bench.samples.contract.registry import Registry
 from bench.samples.contract.written_executor import NotReadable
 
 _SHOWN = 20
@@ -67,12 +68,14 @@ def candidates(
 def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = (), name: str = "") -> Script:
     """The script that shows `result` of `run`.
 
-    samples_directories: of the user's own samples.
+    samples_directories: of the user's own samples, beside those of the run and of the environment.
     name: of the script's file, after which that of its inputs is called.
     Raises CannotReproduce.
     """
-    if samples_directories:
-        extend_search_paths(samples_directories)
+    recorded = map(Path, run.header.get("request", {}).get("samples_directories", ()))
+    directories = [*samples_directories, *(path for path in recorded if path.is_dir())]
+    if directories := Registry(dict.fromkeys(directories)).directories:
+        extend_search_paths(directories)
     task = result.task
     _require_possible(task)
     try:
@@ -83,6 +86,10 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
         return ScriptWriter(run, result, sample, config).script(name or f"reproduce_{task.sample}.py")
     except (CannotBundle, CannotWrite, NotReadable) as error:
         raise CannotReproduce(f"{task.sample} cannot stand alone: {error}") from None
+    except ModuleNotFoundError as error:
+        if error.name is None or not task.package.startswith(error.name):
+            raise
+        raise CannotReproduce(f"the folder of {task.sample} is in no directory of samples") from None
 
 
 def _require_possible(task: Task) -> None:

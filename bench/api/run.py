@@ -70,13 +70,13 @@ class Run:
 
         width: columns of text that it has to fit into; None: as wide as it comes.
         """
+        from bench.reports.render.grid import fitted_table
         from bench.reports.table import results_grid
-        from bench.reports.terminal import fitted_table
 
         return fitted_table(results_grid(self.results), width)
 
     def _repr_html_(self) -> str:
-        from bench.reports.html import html_table
+        from bench.reports.render.notebook import html_table
         from bench.reports.table import results_grid
 
         return html_table(results_grid(self.results))

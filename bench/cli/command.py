@@ -44,7 +44,10 @@ REMEDIES = {
     "not_installed": "name another version, or with --with NAME==1.2 what it needs beside it",
 }
 """What to do about a UsageError on the command line, by its code."""
-_IN_ASCII = {"µ": "u", "∇": "grad", "…": "..."}
+_IN_ASCII = {
+    **{"µ": "u", "∇": "grad", "…": "...", "±": "+-", "≠": "!=", "│": "|"},
+    **dict.fromkeys("█▌▐", "#"),
+}
 
 
 class Parser(argparse.ArgumentParser):

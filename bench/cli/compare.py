@@ -14,7 +14,9 @@ from bench.api.comparison import compare
 from bench.cli.command import FAILED, OK, PLAIN_WIDTH, Parser, console, run_command, write_text
 from bench.cli.values import share
 from bench.model.comparison import AMBIGUOUS, MARGIN, Comparison
-from bench.reports.comparison import facts, json_document, markdown_document, section_table, sections, summary
+from bench.reports.comparison import facts, json_document, markdown_document, summary
+from bench.reports.render.terminal import terminal_table
+from bench.reports.rows.comparison import comparison_tables
 
 PROGRAM = "python -m bench compare"
 FORMATS = TABLE, MARKDOWN, JSON = ("table", "md", "json")
@@ -99,11 +101,15 @@ def _write(comparisons: Sequence[Comparison], arguments: argparse.Namespace, out
 def _write_tables(comparison: Comparison, everything: bool, out: Console, first: bool) -> None:
     lines = facts(comparison) if first else ["", *facts(comparison)]
     print(*lines, sep="\n", file=out.file)
-    for section in sections(comparison, everything):
-        if section.rows:
-            out.print(section_table(section, out.width))
-        if section.rest:
-            print(f"{section.rest} (--all lists them)", file=out.file)
+    for table in comparison_tables(comparison, everything):
+        print(file=out.file)
+        if table.rows:
+            out.print(terminal_table(table, out.width))
+        else:
+            print(table.title, file=out.file)
+        for note in table.notes:
+            print(f"{note} (--all lists them)", file=out.file)
+    print(file=out.file)
     print(*_notes(comparison), summary(comparison), sep="\n", file=out.file)
 
 

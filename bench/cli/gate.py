@@ -17,6 +17,7 @@ from bench.errors import UsageError
 from bench.model.gate import FIRST_PAIRS
 from bench.model.judgement import CANNOT_TELL, PASSES, Judgement
 from bench.reports.gate import gate_json, gate_markdown, gate_table, outcome_lines, rates_line, shown
+from bench.reports.units import format_duration
 
 PROGRAM = "python -m bench gate"
 FORMATS = ("table", "md", "json")
@@ -142,4 +143,4 @@ def _show(judgement: Judgement, form: str, everything: bool) -> None:
         out.print(gate_table(rows, out.width))
     for text in outcome_lines(judgement, _CALIBRATE):
         print(text)
-    print(f"gate: {judgement.outcome}, after {judgement.seconds / 60:.1f} min")
+    print(f"gate: {judgement.outcome}, after {format_duration(judgement.seconds)}")

@@ -8,14 +8,17 @@ from types import TracebackType
 
 from bench.cli import listing
 from bench.cli.command import remedy
-from bench.cli.words import words_of, words_of_waiting
-from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, WAITING, Event
+from bench.cli.words import words_of, words_of_time_left, words_of_waiting
+from bench.engine.event import FINISHED, NOTICE, PLANNED, RENEWED, STARTING, WAITING, Event
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
+from bench.model.time_left import Estimate, TimeLeft
 from bench.reports.formulation import way_of
 
 PLAIN_INTERVAL_SECONDS = 10.0
+LOOK_INTERVAL_SECONDS = 2.0
+"""Between two estimates of the time left, which look at every task."""
 
 
 class ProgressLine:
@@ -26,23 +29,16 @@ class ProgressLine:
 
     def __init__(self, show_config: bool = False):
         self._show_config = show_config
-        self._started = self._reported = time.monotonic()
+        self._reported = self._estimated = time.monotonic()
+        self._time_left = TimeLeft()
+        self._estimate: Estimate | None = None
         self._said: set[tuple[str, str, int, str, str]] = set()
         self._waits = False
         self._bar = None
         if sys.stderr.isatty():
-            from rich import progress
-            from rich.console import Console
+            from bench.cli.progress_bar import progress_bar  # Rich would delay the first measurement
 
-            self._bar = progress.Progress(
-                progress.TextColumn("{task.description}"),
-                progress.BarColumn(),
-                progress.MofNCompleteColumn(),
-                progress.TextColumn("left"),
-                progress.TimeRemainingColumn(),
-                console=Console(stderr=True),
-                transient=True,
-            )
+            self._bar = progress_bar(self._left)
             self._task = self._bar.add_task("starting", total=None)
 
     def __enter__(self) -> ProgressLine:
@@ -64,7 +60,9 @@ class ProgressLine:
         if event.kind == NOTICE:
             self.say(event.text + remedy(event.code, event.values))
         elif event.kind == PLANNED:
-            self._started = self._reported = time.monotonic()
+            self._reported = time.monotonic()
+            self._time_left.plan(event.tasks, event.values.get("patience", 0.0))
+            self._look_ahead()
             if self._show_config:
                 for name, found in event.descriptions.items():
                     print(listing.sample_config(name, found))
@@ -73,6 +71,8 @@ class ProgressLine:
         elif event.kind == STARTING and self._bar is not None and event.task is not None:
             task = event.task
             self._bar.update(self._task, description=f"{task.sample} {task.framework} {task.stage}")
+        elif event.kind == RENEWED:
+            self._time_left.renewed(event.seconds)
         elif event.kind == WAITING and event.task is not None:
             self._waiting(event, event.task)
         elif event.kind == FINISHED and event.result is not None:
@@ -96,15 +96,31 @@ class ProgressLine:
                 f"{result.status}: {result.sample} case {result.task.case_index} "
                 f"{result.framework} stage {result.stage}{way_of(result)}: {words_of(result)}"
             )
-        if self._bar is not None:
-            self._bar.update(self._task, completed=event.done)
-            return
+        self._time_left.visited(result, event.seconds)
         now = time.monotonic()
-        if now - self._reported >= PLAIN_INTERVAL_SECONDS and event.done < event.total:
+        if now - self._estimated >= LOOK_INTERVAL_SECONDS:
+            self._look_ahead()
+        if self._bar is not None:
+            self._bar.update(self._task, completed=event.done, total=event.total)
+        elif now - self._reported >= PLAIN_INTERVAL_SECONDS and event.done < event.total:
             self._reported = now
-            left = (now - self._started) / event.done * (event.total - event.done)
             state = "" if result.status == OK else f" ({result.status})"
-            self.say(f"{event.done}/{event.total} done, {left:.0f} s left; {result.sample}{state}")
+            self.say(f"{event.done}/{event.total} done, {self._left()}; {result.sample}{state}")
+
+    def _look_ahead(self) -> None:
+        """Estimate what is left; here, for between two events nothing is being measured."""
+        self._estimate, self._estimated = self._time_left.estimate(), time.monotonic()
+
+    def _left(self) -> str:
+        """In words; "" before anything is planned."""
+        found = self.time_left()
+        return "" if found is None else words_of_time_left(found)
+
+    def time_left(self) -> Estimate | None:
+        """As it was estimated last, less what has passed since; None before anything is planned."""
+        if self._estimate is None:
+            return None
+        return self._estimate.after(time.monotonic() - self._estimated)
 
     def say(self, text: str) -> None:
         """A line of its own, above the bar."""

@@ -82,4 +82,4 @@ def _print(runs: Sequence[Measured]) -> None:
     for place, run in enumerate(runs):
         if len(runs) > 1:
             print(f"{'' if place == 0 else chr(10)}{run.name}")
-        print_summary(run.results)
+        print_summary(run)

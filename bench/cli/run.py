@@ -146,7 +146,7 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
             if execution.run.header:
                 from bench.cli.summary import print_summary  # Rich would delay the first measurement
 
-                print_summary(execution.run.results)
+                print_summary(execution.run, execution.run.path)
                 print(f"results: {execution.run.path}")
     run = execution.run
     if interrupted:

@@ -1,24 +1,29 @@
-"""What a run prints at its end: a table, the reasons for what is unsupported, the counts."""
+"""What a run prints at its end: a table, what is unsupported, the counts, what failed and what to do."""
 
 from __future__ import annotations
 
 import statistics
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
+from rich.text import Text
+
+from bench.api.run import Run
 from bench.cli.command import console
+from bench.cli.failures import failure_lines, listed_samples
 from bench.cli.words import words_of
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.status import OK, STATUSES, UNSUPPORTED
-from bench.reports.changing_shapes import changing_section
-from bench.reports.comparison import section_table
 from bench.reports.coverage import SYMBOLS, coverage_table
 from bench.reports.formulation import way_of
+from bench.reports.render.grid import fitted_table
+from bench.reports.render.terminal import BAD, terminal_table
+from bench.reports.rows.changing_shapes import changing_table
+from bench.reports.rows.measured import Measured
 from bench.reports.table import results_grid
-from bench.reports.terminal import fitted_table
 
-MOST_SAMPLES = 6
 MOST_NEAR = 3
 _PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
 _ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
@@ -34,18 +39,23 @@ _DISTURBED = (
 _INSIDE = "[...]: inside the framework's operators, by its own profiler, which itself takes time"
 
 
-def print_summary(results: Sequence[Result]) -> None:
-    """Print the summary to standard output."""
+def print_summary(run: Run | Measured, path: Path | None = None) -> None:
+    """Print the summary of a run to standard output; path: of its file."""
+    results = run.results
     out = console()
     if any(result.statistics for result in results):
         out.print(fitted_table(results_grid(results), out.width))
-        if (changing := changing_section(results)) is not None:
-            out.print(section_table(changing, out.width))
+        if (changing := changing_table(results)) is not None:
+            out.print(terminal_table(changing, out.width))
+            print(*changing.notes, sep="\n")
     elif any(result.status == OK for result in results):
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
         out.print(coverage_table(results, out.width))
     for line in summary_lines(results):
         print(line)
+    for line in failure_lines(results, path, run.header.get("request", {})):
+        kind, colon, rest = line.partition(": ")
+        out.print(Text.assemble((kind, BAD if kind in STATUSES else ""), colon, rest), soft_wrap=True)
 
 
 def summary_lines(results: Sequence[Result]) -> list[str]:
@@ -121,7 +131,4 @@ def _reason(results: Sequence[Result]) -> str:
     task, message = results[0].task, results[0].message
     compiler = f" {task.other_compiler}" if task.other_compiler else ""
     stages = ",".join(str(stage) for stage in sorted({result.stage for result in results}))
-    samples = list(dict.fromkeys(result.sample for result in results))
-    shown = ", ".join(samples[:MOST_SAMPLES])
-    more = f" and {len(samples) - MOST_SAMPLES} more" if len(samples) > MOST_SAMPLES else ""
-    return f"unsupported: {task.framework} stage {stages}{compiler}: {message} ({shown}{more})"
+    return f"unsupported: {task.framework} stage {stages}{compiler}: {message} ({listed_samples(results)})"

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from bench.model import probe, reason
+from bench.model.framework import BUILT_IN
 from bench.model.result import Result
-from bench.model.status import TIMEOUT
+from bench.model.status import CRASHED, ERROR, TIMEOUT, WRONG_RESULT
+from bench.model.time_left import Estimate
+from bench.reports.units import format_duration
 
+SURE, SOON = 1.6, 10.0
+"""How many times the least, and how many seconds, the most may be for a time left to be told as one."""
 _UNCHECKED = {
     reason.TURNED_OFF: "turned off by --check off",
     reason.FIRST_CASE_ONLY: "--check first checks a table's first case only",
@@ -24,6 +31,30 @@ def words_of(found: Result | Mapping[str, Any]) -> str:
         return _message(found)
     why = found.get("reason", "")
     return _UNCHECKED[why].format(**found) if why in _UNCHECKED else why  # other versions have others
+
+
+def advice_on(failure: Result, path: Path | None) -> str:
+    """What to do about a failure that its own words do not say; "" for nothing.
+
+    path: of the run file that holds it.
+    """
+    if failure.framework not in BUILT_IN:  # of a plug-in no script knows enough
+        return "BENCH_DEBUG=1 shows what the worker writes" if failure.status == CRASHED else ""
+    run = "RUN" if path is None else str(path)
+    script = f"`python -m bench reproduce {shlex.quote(run)} {failure.sample}` writes it as one script"
+    return {
+        WRONG_RESULT: f"{script}, to report it",
+        CRASHED: f"BENCH_DEBUG=1 shows what the worker writes; {script}",
+        ERROR: script,
+    }.get(failure.status, "")
+
+
+def words_of_time_left(found: Estimate) -> str:
+    """`5 min left`; `3 min to 8 min left` while little is known."""
+    low, high = format_duration(found.low), format_duration(found.high)
+    if found.high <= max(SURE * found.low, SOON) or low == high:
+        return f"{format_duration(found.expected)} left"
+    return f"about {low} to {high} left"
 
 
 def words_of_waiting(values: Mapping[str, Any]) -> str:

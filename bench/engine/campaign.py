@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from bench.engine.event import FINISHED, PLANNED, STARTING, WAITING, Event, Progress
+from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event, Progress
 from bench.engine.plan import Plan
 from bench.engine.reply import PROBE
 from bench.engine.visit import Visit, Workers
@@ -61,6 +61,7 @@ class Campaign:
         self._results: dict[str, Result] = {}
         self._rows: dict[str, Row] = {}
         self._typical: dict[str, dict[str, float]] = {}
+        self._seconds: dict[str, float] = {}
         self._done = self._total = 0
 
     def results(self, before: Iterable[Result] = ()) -> Iterator[Result]:
@@ -75,9 +76,10 @@ class Campaign:
         self._plan = self._plan.without(complete)
         self._rows = {task.key: row for row in rows_of(self._plan.tasks) for task in row}
         self._results = {task.key: known[task.key] for task in self._plan.tasks if task.key in known}
-        left = [self._rounds_left(self._results.get(task.key)) for task in self._plan.tasks]
-        self._total = len(self._plan.failures) + sum(map(len, left))
-        self._tell(PLANNED, descriptions=self._plan.descriptions)
+        due = [task for task in self._plan.tasks for _ in self._rounds_left(self._results.get(task.key))]
+        self._total = len(self._plan.failures) + len(due)
+        patience = {"patience": self._patience}
+        self._tell(PLANNED, tasks=due, values=patience, descriptions=self._plan.descriptions)
         for failure in self._plan.failures:
             self._done += 1
             self._tell(FINISHED, task=failure.task, result=failure)
@@ -93,19 +95,31 @@ class Campaign:
         if self._rounds > 1:
             rows = _shuffled(rows, number)
         if self._results:
+            renewed = time.perf_counter()
             self._session.renew()
+            self._tell(RENEWED, seconds=time.perf_counter() - renewed)
         spent: list[tuple[float, Row]] = []
         for row in rows:
             row_started = time.perf_counter()
-            self._tell(STARTING, task=row[0])
-            for result in self._visit(row, number):
-                self._done += 1
-                self._tell(FINISHED, task=result.task, result=result)
-                yield result
+            yield from self._first_visit(row, number)
             spent.append((time.perf_counter() - row_started, row))
         yield from self._states_as_known_now()
         elapsed = time.perf_counter() - started
         yield from self._again([each for each in spent if self._lacking(each[1], number)], number, elapsed)
+
+    def _first_visit(self, row: Row, number: int) -> Iterator[Result]:
+        """The results of a row in a round, with what each has taken."""
+        started = time.perf_counter()
+        self._tell(STARTING, task=row[0])
+        due = sum(len(self._rounds_left(self._results.get(task.key))) for task in row)
+        results = self._visit(row, number)
+        # What failed is not visited again.
+        self._total -= due - len(row) - sum(len(self._rounds_left(result)) for result in results)
+        besides = (time.perf_counter() - started - sum(self._seconds.values())) / len(row)
+        for result in results:
+            self._done += 1
+            self._tell(FINISHED, task=result.task, result=result, seconds=self._seconds[result.key] + besides)
+            yield result
 
     def _rounds_left(self, result: Result | None) -> list[int]:
         """The rounds that `result` has not been through; one that failed is done with."""
@@ -119,6 +133,7 @@ class Campaign:
         """The results of a row, or of those of its tasks that have not failed yet."""
         visit = Visit(self._session, self._known, self._results, number)
         found = visit.results(tasks)
+        self._seconds = {result.key: result.wall_seconds for result in found}
         for result in found:
             self._session.release(result.task)
             learn(self._typical.setdefault(result.framework, {}), result.block_probes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,7 @@ from bench.model.result import Result
 from bench.model.task import Task
 
 PLANNED, STARTING, FINISHED = "planned", "starting", "finished"
-WAITING, NOTICE = "waiting", "notice"
+WAITING, NOTICE, RENEWED = "waiting", "notice", "renewed"
 
 
 @dataclass(frozen=True)
@@ -19,11 +19,15 @@ class Event:
 
     Attributes:
         kind: "planned" (it is known what there is to do), "starting" (`task` is next), "finished"
-            (`result` is in), "waiting" (`task` is to be taken up again once the machine is itself) or
-            "notice" (`text` says what a reader should know).
+            (`result` is in), "waiting" (`task` is to be taken up again once the machine is itself),
+            "renewed" (workers were started anew) or "notice" (`text` says what a reader should know).
         done, total: tasks, as far as known.
+        tasks: when planned, each as often as it will be visited.
+        seconds: that a finished visit to its task took, with its share of what it needed besides; that
+            starting workers took.
         code, values: what kind of trouble a notice is about, as a UsageError has them; of waiting, how many
-            `rows` do, and by how much each of the `slow` probes is beyond its limit.
+            `rows` do, and by how much each of the `slow` probes is beyond its limit; of a plan, the
+            `patience` with what is disturbed.
         descriptions: of the samples, by name, when planned.
     """
 
@@ -32,6 +36,8 @@ class Event:
     total: int = 0
     task: Task | None = None
     result: Result | None = None
+    tasks: Sequence[Task] = field(default=(), repr=False)
+    seconds: float = 0.0
     text: str = ""
     code: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)

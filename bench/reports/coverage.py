@@ -6,12 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
-from bench.reports.terminal import fitted, lines
+from bench.reports.render.terminal import fitted, lines, plain_table
 
 SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E failed; ? unchecked"
 _TOTAL = "of all"
@@ -60,7 +59,7 @@ def coverage_table(results: Sequence[Result], width: int | None = None) -> Table
 
 
 def _side_by_side(matrix: _Matrix, text: int | None) -> Table:
-    table = Table()
+    table = plain_table()
     table.add_column("sample", no_wrap=True)
     for heading in matrix.headings:
         table.add_column(_beside(heading), no_wrap=True)
@@ -72,7 +71,7 @@ def _side_by_side(matrix: _Matrix, text: int | None) -> Table:
 
 
 def _stacked(matrix: _Matrix, text: int | None) -> Table:
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table = plain_table()
     table.add_column("sample", overflow="fold", max_width=text)
     for heading in matrix.headings:
         table.add_column(lines(*heading), no_wrap=True)
@@ -84,7 +83,7 @@ def _stacked(matrix: _Matrix, text: int | None) -> Table:
 
 
 def _one_below_the_other(matrix: _Matrix, text: int | None) -> Table:
-    table = Table()
+    table = plain_table()
     table.add_column("sample", overflow="fold", max_width=text)
     for heading in ("", "outcome"):
         table.add_column(heading, no_wrap=True)

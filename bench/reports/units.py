@@ -30,6 +30,25 @@ def format_seconds(seconds: float) -> str:
     return f"{seconds * 1e9:.3g} ns"
 
 
+def format_duration(seconds: float) -> str:
+    """As people say it, the longer the rounder: `8 s`, `45 s`, `12 min 30 s`, `2 h 10 min`."""
+    if seconds < 60:
+        return f"{seconds:.0f} s" if seconds < 20 else _together(_rounded(seconds, 5), 60, "min", "s")
+    if seconds < 3585:
+        return _together(_rounded(seconds, 10 if seconds < 600 else 30), 60, "min", "s")
+    return _together(_rounded(seconds / 60, 10), 60, "h", "min")
+
+
+def _rounded(value: float, step: int) -> int:
+    return step * round(value / step)
+
+
+def _together(value: int, many: int, whole: str, part: str) -> str:
+    """`value` of the part's unit, of which as many make one of the whole: `1 min`, `1 min 30 s`, `30 s`."""
+    counts = (value // many, whole), (value % many, part)
+    return " ".join(f"{count} {unit}" for count, unit in counts if count) or f"0 {part}"
+
+
 def format_bytes(count: float) -> str:
     """Three significant digits in powers of 1024: `1.5 MiB`."""
     return _scaled(count, 1024, _BINARY, "B")
@@ -85,7 +104,7 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {
     NUMBER: _number,
     SECONDS: format_seconds,
     BYTES: format_bytes,
-    RATIO: lambda value: f"{value:.2f}x",
+    RATIO: lambda value: f"{value:.2f}x" if value >= 0.095 else f"{value:.2g}x",
     SHARE: lambda value: f"{value:.1%}" if value < 0.1 else f"{value:.0%}",
     FLOPS: lambda value: _scaled(value, 1000, _DECIMAL, "FLOP"),
     FLOPS_PER_SECOND: lambda value: _scaled(value, 1000, _DECIMAL, "FLOP/s"),

@@ -6,7 +6,7 @@ import pytest
 from scripted import BLOCKS, CALM, SLOW, ScriptedSession, death, name_of, task
 
 from bench.engine.campaign import LEAST_PATIENCE_SECONDS, Campaign, rows_of
-from bench.engine.event import FINISHED, PLANNED, STARTING, WAITING, Event
+from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event
 from bench.engine.plan import Plan
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.machine.peak import Peak
@@ -132,7 +132,11 @@ def test_a_result_comes_once_in_each_round(session):
     done = Carried(session, TASKS[:4], rounds=3)
     assert len(done.results) == 12
     (planned,) = done.of(PLANNED)
-    assert planned.total == 12 and [event.done for event in done.of(FINISHED)] == list(range(1, 13))
+    assert planned.total == len(planned.tasks) == 12
+    assert {name_of(each): planned.tasks.count(each) for each in TASKS[:4]} == {
+        name_of(each): 3 for each in TASKS[:4]
+    }
+    assert [event.done for event in done.of(FINISHED)] == list(range(1, 13))
 
 
 def test_what_failed_is_not_gone_through_again(session):
@@ -142,6 +146,15 @@ def test_what_failed_is_not_gone_through_again(session):
     done = Carried(session, tasks, rounds=2)
     assert session.of("open").count("torch 1") == 1
     assert (done.last["torch 1"].status, done.last["torch 2"].statistics["rounds"]) == (CRASHED, 2)
+    last = done.of(FINISHED)[-1]
+    assert done.of(PLANNED)[0].total == 6 and last.done == last.total == 5
+
+
+def test_what_visits_and_fresh_workers_take_is_told(session):
+    session.take_seconds = 1.0
+    done = Carried(session, TASKS[:2], rounds=2)
+    assert [event.seconds > 0 for event in done.of(FINISHED)] == [True] * 4
+    assert len(done.of(RENEWED)) == 1 and done.of(RENEWED)[0].seconds >= 0
 
 
 def test_where_the_first_framework_failed_no_other_takes_its_place(session):

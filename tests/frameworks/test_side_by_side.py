@@ -82,12 +82,14 @@ def test_threads_are_the_same(tmp_path: Path, threads: int) -> None:
 
 def test_the_table_compares_with_the_first(side_by_side: tuple[Any, dict, list[dict]]) -> None:
     lines = side_by_side[0].stdout.splitlines()
-    (head,) = [line for line in lines if "sample" in line and "case" in line]
-    assert [word for word in head.replace("┃", " ").split() if word != "ratio"] == ["sample", "case", *ALL]
-    assert head.count("ratio") == len(ALL) - 1
-    means = [line for line in lines if "geometric mean" in line]
-    assert [f"stage {stage}" in line for stage, line in zip((1, 2, 3), means)] == [True] * 3
-    assert means[0].count("x ") == len(ALL) - 1
+    (rule,) = [place for place, line in enumerate(lines) if line.startswith("──")]
+    words = " ".join(lines[1:rule]).split()  # the headings take two lines where there is no room for times
+    assert sorted(word for word in words if word != "ratio") == sorted(["sample", "stage", "case", *ALL])
+    assert [word for word in words if word in ALL[1:]] == list(ALL[1:])
+    assert words.count("ratio") == len(ALL) - 1
+    means = [line.split() for line in lines if "geometric mean" in line]
+    assert [mean[2] for mean in means] == ["1", "2", "3"]
+    assert sum(word.endswith("x") for word in means[0]) == len(ALL) - 1
 
 
 def test_compile_facts_are_recorded(side_by_side: tuple[Any, dict, list[dict]]) -> None:

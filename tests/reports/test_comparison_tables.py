@@ -9,16 +9,10 @@ import pytest
 from planted import KNOWN_BADLY, compared, failed, measured, run
 from rich.console import Console
 
-from bench.reports.comparison import (
-    MOST_AMBIGUOUS,
-    MOST_MISSING,
-    facts,
-    json_document,
-    markdown_document,
-    section_table,
-    sections,
-    summary,
-)
+from bench.model.comparison import FASTER, SLOWER
+from bench.reports.comparison import facts, json_document, markdown_document, summary
+from bench.reports.render.terminal import terminal_table
+from bench.reports.rows.comparison import MOST_AMBIGUOUS, MOST_MISSING, comparison_tables
 
 STATUS, TIMES, MEANS, ERRORS, MISSING = (
     "Changes of status",
@@ -53,7 +47,7 @@ def everything_changed():
 
 
 def by_title(comparison, everything=False):
-    return {section.title: section for section in sections(comparison, everything)}
+    return {table.title: table for table in comparison_tables(comparison, everything)}
 
 
 def test_what_is_at_the_top():
@@ -70,36 +64,46 @@ def test_one_round_and_another_machine_are_at_the_top():
     assert lines[3].startswith("advisory: a side has a single round")
 
 
-def test_the_sections_in_order():
-    found = sections(everything_changed())
-    assert [section.title for section in found] == [STATUS, TIMES, MEANS, ERRORS, MISSING]
-    tables = {section.title: section.rows for section in found}
-    assert tables[STATUS] == [
-        ("abs", "(8)", "numpy 1", "ok -> wrong_result", "broken", "output 0 differs"),
-        ("exp", "(8)", "numpy 1", "error -> ok", "mended", "[bold]no | way"),
+def test_the_tables_in_order():
+    found = comparison_tables(everything_changed())
+    assert [table.title for table in found] == [STATUS, TIMES, MEANS, ERRORS, MISSING]
+    assert [table.name for table in found] == ["changes", "times", "means", "errors", "missing"]
+    tables = {table.title: list(table.records()) for table in found}
+    assert [tuple(row.values()) for row in tables[STATUS]] == [
+        ("abs", "(8)", "numpy 1", "ok", "wrong_result", "broken", "output 0 differs"),
+        ("exp", "(8)", "numpy 1", "error", "ok", "mended", "[bold]no | way"),
     ]
-    assert [(row[0], row[3], row[4], row[-1]) for row in tables[TIMES]] == [
-        ("log", "1 ms", "2 ms", "SLOWER"),
-        ("sin", "1 ms", "500 µs", "FASTER"),
-        ("cos", "1 ms", "1.05 ms", "AMBIGUOUS"),
+    assert [
+        (row["sample"], row["base_seconds"], row["new_seconds"], row["verdict"]) for row in tables[TIMES]
+    ] == [
+        ("log", 1e-3, 2e-3, SLOWER.upper()),
+        ("sin", 1e-3, 0.5e-3, FASTER.upper()),
+        ("cos", 1e-3, 1.05e-3, "AMBIGUOUS"),
     ]
-    assert tables[TIMES][0][5].startswith("2.000x (1.9")
-    assert tables[MEANS][-1] == ("all", "1.012x", "4")
-    assert tables[ERRORS] == [("tan", "numpy 1", "1", "99", "worse")]
-    assert tables[MISSING] == [("gone", "numpy 3", "new", "1"), ("added", "numpy 1 float64", "base", "1")]
+    slower = tables[TIMES][0]
+    assert slower["ratio"] == pytest.approx(2) and 1.9 < slower["interval_low"] < 2 < slower["interval_high"]
+    assert "disturbed" not in slower  # a column where something was
+    assert tables[MEANS][-1]["category"] == "all" and tables[MEANS][-1]["results"] == 4
+    assert tables[MEANS][-1]["ratio"] == pytest.approx(1.0123, abs=1e-3)
+    assert [tuple(row.values()) for row in tables[ERRORS]] == [("tan", "numpy 1", 1.0, 99.0, "worse")]
+    assert [tuple(row.values()) for row in tables[MISSING]] == [
+        ("gone", "numpy 3", "new", 1),
+        ("added", "numpy 1 float64", "base", 1),
+    ]
 
 
 def test_the_same_is_counted_or_listed():
     comparison = everything_changed()
-    assert by_title(comparison)[TIMES].rest == "not listed: 1 the same"
-    section = by_title(comparison, everything=True)[TIMES]
-    assert section.rest == "" and section.rows[-1][0] == "tan" and section.rows[-1][-1] == "SAME"
+    assert by_title(comparison)[TIMES].notes == ["not listed: 1 the same"]
+    table = by_title(comparison, everything=True)[TIMES]
+    *_, last = table.records()
+    assert list(table.notes) == [] and last["sample"] == "tan" and last["verdict"] == "SAME"
 
 
 def test_a_run_that_is_the_same_has_no_times_but_their_count():
     found = by_title(compared(run(measured()), run(measured())))
     assert set(found) == {TIMES, MEANS}
-    assert (found[TIMES].rows, found[TIMES].rest) == ([], "not listed: 1 the same")
+    assert (found[TIMES].rows, found[TIMES].notes) == ([], ["not listed: 1 the same"])
 
 
 def test_many_that_are_ambiguous_or_missing():
@@ -111,9 +115,9 @@ def test_many_that_are_ambiguous_or_missing():
     base = [measured(result.sample, spreads=KNOWN_BADLY) for result in ambiguous]
     comparison = compared(run(*base, *lacking), run(*ambiguous))
     found = by_title(comparison)
-    assert len(found[TIMES].rows) == MOST_AMBIGUOUS and found[TIMES].rest == "not listed: 3 more ambiguous"
+    assert len(found[TIMES].rows) == MOST_AMBIGUOUS and found[TIMES].notes == ["not listed: 3 more ambiguous"]
     assert found[TIMES].rows[0][0] == f"sample_{MOST_AMBIGUOUS + 2}"  # the farthest off
-    assert len(found[MISSING].rows) == MOST_MISSING and found[MISSING].rest == "not listed: 2 more rows"
+    assert len(found[MISSING].rows) == MOST_MISSING and found[MISSING].notes == ["not listed: 2 more rows"]
     found = by_title(comparison, everything=True)
     assert len(found[TIMES].rows) == MOST_AMBIGUOUS + 3 and len(found[MISSING].rows) == MOST_MISSING + 2
 
@@ -121,8 +125,10 @@ def test_many_that_are_ambiguous_or_missing():
 def test_what_is_disturbed_is_marked():
     disturbed = measured(seconds=2e-3)
     disturbed.disturbed, disturbed.statistics["interval_low"] = True, None
-    (row,) = by_title(compared(run(measured()), run(disturbed)))[TIMES].rows
-    assert row[3:] == ("1 ms", "2 ms ~", "2.000x", "AMBIGUOUS")
+    table = by_title(compared(run(measured()), run(disturbed)))[TIMES]
+    (texts,) = table.texts()
+    assert texts[3:] == ["1 ms", "2 ms", "2.00x", "AMBIGUOUS", "new"]
+    assert [column.title for column in table.columns][-1] == "disturbed"
 
 
 @pytest.mark.parametrize(
@@ -164,17 +170,40 @@ def test_the_summary_of_everything():
     )
 
 
+def printed(table, width, **options) -> str:
+    out = Console(width=width, file=io.StringIO(), **options)
+    out.print(terminal_table(table, width))
+    return out.file.getvalue()
+
+
 @pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
 def test_tables_fit_and_nothing_is_cut(width):
-    for section in sections(everything_changed(), everything=True):
-        out = Console(width=width, file=io.StringIO())
-        out.print(section_table(section, width))
-        text = out.file.getvalue()
+    for table in comparison_tables(everything_changed(), everything=True):
+        text = printed(table, width)
         assert max(map(len, text.splitlines())) <= width
-        flat = "".join(character for character in text if character not in " │\n")
-        for row in section.rows:
-            assert row[0] in flat and "…" not in flat
-            assert all(word in flat for cell in row[1:-1] for word in cell.split() if len(word) < 12)
+        flat = "".join(text.split())
+        for texts in table.texts():
+            assert texts[0] in flat and "…" not in flat
+            assert all(word in flat for cell in texts[1:-1] for word in cell.split() if len(word) < 12)
+
+
+def test_numbers_stand_below_each_other():
+    found = by_title(
+        compared(
+            run(measured(seconds=1e-3), measured("exp", seconds=123.4e-6)),
+            run(measured(seconds=2.5e-3), measured("exp", seconds=9e-7)),
+        )
+    )
+    lines = [line for line in printed(found[TIMES], 120).splitlines() if line.startswith(("abs", "exp"))]
+    assert len({line.index("s ", line.index("numpy 1") + 7) for line in lines}) == 1, lines
+    assert "1 ms    2.5 ms" in lines[0] and "900   ns" in lines[1], lines
+
+
+def test_colours_repeat_the_verdicts_and_only_on_a_terminal():
+    table = by_title(everything_changed())[TIMES]
+    coloured = printed(table, 120, force_terminal=True, color_system="standard", no_color=False)
+    assert "\x1b[31mSLOWER" in coloured and "\x1b[32mFASTER" in coloured
+    assert "\x1b" not in printed(table, 120)
 
 
 def test_markdown():
@@ -182,7 +211,9 @@ def test_markdown():
     lines = text.splitlines()
     assert lines[0] == "# Comparison" and lines[2].startswith("- base: ")
     assert "## Changes of status" in lines
-    assert "| exp | (8) | numpy 1 | error -> ok | mended | [bold]no \\| way |" in lines
+    assert "| exp | error | ok | mended | \\[bold\\]no \\| way |" in lines
+    assert "In all rows: case (8), where numpy 1." in lines
+    assert "| sample | base (ms) | new (ms) | ratio (x) | 99% from (x) | to (x) | verdict |" in lines
     assert lines[-3:] == ["a note", "", f"**{summary(everything_changed())}**"]
     tables = [line for line in lines if line.startswith("|")]
     assert all(line.endswith("|") for line in tables)

@@ -22,7 +22,7 @@ def write_markdown(title: str, tables: Iterable[Table], file: IO[str]) -> None:
     file.write(f"# {title}\n")
     for table in tables:
         if table.rows:
-            _write_section(table, file)
+            write_section(table, file)
 
 
 def cell(text: str) -> str:
@@ -30,14 +30,21 @@ def cell(text: str) -> str:
     return _MEANT.sub(r"\\\g<0>", escape(" ".join(text.split()), quote=False))
 
 
-def _write_section(table: Table, file: IO[str]) -> None:
-    found = table.without_empty()
+def write_section(table: Table, file: IO[str]) -> None:
+    """The title, the rows as `write_markdown` has them, if there are any, and the notes."""
+    file.write(f"\n## {table.title}\n\n")
+    if table.rows:
+        _write_rows(table.without_empty(), file)
+    for place, note in enumerate(table.notes):
+        file.write("\n" * (bool(table.rows) or place > 0) + f"{cell(note)}\n")
+
+
+def _write_rows(found: Table, file: IO[str]) -> None:
     values = list(zip(*found.rows, strict=True))
     is_same = [
         column.is_label and len(found.rows) > 1 and len(set(each)) == 1
         for column, each in zip(found.columns, values, strict=True)
     ]
-    file.write(f"\n## {table.title}\n\n")
     if any(is_same):
         same = (
             f"{column.title} {cell(format_value(each[0], column.unit))}"
@@ -56,8 +63,6 @@ def _write_section(table: Table, file: IO[str]) -> None:
             for place, column, (factor, _) in zip(kept, columns, scales, strict=True)
         )
         file.write(f"{row(texts)}\n")
-    for note in table.notes:
-        file.write(f"\n{cell(note)}\n")
 
 
 def _heading(column: Column, unit: str) -> str:

@@ -10,10 +10,11 @@ from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
+from bench.reports.arrangement import Layout
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.ratios import ratio_to
 from bench.reports.rows.table import Column, Table, Value
-from bench.reports.table import Layout, case_label
+from bench.reports.table import case_label
 from bench.reports.units import NUMBER, RATIO, SECONDS
 
 _DIFFERING: Sequence[tuple[Column, Callable[[Task], Value]]] = (
@@ -50,9 +51,9 @@ class _Row:
 def side_by_side_table(runs: Sequence[Measured]) -> Table:
     """Median times, and their ratios to the first column of that stage, with 99% intervals; a row a case.
 
-    What the columns stand for is `bench.reports.table.Layout`: frameworks, or the stages of a single one;
-    of each `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that measured
-    different things on one machine share rows; else the rows of each are its own.
+    What the columns stand for is `bench.reports.arrangement.Layout`: frameworks, or the stages of a single
+    one; of each `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that
+    measured different things on one machine share rows; else the rows of each are its own.
     """
     layout = Layout.of([result for run in runs for result in run.results if result.status != UNSUPPORTED])
     rows = [row for row in _rows(runs, layout) if _supported(row)]

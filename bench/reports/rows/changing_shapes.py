@@ -8,15 +8,27 @@ from collections.abc import Sequence
 from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
 from bench.model.task import Task
-from bench.reports.comparison import Section
+from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
-from bench.reports.units import format_seconds
+from bench.reports.units import CALLS, NUMBER, SECONDS
 
-_HEADINGS = ("sample", "case", "compiler", "programs", "compiling", "eager call", "warm call", "pays after")
+_COLUMNS = (
+    Column("sample", "sample", is_label=True),
+    Column("case", "case", is_label=True, folds=True),
+    Column("compiler", "compiler", is_label=True),
+    Column("shapes", "shapes", NUMBER),
+    Column("programs", "programs", NUMBER),
+    Column("compile_seconds", "compiling", SECONDS),
+    Column("eager_seconds", "eager call", SECONDS),
+    Column("warm_seconds", "warm call", SECONDS),
+    Column("break_even_calls", "pays after calls", CALLS),
+)
 _EACH = "a program for each shape"
+NEVER = "never"
+_NOTE = "programs: made in the first pass over the shapes; compiling: what that took beyond a later one"
 
 
-def changing_section(results: Sequence[Result]) -> Section | None:
+def changing_table(results: Sequence[Result]) -> Table | None:
     """Of every sequence and way its programs, and a call's time once all are made; None where none ran.
 
     Times per call are of a pass over the sequence, divided by its cases.
@@ -24,10 +36,7 @@ def changing_section(results: Sequence[Result]) -> Section | None:
     timed = [result for result in results if result.task.sequence and result.median_seconds]
     eager = {_place(result.task): result for result in timed if result.stage == EAGER}
     rows = [_row(result, eager.get(_place(result.task))) for result in timed if result.stage != EAGER]
-    if not rows:
-        return None
-    rest = "programs: made in the first pass, of so many shapes; compiling: what that took beyond a later one"
-    return Section("Changing shapes", _HEADINGS, 2, ("case",), rows, rest)
+    return Table("changing_shapes", "Changing shapes", _COLUMNS, rows, [_NOTE]) if rows else None
 
 
 def compiling_seconds(result: Result) -> float:
@@ -35,7 +44,7 @@ def compiling_seconds(result: Result) -> float:
     return max(0.0, (result.compile_seconds or 0.0) - (result.median_seconds or 0.0))
 
 
-def calls_until_paid(result: Result, eager: Result) -> float | None:
+def calls_until_paid(result: Result, eager: Result) -> int | None:
     """Calls, of shapes as they come, after which compiling has paid; None: never."""
     assert result.median_seconds and eager.median_seconds
     saved = (eager.median_seconds - result.median_seconds) / len(result.task.sequence)
@@ -46,19 +55,21 @@ def _place(task: Task) -> tuple[str, str]:
     return task.case_key, task.framework
 
 
-def _row(result: Result, eager: Result | None) -> tuple[str, ...]:
-    task = result.task
-    count = len(task.sequence)
-    programs = sum(shape["compilations"] for shape in result.shapes)
+def _row(result: Result, eager: Result | None) -> tuple[Value, ...]:
+    task, count = result.task, len(result.task.sequence)
     assert result.median_seconds is not None
-    paid = None if eager is None else calls_until_paid(result, eager)
+    paid: Value = None
+    if eager is not None:
+        calls = calls_until_paid(result, eager)
+        paid = NEVER if calls is None else calls
     return (
         task.sample,
         case_label(task),
         f"{task.framework} {_EACH if result.stage == JIT else task.compiler}",
-        f"{programs} of {count}",
-        format_seconds(compiling_seconds(result)),
-        "-" if eager is None or not eager.median_seconds else format_seconds(eager.median_seconds / count),
-        format_seconds(result.median_seconds / count),
-        "-" if eager is None else "never" if paid is None else f"{paid:,} calls",
+        count,
+        sum(shape["compilations"] for shape in result.shapes),
+        compiling_seconds(result),
+        None if eager is None or eager.median_seconds is None else eager.median_seconds / count,
+        result.median_seconds / count,
+        paid,
     )

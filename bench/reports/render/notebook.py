@@ -1,16 +1,18 @@
-"""Grids as HTML tables, for notebooks."""
+"""A Grid as an HTML table, for notebooks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
 
+from bench.reports.render.cells import ratio_texts, time_texts
 from bench.reports.table import Grid, GridRow
 
 
 def html_table(grid: Grid) -> str:
-    """A `<table>` with the grid's title as its caption, and its note below."""
-    headings = ["sample", "case", *_paired(grid.compared, ["ratio"] * len(grid.compared))]
+    """A `<table>` with the grid's title as its caption, and its notes below."""
+    compared = [name for heading in grid.compared[1:] for name in (heading, "ratio")]
+    headings = ["sample", *grid.details, "case", *grid.compared[:1], *compared]
     body = "".join(f"<tr>{_cells('td', _row(row))}</tr>" for row in grid.rows)
     foot = "".join(f"<tr>{_cells('th', _row(row))}</tr>" for row in grid.means)
     return (
@@ -18,18 +20,15 @@ def html_table(grid: Grid) -> str:
         f"<tbody>{body}</tbody>"
         + (f"<tfoot>{foot}</tfoot>" if foot else "")
         + "</table>"
-        + (f"<p>{escape(grid.note)}</p>" if grid.note else "")
+        + "".join(f"<p>{escape(note)}</p>" for note in grid.notes)
     )
 
 
 def _row(row: GridRow) -> list[str]:
-    return [row.sample, row.case, *_paired(row.times, row.ratios)]
-
-
-def _paired(times: Iterable[str], ratios: Iterable[str]) -> list[str]:
-    """Each time and its ratio; the first column has none."""
-    first, *others = [[time, ratio] for time, ratio in zip(times, ratios)] or [[""]]
-    return [first[0], *(cell for pair in others for cell in pair)]
+    times = [" ".join(filter(None, time_texts(time))) for time in row.times]
+    ratios = [" ".join(filter(None, ratio_texts(ratio))) for ratio in row.ratios]
+    pairs = zip(times[1:], ratios[1:])
+    return [row.sample, *row.details, row.case, *times[:1], *(cell for pair in pairs for cell in pair)]
 
 
 def _cells(tag: str, texts: Iterable[str]) -> str:

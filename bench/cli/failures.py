@@ -1,0 +1,61 @@
+"""What failed in a run: grouped by reason, with what to do and the command that runs it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench.cli.replay import replay_command
+from bench.cli.words import advice_on, words_of
+from bench.model.result import Result
+from bench.reports.formulation import way_of
+
+MOST_GROUPS = 20
+MOST_SAMPLES = 6
+MOST_CHARACTERS = 400
+
+
+def failure_lines(results: Sequence[Result], path: Path | None, request: Mapping[str, Any]) -> list[str]:
+    """A few lines for each reason why something failed; none where nothing did.
+
+    path: of the run file, to be named where it helps.
+    request: as the header of the run has it.
+    """
+    groups: dict[tuple[str, ...], list[Result]] = {}
+    for result in results:
+        if result.is_failure:
+            place = (result.status, result.framework, str(result.stage), way_of(result), words_of(result))
+            groups.setdefault(place, []).append(result)
+    if not groups:
+        return []
+    lines = ["", f"{sum(map(len, groups.values()))} failed:"]
+    for found in list(groups.values())[:MOST_GROUPS]:
+        lines += _group(found, path, request)
+    more = len(groups) - MOST_GROUPS
+    return [*lines, *([f"and for {more} more reasons: the run file has them all"] if more > 0 else [])]
+
+
+def listed_samples(results: Sequence[Result]) -> str:
+    """The samples of the results, the first few by name."""
+    samples = list(dict.fromkeys(result.sample for result in results))
+    more = f" and {len(samples) - MOST_SAMPLES} more" if len(samples) > MOST_SAMPLES else ""
+    return ", ".join(samples[:MOST_SAMPLES]) + more
+
+
+def _group(results: Sequence[Result], path: Path | None, request: Mapping[str, Any]) -> list[str]:
+    first = results[0]
+    reason = " ".join(words_of(first).split())
+    if len(reason) > MOST_CHARACTERS:
+        reason = f"{reason[:MOST_CHARACTERS]}..."
+    cases = len({result.task.case_key for result in results})
+    many = f" ({cases} cases)" if cases > 1 else ""
+    where = f"{first.framework} stage {first.stage}{way_of(first)}"
+    if not (first.task.case or first.task.sequence):  # nothing was called: the reason is all there is to say
+        return [f"{first.status}: {listed_samples(results)}, {where}: {reason}"]
+    advice, again = advice_on(first, path), replay_command(first, request)
+    return [
+        f"{first.status}: {listed_samples(results)}{many}, {where}: {reason}",
+        *([f"  what to do: {advice}"] if advice else []),
+        *([f"  again: {again}"] if again else []),
+    ]

@@ -1,0 +1,28 @@
+"""The bar of a run on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
+from rich.text import Text
+
+
+class WordsColumn(ProgressColumn):
+    """Words that are asked for once a second."""
+
+    max_refresh = 1.0
+
+    def __init__(self, words: Callable[[], str]):
+        super().__init__()
+        self._words = words
+
+    def render(self, task: Task) -> Text:
+        return Text(self._words())
+
+
+def progress_bar(time_left: Callable[[], str]) -> Progress:
+    """On standard error: what is under way, how much is done, and the words about the time left."""
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, WordsColumn(time_left), console=Console(stderr=True), transient=True)

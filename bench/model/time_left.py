@@ -1,0 +1,232 @@
+"""How long a run still takes, from what its tasks have taken so far, by kind."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bench.model.result import Result
+from bench.model.stage import CHANGING, EAGER, GRAPH, JIT
+from bench.model.status import OK
+from bench.model.task import Task
+
+FIRST_SECONDS = {EAGER: 0.02, GRAPH: 0.1, JIT: 1.0, CHANGING: 4.0}
+"""Of a first call, compiling included, before any of the stage was seen."""
+LOADING_SECONDS = {EAGER: 0.1, GRAPH: 0.3, JIT: 4.0, CHANGING: 4.0}
+"""More that the first task of a kind takes in a worker, which loads its compiler, before it was seen."""
+OTHER_SECONDS = 0.05
+"""Of a task besides its first call and its blocks: inputs, the check, warm-up."""
+START_SECONDS = 2.0
+"""Of starting a framework's worker, before any was started anew."""
+CACHED = {EAGER: 1.0, GRAPH: 1.0, JIT: 0.4, CHANGING: 0.4}
+"""First calls of later rounds over those of earlier ones: fresh workers find what compilers keep on disk."""
+_DOUBT_OF_UNSEEN, _DOUBT_OF_SEEN = 0.8, 0.2
+"""Standard deviations of means, relative: of a kind not seen yet; of any, for later cases are others."""
+_DOUBT_OF_ONE = 0.5
+"""Likewise of the time of one task."""
+_WIDTH = 1.3
+
+Kind = tuple[str, int, str, str, bool]
+"""Framework, stage, compiler, direction, and whether it is measured or only checked."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """Seconds that are left: what is expected, and between which it most likely is."""
+
+    expected: float
+    low: float
+    high: float
+
+    def after(self, seconds: float) -> Estimate:
+        """What is left of it so much later."""
+        return Estimate(*(max(each - seconds, 0.0) for each in (self.expected, self.low, self.high)))
+
+
+class _Means:
+    """Means of seconds by place, each drawn towards that of a more general place while it knows little."""
+
+    def __init__(self) -> None:
+        self._sums: dict[Hashable, tuple[int, float]] = {}
+
+    def add(self, seconds: float, places: Sequence[Hashable]) -> None:
+        for place in places:
+            count, total = self._sums.get(place, (0, 0.0))
+            self._sums[place] = count + 1, total + seconds
+
+    def mean(self, places: Sequence[Hashable], guess: float) -> float:
+        """At the last of the `places`, which go from the most general to the most special."""
+        for place in places:
+            count, total = self._sums.get(place, (0, 0.0))
+            guess = (total + guess) / (count + 1)
+        return guess
+
+
+class TimeLeft:
+    """Learns from each visit to a task what its kind takes: loading, its first call, and the rest.
+
+    It looks at no clock.
+    """
+
+    def __init__(self) -> None:
+        self._left: Counter[str] = Counter()
+        self._tasks: dict[str, Task] = {}
+        self._kinds: dict[str, Kind] = {}
+        self._first, self._rest = _Means(), _Means()
+        self._last: dict[str, tuple[float, float]] = {}
+        self._cached: dict[Kind, tuple[float, float]] = {}
+        self._loading: dict[Kind, float] = {}
+        self._loaded: set[Kind] = set()
+        self._failures: Counter[Kind] = Counter()
+        self._starts: list[float] = []
+        self._renewals = 0
+        self._patience = 0.0
+        self._visits = self._disturbed = 0
+
+    def plan(self, tasks: Sequence[Task], patience: float = 0.0) -> None:
+        """What there is to do now: each task as often as it is visited; what was learnt is kept.
+
+        patience: the share of a round's time that may go to what was disturbed in it.
+        """
+        self._left = Counter(task.key for task in tasks)
+        self._tasks = {task.key: task for task in tasks}
+        self._kinds = {key: _kind(task) for key, task in self._tasks.items()}
+        self._renewals = max(self._left.values(), default=1) - 1
+        self._patience = patience
+
+    def visited(self, result: Result, seconds: float) -> None:
+        """A visit has ended, which took that long; what failed, or is only checked, is not visited again."""
+        task, key, kind = result.task, result.key, _kind(result.task)
+        if key not in self._tasks:
+            return  # it could not even be planned
+        is_visited_again = result.status == OK and bool(result.turns)
+        self._left[key] = max(0, self._left[key] - 1) if is_visited_again else 0
+        first = min(max(result.first_call_seconds or 0.0, result.compile_seconds or 0.0), seconds)
+        rest = seconds - first
+        if result.status != OK:
+            self._failures[kind] += 1
+            self._first.add(first, [kind])
+            self._rest.add(rest, [kind])
+        elif kind not in self._loaded:
+            self._loaded.add(kind)
+            usual = self._usual(task)
+            self._loading[kind] = max(seconds - sum(usual), 0.0)
+            first, rest = min(first, usual[0]), min(rest, usual[1])
+        elif key in self._last:
+            before, now = self._cached.get(kind, (0.0, 0.0))
+            self._cached[kind] = before + self._last[key][0], now + first
+            self._rest.add(rest, _rest_places(task))
+        else:
+            self._first.add(first, _first_places(task))
+            self._rest.add(rest, _rest_places(task))
+        self._last[key] = first, rest
+        self._visits += 1
+        self._disturbed += bool(result.disturbed)
+
+    def renewed(self, seconds: float) -> None:
+        """All workers were started anew, which took that long."""
+        self._starts.append(seconds)
+        self._renewals = max(0, self._renewals - 1)
+        self._loaded.clear()
+
+    def estimate(self) -> Estimate:
+        """What is left when the last visit has just ended."""
+        tasks, doubt_of_tasks = self._of_tasks()
+        loading, doubt_of_loading = self._of_loading()
+        starts = self._renewals * self._start_seconds()
+        doubt = math.hypot(doubt_of_tasks, doubt_of_loading, 0.0 if self._starts else 0.5 * starts)
+        disturbed = self._disturbed / self._visits if self._visits else 0.0
+        total = (tasks + loading) * (1 + min(self._patience, disturbed)) + starts
+        return Estimate(total, max(total - _WIDTH * doubt, total / 4), total + _WIDTH * doubt)
+
+    def _of_tasks(self) -> tuple[float, float]:
+        """Seconds of all visits that are left, and the doubt about that."""
+        by_kind: dict[Kind, float] = {}
+        usual: dict[tuple[Kind, str], tuple[float, float]] = {}  # alike for all cases of a sample
+        cached: dict[Kind, float] = {}
+        variance = 0.0
+        for key, count in self._left.items():
+            if not count:
+                continue
+            task, kind = self._tasks[key], self._kinds[key]
+            if kind not in cached:
+                cached[kind] = self._share_cached(task)
+            if (last := self._last.get(key)) is None:
+                place = kind, task.sample
+                if place not in usual:
+                    usual[place] = self._usual(task)
+                (first, rest), later = usual[place], count - 1
+            else:
+                (first, rest), later = last, count
+            seconds = count * rest + (count - later) * first + later * first * cached[kind]
+            by_kind[kind] = by_kind.get(kind, 0.0) + seconds
+            variance += (_DOUBT_OF_ONE * seconds) ** 2
+        # What is wrong about a mean is wrong about all of its tasks, and likely about other kinds too.
+        doubts = (
+            (_DOUBT_OF_SEEN if kind in self._loading else _DOUBT_OF_UNSEEN) * seconds
+            for kind, seconds in by_kind.items()
+        )
+        return sum(by_kind.values()), math.hypot(math.sqrt(variance), sum(doubts))
+
+    def _of_loading(self) -> tuple[float, float]:
+        """Seconds for the first tasks of kinds in their workers, beyond the usual; and the doubt about it."""
+        kinds = {self._kinds[key]: self._tasks[key] for key, count in self._left.items() if count}
+        total = doubt = 0.0
+        for kind, task in kinds.items():
+            guess = _guess(LOADING_SECONDS, task)
+            once = self._loading.get(kind, guess / (1 + self._failures[kind]))  # most are refused for all
+            again = self._renewals * CACHED.get(task.stage, 1.0) * once
+            total += again + (0.0 if kind in self._loaded else once)
+            doubt += _DOUBT_OF_UNSEEN * (again + (0.0 if kind in self._loaded else once))
+        return total, doubt
+
+    def _usual(self, task: Task) -> tuple[float, float]:
+        """Seconds of a first call and of the rest of a visit, in a worker that has loaded all it needs."""
+        kind = _kind(task)
+        if _is_refused(task) and kind not in self._loading:
+            return self._first.mean([kind], 0.0), self._rest.mean([kind], 0.0)
+        first = self._first.mean(_first_places(task), _guess(FIRST_SECONDS, task))
+        return first, self._rest.mean(_rest_places(task), OTHER_SECONDS + _block_seconds(task))
+
+    def _share_cached(self, task: Task) -> float:
+        """First calls of later rounds over earlier ones, of the task's kind."""
+        guess, weight = CACHED.get(task.stage, 1.0), FIRST_SECONDS.get(task.stage, 1.0)
+        before, now = self._cached.get(_kind(task), (0.0, 0.0))
+        return (now + guess * weight) / (before + weight)
+
+    def _start_seconds(self) -> float:
+        if self._starts:
+            return sum(self._starts) / len(self._starts)
+        return START_SECONDS * len({task.framework for task in self._tasks.values()})
+
+
+def _is_refused(task: Task) -> bool:
+    """Whether, by all that is known beforehand, nothing captures it: then it takes no time."""
+    return task.stage != EAGER and not task.compiler
+
+
+def _guess(seconds: Mapping[int, float], task: Task) -> float:
+    return 0.0 if _is_refused(task) else seconds.get(task.stage, seconds[JIT])
+
+
+def _block_seconds(task: Task) -> float:
+    """Of its blocks: what is allowed, unless their number is given."""
+    settings = task.settings
+    return settings.time_budget if settings.measure and settings.runs is None else 0.0
+
+
+def _kind(task: Task) -> Kind:
+    return task.framework, task.stage, task.compiler, task.direction, task.settings.measure
+
+
+def _first_places(task: Task) -> Sequence[Hashable]:
+    kind = _kind(task)
+    return task.stage, kind, (kind, task.sample)
+
+
+def _rest_places(task: Task) -> Sequence[Hashable]:
+    """Measuring a sample takes similar times in all frameworks and stages."""
+    kind, is_measured = _kind(task), task.settings.measure
+    return is_measured, (is_measured, task.sample), kind, (kind, task.sample)

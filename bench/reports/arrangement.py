@@ -1,0 +1,177 @@
+"""Which results stand in which row and column of a table, and what tells its rows apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bench.model.compiler import own_compiler
+from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
+from bench.model.result import Result
+from bench.model.settings import HOT, NATIVE_LAYOUT
+from bench.model.task import STATIC, Task
+
+STAGE = "stage"
+_DIRECTIONS = {FORWARD: "fwd", BACKWARD: "bwd", FORWARD_BACKWARD: "fwd+bwd"}
+_SETTINGS = ("device", "threads", "cache", "latency", "layout")
+"""Those in which runs that were joined may differ."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What the columns stand for.
+
+    Several frameworks are compared stage by stage: a column each, the stage is part of a row.  Of a
+    single framework the stages are compared.  Compilers and formulations of one stage have columns each.
+
+    Attributes:
+        named: frameworks and compilers that are named in headings, because there are several.
+        separated: frameworks and stages that ran a sample in several formulations.
+    """
+
+    compares_frameworks: bool
+    named: frozenset[tuple[str, str]] = frozenset()
+    separated: frozenset[tuple[str, int]] = frozenset()
+
+    @classmethod
+    def of(cls, results: Sequence[Result]) -> Layout:
+        compilers: dict[tuple[str, int], set[str]] = {}
+        formulations: dict[tuple[str, ...], set[str]] = {}
+        for result in results:
+            task = result.task
+            compilers.setdefault((task.framework, task.stage), set()).add(task.compiler)
+            place = (task.framework, task.sample, str(task.stage), task.compiler)
+            formulations.setdefault(place, set()).add(task.formulation)
+        own = {(name, stage): own_compiler(name, stage) for name, stage in compilers}
+        return cls(
+            len({result.framework for result in results}) > 1,
+            frozenset(
+                (name, compiler)
+                for (name, stage), found in compilers.items()
+                for compiler in found
+                if compiler and (len(found) > 1 or compiler != own[name, stage])
+            ),
+            frozenset((place[0], int(place[2])) for place, found in formulations.items() if len(found) > 1),
+        )
+
+    def column(self, result: Result) -> str:
+        task = result.task
+        words = [task.framework]
+        if not self.compares_frameworks:
+            words.append(str(task.stage))
+        if (task.framework, task.compiler) in self.named:
+            words.append(task.compiler)
+        if (task.framework, task.stage) in self.separated and task.formulation == STATIC:
+            words.append(STATIC)
+        return " ".join(words)
+
+    def group(self, result: Result) -> str:
+        """What a geometric mean is taken over."""
+        return str(result.stage) if self.compares_frameworks else ""
+
+
+Row = dict[str, Result]
+"""Results of a case, by the headings of their columns."""
+
+
+@dataclass(frozen=True)
+class Detail:
+    """Something in which rows may differ.
+
+    Attributes:
+        text: in a column of its own, where they do.
+        common: in the title, where all share it; "" for what is expected anyway.
+    """
+
+    text: str
+    common: str = ""
+
+
+def first_of(row: Row) -> Result:
+    """The result that says which case a row is of."""
+    return next(iter(row.values()))
+
+
+def columns_of(results: Sequence[Result], layout: Layout) -> list[str]:
+    """Headings, the first that of what the others are compared with: rounds run in random order."""
+    bases = {found["key"] for result in results for found in result.ratios}
+    frameworks = {
+        result.framework
+        for result in results
+        if result.key in bases and all(found["framework"] == result.framework for found in result.ratios)
+    }
+
+    def place(result: Result) -> tuple[bool, int]:
+        is_other = layout.compares_frameworks and bool(frameworks) and result.framework not in frameworks
+        return is_other, 0 if layout.compares_frameworks else result.stage
+
+    return list(dict.fromkeys(map(layout.column, sorted(results, key=place))))
+
+
+def rows_of(results: Sequence[Result], layout: Layout) -> list[Row]:
+    """A row for each case: samples in their order, the cases of each in that of its table."""
+    separate = _separating(results, layout)
+    rows: dict[tuple[str, ...], Row] = {}
+    for result in results:
+        chosen = (str(getattr(result.task.settings, name)) for name in separate)
+        rows.setdefault((*_place(result, layout), *chosen), {})[layout.column(result)] = result
+    samples = {name: place for place, name in enumerate(dict.fromkeys(result.sample for result in results))}
+
+    def order(row: Row) -> tuple[int, int, str]:
+        result = first_of(row)
+        return samples[result.sample], result.task.case_index, layout.group(result)
+
+    return sorted(rows.values(), key=order)
+
+
+def told_apart(rows: Sequence[Row], layout: Layout) -> tuple[dict[str, list[str]], list[str]]:
+    """What rows differ in, by name with a text for each row; and what all share and few would expect."""
+    details = [_details(row, layout) for row in rows]
+    differing, common = {}, []
+    for name in details[0] if details else ():
+        values = [detail[name] for detail in details]
+        if len({value.text for value in values} - {""}) > 1:  # what failed may have none
+            differing[name] = [value.text for value in values]
+        elif values[0].common:
+            common.append(values[0].common)
+    return differing, common
+
+
+def _place(result: Result, layout: Layout) -> tuple[str, str, str]:
+    return result.task.case_key, result.direction, layout.group(result)
+
+
+def _separating(results: Sequence[Result], layout: Layout) -> list[str]:
+    """The settings by which alone some results of one case and column can be told apart."""
+    found: dict[tuple[str, ...], list[Task]] = {}
+    for result in results:
+        found.setdefault((layout.column(result), *_place(result, layout)), []).append(result.task)
+    return [
+        name
+        for name in _SETTINGS
+        if any(len({getattr(task.settings, name) for task in tasks}) > 1 for tasks in found.values())
+    ]
+
+
+def _details(row: Row, layout: Layout) -> Mapping[str, Detail]:
+    task = first_of(row).task
+    settings = task.settings
+    dtype = next((each.dtype for each in row.values() if each.dtype), "")
+    layouts = {each.task.settings.layout for each in row.values()}
+    arrays = settings.layout if len(layouts) == 1 else ""  # else each cell says its own
+    stage = layout.group(first_of(row))
+    return {
+        STAGE: Detail(stage, f"stage {stage}" if stage else ""),
+        "direction": Detail(
+            _DIRECTIONS.get(task.direction, task.direction),
+            "" if task.direction == FORWARD else task.direction.replace("_", " and "),
+        ),
+        "dtype": Detail(dtype, settings.dtype or ""),
+        "device": Detail(settings.device, "" if settings.device == "cpu" else settings.device),
+        "threads": Detail(
+            str(settings.threads), "" if settings.threads == 1 else f"{settings.threads} threads"
+        ),
+        "cache": Detail(settings.cache, "" if settings.cache == HOT else f"{settings.cache} cache"),
+        "latency": Detail("yes" if settings.latency else "no", "latency" if settings.latency else ""),
+        "layout": Detail(arrays, "" if arrays in ("", NATIVE_LAYOUT) else f"layout {arrays}"),
+    }

@@ -1,0 +1,385 @@
+"""Results and coverage on terminals of any width: a line a case, nothing that is wider, no number lost."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from dataclasses import replace
+from fcntl import ioctl
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from rich.table import Table
+
+from bench.model.result import Result
+from bench.model.settings import Settings
+from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
+from bench.model.task import Task
+from bench.reports.coverage import coverage_table
+from bench.reports.render.bars import AXIS, diverging_bars, growing_bars
+from bench.reports.render.cells import ratio_texts, time_texts
+from bench.reports.render.grid import fitted_table
+from bench.reports.table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, Grid, results_grid
+
+ROOT = Path(__file__).resolve().parents[2]
+WIDTHS = (60, 80, 100, 160)
+FRAMEWORKS = ("torch", "tensorflow", "jax", "mxnet", "numpy")
+SAMPLES = ("abs", "scaled_dot_product_attention_basic")
+CASES = (
+    {"shape": [1]},
+    {"shape": [32, 64, 112, 112], "weight": [64, 64, 3, 3], "stride": [1, 1], "mode": "same"},
+    {"shapes": [[128, 64], [64]] * 20},
+)
+
+
+def result(framework: str, stage: int, sample: str, case: dict, place: int, **fields) -> Result:
+    task = Task(
+        sample=sample,
+        package="",
+        category="",
+        case_index=0,
+        case=case,
+        framework=framework,
+        implementation=framework,
+        stage=stage,
+        direction="forward_backward",
+        settings=Settings(dtype="float16"),
+    )
+    blocks = [1.234e-6 * (1 + place) * (1 + 0.2 * (number % 3)) for number in range(9)]
+    measured = {"block_seconds": blocks, "calls_per_block": 1, **fields}
+    return Result(task, measured.pop("status", OK), **measured)
+
+
+def of_frameworks(count: int, **fields) -> list[Result]:
+    return [
+        result(framework, 1, sample, case, place, **fields)
+        for sample in SAMPLES
+        for case in CASES
+        for place, framework in enumerate(FRAMEWORKS[:count])
+    ]
+
+
+def of_stages() -> list[Result]:
+    return [
+        result("tensorflow", stage, sample, case, stage)
+        for sample in SAMPLES
+        for case in CASES
+        for stage in (1, 2, 3)
+    ]
+
+
+RUNS = {
+    **{f"{count} frameworks": of_frameworks(count) for count in (2, 3, 4, 5)},
+    "three stages": of_stages(),
+    "profiled and suspicious": of_frameworks(3, operator_seconds=1.23e-7, suspicions=["busy threads: 2"]),
+    "a failure": [
+        *of_frameworks(2),
+        result("jax", 1, "abs", CASES[0], 0, status=WRONG_RESULT, block_seconds=[]),
+    ],
+}
+
+
+def printed(table: Table, width: int) -> list[str]:
+    text = io.StringIO()
+    Console(file=text, width=width, highlight=False).print(table)
+    return text.getvalue().splitlines()
+
+
+def flat(lines: list[str]) -> str:
+    """All that is said, then the first column once more: what is folded there is whole again."""
+    first = [re.split(r" {2,}", line)[0] for line in lines]
+    return "".join("".join(line.split()) for line in [*lines, *first])
+
+
+def case_lines(grid: Grid, lines: list[str]) -> list[str]:
+    """Of the table, the lines of cases: those between the rule and the first blank line behind it."""
+    (rule,) = [place for place, line in enumerate(lines) if line.startswith("──")]
+    end = next((place for place, line in enumerate(lines) if place > rule and not line.strip()), len(lines))
+    return lines[rule + 1 : end][: len(grid.rows)]
+
+
+@pytest.mark.parametrize("width", (40, *WIDTHS))
+@pytest.mark.parametrize("run", RUNS)
+def test_no_line_is_wider_and_every_ratio_is_there(run, width):
+    grid = results_grid(RUNS[run])
+    lines = printed(fitted_table(grid, width), width)
+    assert max(map(len, lines)) <= width
+    shown = flat(lines)
+    for row in [*grid.rows, *grid.means]:
+        assert row.sample.replace(" ", "") in shown
+        for ratio in row.ratios[1:]:
+            assert ratio.value is None or ratio_texts(ratio)[0] in shown
+        assert time_texts(row.times[0])[0].replace(" ", "") in shown
+    for heading in grid.compared:
+        assert heading.replace(" ", "") in shown
+
+
+@pytest.mark.parametrize("width", (100, 160))
+@pytest.mark.parametrize("run", RUNS)
+def test_each_case_is_one_line(run, width):
+    grid = results_grid(RUNS[run])
+    lines = printed(fitted_table(grid, width), width)
+    found = case_lines(grid, lines)
+    assert len(found) == len(grid.rows) == len(SAMPLES) * len(CASES)
+    for row, line in zip(grid.rows, found):
+        assert row.case in line or (f" #{row.number} " in line and "…" in line)
+        assert all(ratio.value is None or ratio_texts(ratio)[0] in line for ratio in row.ratios[1:])
+    starts = [line for line in found if not line.startswith(" ")]
+    assert [line.split()[0] for line in starts] == list(SAMPLES)  # each sample once
+    lacks = any(time_texts(time)[1] not in line for row, line in zip(grid.rows, found) for time in row.times)
+    assert ("noroomfor:±oftimes" in flat(lines)) == lacks
+
+
+def test_units_and_signs_stand_below_each_other():
+    grid = results_grid(RUNS["2 frameworks"])
+    lines = case_lines(grid, printed(fitted_table(grid, 160), 160))
+    assert len({tuple(place for place, sign in enumerate(line) if sign == "±") for line in lines}) == 1
+    assert len({line.index("µs") for line in lines}) == 1
+
+
+def test_what_is_shortened_has_its_number_and_says_so():
+    grid = results_grid(RUNS["5 frameworks"])
+    text = "\n".join(printed(fitted_table(grid, 100), 100))
+    assert " #0 " in text and "…" in text and "…: shortened" in text
+    assert "…" not in "\n".join(printed(fitted_table(grid, None), 2000))
+
+
+def test_without_a_width_everything_is_there():
+    grid = results_grid(RUNS["5 frameworks"])
+    lines = printed(fitted_table(grid, None), 2000)
+    assert lines[1].split()[:2] == ["sample", "case"] and lines[1].count("ratio") == 4
+    assert "no room for" not in "".join(lines)
+
+
+def test_a_single_column_of_text_holds_everything():
+    grid = results_grid(RUNS["profiled and suspicious"])
+    shown = flat(printed(fitted_table(grid, 30), 30))
+    for row in grid.rows:
+        for cell in (*map(time_texts, row.times), *map(ratio_texts, row.ratios)):
+            assert all(part.replace(" ", "") in shown for part in cell)
+
+
+def test_bars_of_times_and_ratios():
+    assert growing_bars([1.0, 0.5, 0.04, None]) == ["█" * 10, "█" * 5 + " " * 5, "▌" + " " * 9, " " * 10]
+    bars, heading = diverging_bars([4.0, 0.25, 2.0, 1.0, None])
+    assert bars == ["     │█████", "█████│     ", "     │██▌  ", "     │     ", ""]
+    assert heading.index(AXIS) == bars[0].index(AXIS)
+    near, _ = diverging_bars([1.1])  # a ratio near one is no long bar, though it is the largest
+    assert near[0].count("█") == 0
+
+
+def test_colours_on_a_terminal_say_nothing_alone():
+    """Without them the text is the same."""
+    grid = results_grid([*RUNS["a failure"], result("torch", 1, "abs", {"shape": [2]}, 0, disturbed=True)])
+    text = io.StringIO()
+    Console(file=text, width=160, force_terminal=True, color_system="standard", no_color=False).print(
+        fitted_table(grid, 160)
+    )
+    coloured = text.getvalue()
+    assert "\x1b[31mwrong_result" in coloured.replace(" ", "")
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", coloured).splitlines()
+    assert [line.rstrip() for line in plain] == [
+        line.rstrip() for line in printed(fitted_table(grid, 160), 160)
+    ]
+
+
+# -- what rows differ in
+
+
+def of(case: int, **changes) -> Result:
+    """Of torch, with other settings or task than the others."""
+    own = result("torch", changes.pop("stage", 1), "abs", {"shape": [case]}, 0, **changes.pop("fields", {}))
+    names = {name: value for name, value in changes.items() if hasattr(own.task.settings, name)}
+    task = replace(own.task, settings=replace(own.task.settings, **names))
+    return replace(own, task=replace(task, **{k: v for k, v in changes.items() if k not in names}))
+
+
+@pytest.mark.parametrize(
+    ("changes", "heading", "texts"),
+    [
+        ({"direction": "forward"}, "direction", ["fwd+bwd", "fwd"]),
+        ({"threads": 4}, "threads", ["1", "4"]),
+        ({"cache": "cold"}, "cache", ["hot", "cold"]),
+        ({"layout": "channels_last"}, "layout", ["native", "channels_last"]),
+        ({"device": "cuda:0"}, "device", ["cpu", "cuda:0"]),
+        ({"latency": True}, "latency", ["no", "yes"]),
+    ],
+)
+def test_a_column_only_for_what_rows_differ_in(changes, heading, texts):
+    grid = results_grid([of(1), of(1, **changes)])
+    assert grid.details == (heading,) and [row.details[0] for row in grid.rows] == texts
+    same = results_grid([of(1, **changes), of(2, **changes)])
+    assert same.details == () and len(same.rows) == 2
+    (line,) = [line for line in printed(fitted_table(grid, 100), 100) if line.startswith("sample")]
+    assert heading in line
+
+
+def test_the_title_has_what_all_share_and_few_expect():
+    title = results_grid([of(1, threads=4, cache="cold", layout="same")]).title
+    assert title == "Median time per call, forward and backward, float16, 4 threads, cold cache, layout same"
+
+
+def test_dtypes_of_cases_differ():
+    other = of(2, fields={"dtype": "int64"})
+    grid = results_grid([of(1), other])
+    assert grid.details == ("dtype",) and [row.details for row in grid.rows] == [("float16",), ("int64",)]
+
+
+def test_stages_are_rows_where_frameworks_are_compared():
+    results = [result(name, stage, "abs", CASES[0], 0) for stage in (1, 3) for name in FRAMEWORKS[:2]]
+    grid = results_grid(results)
+    assert grid.details == ("stage",) and [row.details for row in grid.rows] == [("1",), ("3",)]
+    assert [row.details for row in grid.means] == [("1",), ("3",)] and grid.compared == FRAMEWORKS[:2]
+
+
+def test_what_is_not_checked_is_marked_where_others_are():
+    checked, unchecked = {"checked": True, "reference": "numpy"}, {"checked": False, "reason": "turned_off"}
+    both = [of(1, fields={"check": checked}), of(2, fields={"check": unchecked})]
+    grid = results_grid(both)
+    assert [row.times[0].marks for row in grid.rows] == [(), (UNCHECKED,)]
+    assert UNCHECKED_MEANING in "\n".join(printed(fitted_table(grid, 100), 100))
+    alone = results_grid(both[1:])
+    assert alone.rows[0].times[0].marks == () and alone.notes == ()
+
+
+def test_layouts_of_frameworks_stand_in_their_cells():
+    """A row of frameworks that get other layouts is still one row."""
+    results = [result(name, 1, "abs", CASES[0], 0) for name in FRAMEWORKS[:2]]
+    settings = replace(results[1].task.settings, layout="same")
+    results[1] = replace(results[1], task=replace(results[1].task, settings=settings))
+    (row,) = results_grid(results).rows
+    assert [time.marks for time in row.times] == [(), ("same",)]
+
+
+def test_disturbed_and_profiled_cells():
+    disturbed = of(1, fields={"operator_seconds": 1e-7})
+    disturbed.disturbed = True
+    (row,) = results_grid([disturbed]).rows
+    assert row.times[0].marks == (DISTURBED,)
+    assert time_texts(row.times[0])[2] == "~ [100 ns]"
+
+
+def test_rounds_in_random_order_do_not_change_columns_and_rows():
+    """The first column is what ratios are to, cases stand in the order of their table."""
+    results = []
+    for place, case in enumerate(CASES):
+        row = [result(name, 1, "abs", case, place) for name in FRAMEWORKS[:3]]
+        row = [replace(each, task=replace(each.task, case_index=place)) for each in row]
+        ratio = {"key": row[0].key, "framework": FRAMEWORKS[0], "stage": 1, "value": 2.0, "precision": 0.1}
+        row = [row[0], *(replace(each, ratios=[ratio]) for each in row[1:])]
+        results += row[::-1]
+    grid = results_grid(results[::-1])
+    assert grid.compared[0] == FRAMEWORKS[0] and [row.number for row in grid.rows] == [0, 1, 2]
+    assert {ratio.value for row in grid.rows for ratio in row.ratios[1:]} == {2.0}
+    assert results_grid(results).compared[0] == FRAMEWORKS[0]
+
+
+# -- coverage
+
+
+def coverage(count: int) -> list[Result]:
+    return [
+        result(
+            framework,
+            stage,
+            sample,
+            {},
+            0,
+            status=UNSUPPORTED if (framework, stage) == ("numpy", 3) else OK,
+            block_seconds=[],
+            check={"checked": True, "reference": "numpy", "largest_error": 10.0 ** -(place + 1)},
+        )
+        for sample in SAMPLES
+        for place, framework in enumerate(FRAMEWORKS[:count])
+        for stage in (1, 2, 3)
+    ]
+
+
+def words(lines: Iterator[str]) -> str:
+    return " ".join(" ".join(lines).replace("│", " ").replace("┃", " ").split())
+
+
+@pytest.mark.parametrize("width", (40, *WIDTHS))
+@pytest.mark.parametrize("count", (2, 3, 4, 5))
+def test_every_framework_of_the_coverage_can_be_read(count, width):
+    lines = printed(coverage_table(coverage(count), width), width)
+    assert max(map(len, lines)) <= width
+    assert "…" not in "".join(lines)
+    shown = words(iter(lines))
+    for place, framework in enumerate(FRAMEWORKS[:count]):
+        assert framework in shown
+        assert shown.count(f"1e-0{place + 1}") == len(SAMPLES)
+    assert shown.count("1,2,3") >= count
+    assert shown.count("of 2") >= count
+    unsupported = 1 if count == 5 else 0
+    assert shown.count("+++") == (count - unsupported) * len(SAMPLES)
+    assert shown.count("++-") == unsupported * len(SAMPLES)
+
+
+# -- a real terminal
+
+
+def on_a_terminal(columns: int, *command: str, cwd: Path, status: int = 0) -> str:
+    """What `python -m bench *command` writes to a terminal of so many columns; it ends with the status."""
+    leader, follower = os.openpty()
+    ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    environment |= {"TERM": "xterm-256color", "PYTHONPATH": os.environ.get("PYTHONPATH") or str(ROOT)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bench", *command],
+        cwd=cwd,
+        env=environment,
+        stdin=follower,
+        stdout=follower,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(follower)
+    shown = b""
+    while True:
+        try:
+            shown += (received := os.read(leader, 4096))
+        except OSError:  # Linux says so when the other end is closed
+            break
+        if not received:
+            break
+    os.close(leader)
+    assert process.wait(60) == status
+    return shown.decode().replace("\r\n", "\n")
+
+
+def without_colours(shown: str) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", shown)
+
+
+def test_a_run_on_a_terminal_of_80_columns(tmp_path):
+    pytest.importorskip("torch")
+    cases = '{"shape": [7, 11, 13, 17]}'
+    options = ("--frameworks", "torch,numpy", "--case", cases, "--warmup", "1", "--runs", "9")
+    shown = without_colours(on_a_terminal(80, "run", "-c", "abs,sigmoid", *options, cwd=tmp_path))
+    table = shown[shown.index("Median time") : shown.index("4 ok")].splitlines()
+    assert max(map(len, table)) <= 80
+    assert sum("(7,11,13,17)" in line for line in table) == 2
+    assert {"abs", "sigmoid"} <= {line.split()[0] for line in table if line.strip()}
+    assert "torch" in table[1] or "torch" in table[2]
+
+
+@pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}])
+def test_colours_only_on_a_terminal_that_wants_them(tmp_path, variables, monkeypatch, faulty_environment):
+    """The status of a failure is red there; a pipe gets the same text without colours."""
+    for name, value in {**faulty_environment, **variables}.items():
+        monkeypatch.setenv(name, f"{ROOT}{os.pathsep}{value}" if name == "PYTHONPATH" else value)
+    command = ("run", "-c", "healthy,raises", "--warmup", "1", "--runs", "9")
+    shown = on_a_terminal(100, *command, cwd=tmp_path, status=1)
+    assert ("\x1b[31m" in shown) == (not variables)
+    assert "error" in without_colours(shown) and "2 failed" not in shown and "1 failed:" in shown
+    piped = subprocess.run(
+        [sys.executable, "-m", "bench", *command], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert piped.returncode == 1 and "\x1b" not in piped.stdout and "1 failed:" in piped.stdout
