@@ -6,13 +6,13 @@ const SECONDS: [number, string][] = [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-
 const BINARY = ["", "Ki", "Mi", "Gi", "Ti"];
 const DECIMAL = ["", "k", "M", "G", "T", "P"];
 
-/** Three significant digits without trailing zeros, as Python's `.3g`. */
-export function digits(value: number): string {
+/** Significant digits without trailing zeros, as Python's `.3g`. */
+export function digits(value: number, count = 3): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return "0";
-  const exponent = Number(value.toExponential(2).split("e")[1]);
-  if (exponent >= -4 && exponent < 3) return String(Number(value.toPrecision(3)));
-  const [mantissa] = value.toExponential(2).split("e");
+  const [mantissa, power] = value.toExponential(count - 1).split("e");
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < count) return String(Number(value.toPrecision(count)));
   const sign = exponent < 0 ? "-" : "+";
   return `${Number(mantissa)}e${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
 }
@@ -29,6 +29,11 @@ export function bytes(value: number): string {
   return scaled(value, 1024, BINARY, "B");
 }
 
+/** Without its unit: two decimals, or two digits where these would say too little. */
+export function ratio(value: number): string {
+  return value >= 0.095 ? value.toFixed(2) : digits(value, 2);
+}
+
 export function percent(value: number): string {
   return format(value, "%");
 }
@@ -37,7 +42,7 @@ const FORMATS: Record<string, (value: number) => string> = {
   number: (value) => (Number.isInteger(value) ? grouped(value) : digits(value)),
   s: seconds,
   B: bytes,
-  x: (value) => `${value.toFixed(2)}x`,
+  x: (value) => `${ratio(value)}x`,
   "%": (value) => `${(100 * value).toFixed(value < 0.1 ? 1 : 0)}%`,
   FLOP: (value) => scaled(value, 1000, DECIMAL, "FLOP"),
   "FLOP/s": (value) => scaled(value, 1000, DECIMAL, "FLOP/s"),

@@ -2,7 +2,7 @@
 
 import { definitions, element, folded, gain, plainTable } from "../dom";
 import { Listing } from "../listing";
-import { format } from "../units";
+import { format, ratio } from "../units";
 import type { Column } from "../data";
 import type { Maker } from "./view";
 
@@ -77,5 +77,5 @@ function marked(row: number, column: Column): Node {
 function withInterval(row: number, column: Column, columns: Record<string, Column>): string {
   const low = columns["ratio_low"]!.number(row), high = columns["ratio_high"]!.number(row);
   const value = column.text(row);
-  return Number.isNaN(low) ? value : `${value} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  return Number.isNaN(low) ? value : `${value} (${ratio(low)} to ${ratio(high)})`;
 }

@@ -6,7 +6,7 @@ import { all, geometricMean, grouped, median } from "../figures";
 import { byKey, Listing } from "../listing";
 import { selected } from "../selection";
 import { link, PLAIN, type State } from "../state";
-import { format } from "../units";
+import { format, ratio } from "../units";
 import type { Maker } from "./view";
 
 const SHOWN = [
@@ -49,7 +49,7 @@ function marked(row: number, column: Column, columns: Record<string, Column>): N
   const other = eager && eager !== columns["formulation"]?.text(row) && column.text(row);
   const title = other ? `${columns["formulation"]?.text(row)} against ${eager} eager` : null;
   const low = columns["speed_up_low"]!.number(row), high = columns["speed_up_high"]!.number(row);
-  const interval = Number.isNaN(low) ? "" : ` (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  const interval = Number.isNaN(low) ? "" : ` (${ratio(low)} to ${ratio(high)})`;
   return element("span", { title },
     gain(column.number(row), column.text(row) ? `${column.text(row)}${interval}${other ? " ≠" : ""}` : ""));
 }

@@ -4,7 +4,7 @@ import type { Column, Report, Table } from "../data";
 import { element, folded, gain, plainTable } from "../dom";
 import { all, geometricMean, grouped } from "../figures";
 import { Listing } from "../listing";
-import { format } from "../units";
+import { format, ratio } from "../units";
 import type { Maker } from "./view";
 
 const MEDIAN = " median_seconds", RATIO = " ratio";
@@ -45,7 +45,7 @@ function withInterval(row: number, column: Column, columns: Record<string, Colum
   const high = columns[`${head}${RATIO}_high`]?.number(row) ?? NaN;
   const value = column.text(row);
   if (!value) return "";
-  const interval = Number.isNaN(low) ? "" : ` (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  const interval = Number.isNaN(low) ? "" : ` (${ratio(low)} to ${ratio(high)})`;
   return `${value}${interval}${isMarked(row, columns, head) ? " ≠" : ""}`;
 }
 
