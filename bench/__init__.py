@@ -5,6 +5,7 @@
     for result in bench.iterate("softmax", frameworks="torch"): ...
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
     bench.compare("base.jsonl", "new.jsonl")
+    bench.report(run, "report.xlsx")
     bench.record_model("mymodels:resnet50", output="recorded")
     bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
     from bench.api.recording import record_model
+    from bench.api.report import report
     from bench.api.run import Run, load
     from bench.api.samples import sample
     from bench.engine.event import Event
@@ -63,6 +65,7 @@ __all__ = [
     "iterate",
     "load",
     "record_model",
+    "report",
     "resume",
     "run",
     "sample",
@@ -92,6 +95,7 @@ _HOMES = {
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",
     "record_model": "bench.api.recording",
+    "report": "bench.api.report",
     "resume": "bench.api.measuring",
     "run": "bench.api.measuring",
     "sample": "bench.api.samples",

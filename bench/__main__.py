@@ -11,6 +11,7 @@ usage: python -m bench <command> [options]
 
 commands:
   run       measure operators (the same as bench/api/api.py)
+  report    what runs found: tables, csv, json, Markdown, a workbook, Parquet
   compare   run files: what broke, got slower or less accurate
   env       make, list and remove the frameworks' own environments
   doctor    what on this machine disturbs measuring, and how to stop it
@@ -35,6 +36,7 @@ commands:
 `python -m bench <command> --help` says more; without a command, `run`.
 """
 _COMMANDS = {
+    "report": "bench.cli.report",
     "compare": "bench.cli.compare",
     "env": "bench.cli.environments",
     "doctor": "bench.cli.doctor",

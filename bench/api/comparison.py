@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-from bench.api.run import NotComparable, Run, load
+from bench.api.run import AnyRun, NotComparable, Run, opened, run_name
 from bench.errors import UsageError
 from bench.model.comparison import MARGIN, Comparison, Pair, paired
 from bench.model.difference import Difference, machine_differences, run_differences, why_apart
-from bench.store.run_file import RunFileError, latest
 
-EMPTY, NO_RUN_THERE = "empty_run", "no_run_in_directory"
 APART, OTHER_MACHINE = "nothing_in_common", "other_machine"
 """Codes of what cannot be compared; a command knows the remedy."""
 _MOST_VALUES = 3
-AnyRun = Run | str | Path
 
 
 def compare(
@@ -43,7 +39,7 @@ def compare(
         raise UsageError(f"the margin is {margin:g}; it has to be above 0 and below 1 (0.1 is 10%)")
     if not news:
         raise UsageError("nothing to compare with: give a base run and a new one at least")
-    first, *others = (_opened(run) for run in (base, *news))
+    first, *others = (opened(run) for run in (base, *news))
     found = []
     for other in others:
         machines = machine_differences(first.header, other.header)
@@ -51,42 +47,21 @@ def compare(
         _require_overlap(first, other, pairs)
         if machines and not across_machines:
             raise NotComparable(
-                f"{_name(first)} and {_name(other)} are of different machines: {_listed(machines)}",
+                f"{run_name(first)} and {run_name(other)} are of different machines: {_listed(machines)}",
                 OTHER_MACHINE,
             )
         differences = run_differences(first.header, other.header)
         found.append(
-            Comparison(_name(first), _name(other), margin, machines, differences, pairs, allow_missing)
+            Comparison(run_name(first), run_name(other), margin, machines, differences, pairs, allow_missing)
         )
     return found
-
-
-def _opened(given: AnyRun) -> Run:
-    """The run, which has results."""
-    run = given if isinstance(given, Run) else load(_file(Path(given)))
-    if not run.results:
-        raise UsageError(f"{_name(run)} holds no results", EMPTY, path=run.path)
-    return run
-
-
-def _file(path: Path) -> Path:
-    if not path.is_dir():
-        return path
-    try:
-        return latest(path)
-    except RunFileError:
-        raise UsageError(f"there is no run file in {path}", NO_RUN_THERE) from None
-
-
-def _name(run: Run) -> str:
-    return str(run.path) if run.path is not None else f"the run of {run.header.get('started')}"
 
 
 def _require_overlap(base: Run, new: Run, pairs: Iterable[Pair]) -> None:
     if not all(pair.is_missing for pair in pairs):
         return
     why = _listed(why_apart(base.results, new.results)) or "the same samples, of other cases"
-    raise NotComparable(f"{_name(base)} and {_name(new)} have no measurement in common: {why}", APART)
+    raise NotComparable(f"{run_name(base)} and {run_name(new)} have no measurement in common: {why}", APART)
 
 
 def _listed(differences: Iterable[Difference]) -> str:

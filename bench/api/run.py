@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from bench.errors import UsageError
 from bench.model.result import Result
-from bench.store.run_file import RunFile, new_header, run_path
+from bench.store.run_file import RunFile, RunFileError, latest, new_header, run_path
 
 if TYPE_CHECKING:
     import pandas
     from rich.table import Table
+
+EMPTY, NO_RUN_THERE = "empty_run", "no_run_in_directory"
+"""Codes of runs that there is nothing to say of; a command knows the remedy."""
 
 
 class Run:
@@ -78,6 +81,13 @@ class Run:
 
         return html_table(results_grid(self.results))
 
+    def as_json(self) -> dict[str, Any]:
+        """The keys of the header, and `results`: a dictionary for each; docs/run-file.md describes them all.
+
+        Blocks of results that have several lines in the run file are joined.
+        """
+        return {**self.header, "results": [result.as_json() for result in self.results]}
+
     def to_pandas(self) -> pandas.DataFrame:
         """A row per result: the columns of `docs/run-file.md`, nested ones with dots in their names.
 
@@ -86,6 +96,10 @@ class Run:
         import pandas
 
         return pandas.json_normalize([result.as_json() for result in self.results])
+
+
+AnyRun = Run | str | Path
+"""A run, a run file, or a directory, whose newest run file is meant."""
 
 
 def new_run(header: dict[str, Any]) -> Run:
@@ -97,6 +111,31 @@ def load(path: str | Path) -> Run:
     """The run in the run file at `path`.  Raises RunFileError where there is none that can be read."""
     run_file = RunFile.read(Path(path))
     return Run(run_file.header, run_file.results, run_file.path)
+
+
+def opened(given: AnyRun) -> Run:
+    """The run; a directory stands for its newest run file.
+
+    Raises RunFileError where it cannot be read, UsageError where it has no results or there is no run file.
+    """
+    run = given if isinstance(given, Run) else load(_file(Path(given)))
+    if not run.results:
+        raise UsageError(f"{run_name(run)} holds no results", EMPTY, path=run.path)
+    return run
+
+
+def run_name(run: Run) -> str:
+    """By which messages call it: its file, or when it started."""
+    return str(run.path) if run.path is not None else f"the run of {run.header.get('started')}"
+
+
+def _file(path: Path) -> Path:
+    if not path.is_dir():
+        return path
+    try:
+        return latest(path)
+    except RunFileError:
+        raise UsageError(f"there is no run file in {path}", NO_RUN_THERE) from None
 
 
 class NotComparable(UsageError):

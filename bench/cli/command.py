@@ -34,6 +34,7 @@ REMEDIES = {
     "empty_run": "measure anew, or go on with `python -m bench run --resume {path}`",
     "no_run_in_directory": "name another, or measure with `python -m bench run --output DIR`",
     "nothing_in_common": "measure again as the other was",
+    "output_exists": "--force replaces it",
     "other_machine": "--across-machines compares all the same",
     "older_tables": "--merge joins them, --output DIR writes elsewhere",
     "no_sample_directory": "outside a checkout, say where with --samples-dir DIR",

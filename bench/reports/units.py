@@ -16,6 +16,7 @@ UNITS = (
 _SECONDS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 _BINARY = ("", "Ki", "Mi", "Gi", "Ti")
 _DECIMAL = ("", "k", "M", "G", "T", "P")
+_PREFIXED = (SECONDS, BYTES, FLOPS, FLOPS_PER_SECOND, BYTES_PER_SECOND)
 
 
 def format_seconds(seconds: float) -> str:
@@ -32,6 +33,22 @@ def format_seconds(seconds: float) -> str:
 def format_bytes(count: float) -> str:
     """Three significant digits in powers of 1024: `1.5 MiB`."""
     return _scaled(count, 1024, _BINARY, "B")
+
+
+def scale_of(values: Sequence[Any], unit: str) -> tuple[float, str]:
+    """What to divide all `values` of a column by so that the middling one can be read, and its unit then.
+
+    1.0 and the unit itself where there is nothing to scale; None and texts among the values are left out.
+    """
+    known = sorted(abs(value) for value in values if isinstance(value, (int, float)) and value)
+    if not known or unit not in _PREFIXED:
+        return 1.0, unit
+    middling = known[len(known) // 2]
+    if unit == SECONDS:
+        return next((pair for pair in _SECONDS if middling >= pair[0]), _SECONDS[-1])
+    step, prefixes = (1024, _BINARY) if unit == BYTES else (1000, _DECIMAL)
+    place = next((each for each in range(len(prefixes) - 1) if middling < step ** (each + 1)), -1)
+    return float(step ** (place % len(prefixes))), f"{prefixes[place]}{unit}"
 
 
 def format_value(value: Any, unit: str) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from bench.model.compiler import own_compiler
+from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
 from bench.reports.rows.measured import Measured, eager_key, eager_results
+from bench.reports.rows.ratios import ratio_to
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
 from bench.reports.units import (
@@ -44,15 +47,28 @@ class Place:
     eager: Result | None
 
     @property
-    def speed_up(self) -> float | None:
-        """Eager over compiled time: as it was measured by turns, else of the medians; None where eager."""
+    def eager_formulation(self) -> str | None:
+        """What ran eagerly: a speed-up between formulations is not the compiler's alone."""
+        return None if self.eager is None else self.eager.task.formulation
+
+    @cached_property
+    def ratio(self) -> Ratio | None:
+        """Captured over eager time; None where it is eager itself, or one of them has no time."""
         if self.eager is None or self.result.stage == EAGER:
             return None
-        for found in self.result.ratios:
-            if found["key"] == self.eager.key:
-                return 1 / found["value"] if found["value"] else None
-        before, after = self.eager.median_seconds, self.result.median_seconds
-        return before / after if before and after else None
+        return ratio_to(self.result, self.eager)
+
+    @property
+    def speed_up(self) -> float | None:
+        """Eager over captured time: as it was measured by turns, else of the medians; None where eager."""
+        return 1 / self.ratio.value if self.ratio and self.ratio.value else None
+
+    @property
+    def speed_up_interval(self) -> tuple[float | None, float | None]:
+        """The 99% interval of `speed_up`; None, None where it is not known."""
+        if self.ratio is None or not self.ratio.interval_low or not self.ratio.interval_high:
+            return None, None
+        return 1 / self.ratio.interval_high, 1 / self.ratio.interval_low
 
     @property
     def break_even(self) -> int | None:
@@ -111,7 +127,7 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("direction", "direction", is_label=True), _of_task("direction")),
     (Column("dtype", "dtype", is_label=True), _of_result("dtype")),
     (Column("device", "device", is_label=True), _of_settings("device")),
-    (Column("threads", "threads", NUMBER, is_label=True), _of_settings("threads")),
+    (Column("threads", "threads", NUMBER, is_label=True, holds=int), _of_settings("threads")),
     (Column("layout", "layout", is_label=True), _of_settings("layout")),
     (Column("cache", "cache", is_label=True), _of_settings("cache")),
     (Column("run", "run", is_label=True), lambda place: place.run),
@@ -126,15 +142,18 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("p90_seconds", "p90", SECONDS), _within("statistics", "p90")),
     (Column("p99_seconds", "p99", SECONDS), _within("statistics", "p99")),
     (Column("max_seconds", "max", SECONDS), _within("statistics", "max")),
-    (Column("rounds", "rounds", NUMBER), _within("statistics", "rounds")),
-    (Column("blocks", "blocks", NUMBER), _within("statistics", "count")),
-    (Column("disturbed", "disturbed"), _of_result("disturbed")),
+    (Column("rounds", "rounds", NUMBER, holds=int), _within("statistics", "rounds")),
+    (Column("blocks", "blocks", NUMBER, holds=int), _within("statistics", "count")),
+    (Column("disturbed", "disturbed", holds=bool), _of_result("disturbed")),
     (Column("speed_up", "speed-up over eager", RATIO), lambda place: place.speed_up),
+    (Column("speed_up_low", "speed-up low", RATIO), lambda place: place.speed_up_interval[0]),
+    (Column("speed_up_high", "speed-up high", RATIO), lambda place: place.speed_up_interval[1]),
+    (Column("eager_formulation", "formulation of eager"), lambda place: place.eager_formulation),
     (Column("first_call_seconds", "first call", SECONDS), _of_result("first_call_seconds")),
     (Column("compile_seconds", "compiling", SECONDS), _of_result("compile_seconds")),
     (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
-    (Column("graph_breaks", "graph breaks", NUMBER), _within("capture", "graph_breaks")),
-    (Column("kernels", "kernels", NUMBER), _within("capture", "kernels")),
+    (Column("graph_breaks", "graph breaks", NUMBER, holds=int), _within("capture", "graph_breaks")),
+    (Column("kernels", "kernels", NUMBER, holds=int), _within("capture", "kernels")),
     (Column("compile_memory_bytes", "compiling memory", BYTES), _of_result("compile_memory_bytes")),
     (Column("operator_seconds", "inside operators", SECONDS), _of_result("operator_seconds")),
     (Column("memory_bytes", "memory", BYTES), _of_result("memory_bytes")),
@@ -154,7 +173,10 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("message", "message", folds=True), _of_result("message")),
     (Column("load", "load"), _of_result("load")),
     (Column("wall_seconds", "whole task", SECONDS), _of_result("wall_seconds")),
-    (Column("case_index", "case number", NUMBER), _of_task("case_index")),
+    (Column("seed", "seed", NUMBER, holds=int), _of_settings("seed")),
+    (Column("latency", "latency", holds=bool), _of_settings("latency")),
+    (Column("implementation", "implementation"), _of_task("implementation")),
+    (Column("case_index", "case number", NUMBER, holds=int), _of_task("case_index")),
     (Column("case_key", "case key"), lambda place: place.result.task.case_key),
     (Column("key", "key"), _of_result("key")),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from bench.reports.units import SHARE, TEXT, UNITS, format_value
+from bench.reports.units import BYTES, CALLS, FLOPS, SHARE, TEXT, UNITS, format_value
 
 Value = str | bool | int | float | None
 """Of a cell: seconds, bytes and rates as they are, not scaled for reading; None: there is none."""
+_KINDS = {TEXT: str, BYTES: int, FLOPS: int, CALLS: int}
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Column:
         unit: one of `bench.reports.units.UNITS`.
         is_label: says which row it is; such columns come first.
         folds: its texts may be long and are folded where space is short.
+        holds: bool or int, where the unit does not say; see `kind`.
     """
 
     name: str
@@ -28,10 +30,16 @@ class Column:
     unit: str = TEXT
     is_label: bool = False
     folds: bool = False
+    holds: type | None = None
 
     def __post_init__(self) -> None:
         if self.unit not in UNITS:
             raise ValueError(f"column {self.name} has the unknown unit {self.unit!r}")
+
+    @property
+    def kind(self) -> type:
+        """Of its values: str, bool, int or float, whatever rows there are."""
+        return self.holds or _KINDS.get(self.unit, float)
 
     @property
     def heading(self) -> str:
@@ -70,12 +78,19 @@ class Table:
 
     def without_empty(self) -> Table:
         """Only the columns in which some row has a value other than None and ""."""
-        kept = [
+        return self._of_places(
             place
             for place, column in enumerate(self.columns)
             if column.is_label or any(row[place] not in (None, "") for row in self.rows)
-        ]
-        columns = [self.columns[place] for place in kept]
-        return Table(
-            self.name, self.title, columns, [[row[place] for place in kept] for row in self.rows], self.notes
         )
+
+    def only(self, names: Collection[str]) -> Table:
+        """Only the labels and the columns of these names."""
+        return self._of_places(
+            place for place, column in enumerate(self.columns) if column.is_label or column.name in names
+        )
+
+    def _of_places(self, places: Iterable[int]) -> Table:
+        kept = list(places)
+        columns = [self.columns[place] for place in kept]
+        return replace(self, columns=columns, rows=[[row[place] for place in kept] for row in self.rows])

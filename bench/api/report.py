@@ -1,0 +1,154 @@
+"""`bench.report`: what runs found, as a file of any format."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from bench.api.run import AnyRun, Run, opened
+from bench.errors import UsageError, suggestion
+from bench.reports.render.delimited import write_csv
+from bench.reports.render.json_document import write_json
+from bench.reports.render.markdown import write_markdown
+from bench.reports.render.parquet import write_parquet
+from bench.reports.render.workbook import write_workbook
+from bench.reports.rows.failures import failures_table, unsupported_table
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.results import results_table
+from bench.reports.rows.runs import runs_table
+from bench.reports.rows.side_by_side import side_by_side_table
+from bench.reports.rows.table import Table
+from bench.store.output_file import output_file, require_absent
+
+READ = (
+    *("status", "median_seconds", "precision", "disturbed", "speed_up", "speed_up_low", "speed_up_high"),
+    *(
+        "eager_formulation",
+        "compile_seconds",
+        "break_even_calls",
+        "graph_breaks",
+        "memory_bytes",
+        "roofline_share",
+        "checked",
+    ),
+    *("suspicions", "message"),
+)
+"""Columns of all results that documents for people show; the others are for programs."""
+
+
+@dataclass(frozen=True)
+class Format:
+    """One way to write runs down.
+
+    Attributes:
+        suffixes: of the files that have it, the usual one first.
+        is_text: it can be printed.
+        write: the runs into an open file.
+    """
+
+    suffixes: Sequence[str]
+    is_text: bool
+    write: Callable[[Sequence[Measured], IO[Any]], None]
+
+
+def _markdown(runs: Sequence[Measured], file: IO[str]) -> None:
+    tables = (failures_table(runs), results_table(runs).only(READ), unsupported_table(runs), runs_table(runs))
+    write_markdown("Results", tables, file)
+
+
+def _workbook(runs: Sequence[Measured], file: IO[bytes]) -> None:
+    tables = [
+        side_by_side_table(runs),
+        *_by_framework(runs),
+        failures_table(runs),
+        unsupported_table(runs),
+        runs_table(runs),
+    ]
+    write_workbook(tables, file)
+
+
+def _by_framework(runs: Sequence[Measured]) -> Iterable[Table]:
+    for name in dict.fromkeys(result.framework for run in runs for result in run.results):
+        own = [
+            Measured(run.name, run.header, [each for each in run.results if each.framework == name])
+            for run in runs
+        ]
+        yield results_table(own, name, name).without_empty()
+
+
+FORMATS: Mapping[str, Format] = {
+    "json": Format((".json",), True, write_json),
+    "csv": Format((".csv",), True, lambda runs, file: write_csv(results_table(runs), file)),
+    "md": Format((".md", ".markdown"), True, _markdown),
+    "xlsx": Format((".xlsx",), False, _workbook),
+    "parquet": Format(
+        (".parquet",), False, lambda runs, file: write_parquet(results_table(runs), runs, file)
+    ),
+}
+"""All there are, by name; docs/reports.md describes them."""
+
+
+def report(
+    runs: AnyRun | Iterable[AnyRun],
+    output: str | Path,
+    *,
+    format: str | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write what one or several runs found into the file `output`, which is there whole or not at all.
+
+    Args:
+        runs: runs, run files, or directories, whose newest run file is meant.
+        format: one of `bench.api.report.FORMATS`; None: what the suffix of `output` says.
+        overwrite: replace a file that is there already.
+
+    Raises RunFileError where a run file cannot be read; UsageError where a run is empty, the format is not
+    known or needs a library that is not installed, or the file cannot be written or is there already.
+    """
+    path = Path(output)
+    chosen = FORMATS[format_of(path) if format is None else _known(format)]
+    require_absent(path, overwrite)
+    found = measured(runs)
+    with output_file(path, is_text=chosen.is_text, overwrite=overwrite) as file:
+        chosen.write(found, file)
+    return path
+
+
+def format_of(path: Path) -> str:
+    """The format that the suffix of a file stands for.  Raises UsageError where there is none."""
+    for name, each in FORMATS.items():
+        if path.suffix.lower() in each.suffixes:
+            return name
+    known = ", ".join(suffix for each in FORMATS.values() for suffix in each.suffixes)
+    raise UsageError(f"{path} does not say in which format: name the format, or end the file in {known}")
+
+
+def _known(name: str) -> str:
+    if name not in FORMATS:
+        raise UsageError(
+            f"no format is called {name!r}; choose from {', '.join(FORMATS)}{suggestion(name, FORMATS)}"
+        )
+    return name
+
+
+def measured(runs: AnyRun | Iterable[AnyRun]) -> list[Measured]:
+    """The runs with the names by which a report calls them, each file once.
+
+    That of its file without suffix, its whole path where several are called alike, or when it started.
+    Raises what `bench.report` raises of runs.
+    """
+    given = [runs] if isinstance(runs, (Run, str, Path)) else list(runs)
+    found = {run.path.resolve() if run.path else id(run): run for run in map(opened, given)}
+    names = [_name(run) for run in found.values()]
+    count = Counter(names)
+    return [
+        Measured(str(run.path) if run.path and count[name] > 1 else name, run.header, run.results)
+        for name, run in zip(names, found.values(), strict=True)
+    ]
+
+
+def _name(run: Run) -> str:
+    return run.path.stem if run.path else str(run.header.get("started"))

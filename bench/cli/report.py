@@ -1,0 +1,84 @@
+"""`python -m bench report RUN...`: what runs found, printed or in a file of any format."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bench.api.report import FORMATS, format_of, measured, report
+from bench.cli.command import OK, Parser, run_command
+from bench.cli.summary import print_summary
+from bench.errors import UsageError
+from bench.reports.rows.measured import Measured
+from bench.store.output_file import output_file, require_absent
+
+PROGRAM = "python -m bench report"
+TABLE = "table"
+_EPILOG = """\
+examples:
+  python -m bench report results
+  python -m bench report results/run-*.jsonl --output report.xlsx
+  python -m bench report results --format csv | column -s, -t | less -S
+
+exit code: 0 done, 2 usage error
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write the report to standard output or a file; returns 0 or 2."""
+    parser = Parser(
+        prog=PROGRAM,
+        description="Show what one or several runs found: as tables, as data, as a workbook.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "runs", nargs="+", type=Path, metavar="RUN", help="run files, or directories: the newest in each"
+    )
+    parser.add_argument(
+        "--format",
+        choices=(TABLE, *FORMATS),
+        help="default: what the output file ends in, else table",
+    )
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
+    )
+    parser.add_argument("--force", action="store_true", help="replace the output file where there is one")
+    arguments = parser.parse_args(argv)
+    return run_command(PROGRAM, lambda: _report(arguments))
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    output, form = arguments.output, arguments.format
+    if form is None:
+        form = TABLE if output is None else format_of(output)
+    if form == TABLE:
+        _write_table(arguments.runs, output, arguments.force)
+    elif output is not None:
+        report(arguments.runs, output, format=form, overwrite=arguments.force)
+    elif FORMATS[form].is_text:
+        FORMATS[form].write(measured(arguments.runs), sys.stdout)
+    else:
+        raise UsageError(f"--format {form} is no text: name a file with --output FILE")
+    return OK
+
+
+def _write_table(paths: Sequence[Path], output: Path | None, overwrite: bool) -> None:
+    if output is None:
+        _print(measured(paths))
+        return
+    require_absent(output, overwrite)
+    runs = measured(paths)
+    with output_file(output, is_text=True, overwrite=overwrite) as file, contextlib.redirect_stdout(file):
+        _print(runs)
+
+
+def _print(runs: Sequence[Measured]) -> None:
+    """What each run printed at its end."""
+    for place, run in enumerate(runs):
+        if len(runs) > 1:
+            print(f"{'' if place == 0 else chr(10)}{run.name}")
+        print_summary(run.results)

@@ -1,0 +1,76 @@
+"""Tables as a Markdown document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import IO
+
+from bench.reports.markdown import heading, row
+from bench.reports.rows.table import Column, Table, Value
+from bench.reports.units import NUMBER, SHARE, TEXT, format_value, scale_of
+
+_MEANT = re.compile(r"[\\`*\[\]|~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])")
+
+
+def write_markdown(title: str, tables: Iterable[Table], file: IO[str]) -> None:
+    """A section for each table that has rows: its title, a line a row, the units in the heading.
+
+    Columns without a value are left out.  Labels that are the same in all rows stand above the table.
+    """
+    file.write(f"# {title}\n")
+    for table in tables:
+        if table.rows:
+            _write_section(table, file)
+
+
+def cell(text: str) -> str:
+    """`text` in a cell of a table, as it is: neither Markdown nor HTML in it, on one line."""
+    return _MEANT.sub(r"\\\g<0>", escape(" ".join(text.split()), quote=False))
+
+
+def _write_section(table: Table, file: IO[str]) -> None:
+    found = table.without_empty()
+    values = list(zip(*found.rows, strict=True))
+    is_same = [
+        column.is_label and len(found.rows) > 1 and len(set(each)) == 1
+        for column, each in zip(found.columns, values, strict=True)
+    ]
+    file.write(f"\n## {table.title}\n\n")
+    if any(is_same):
+        same = (
+            f"{column.title} {cell(format_value(each[0], column.unit))}"
+            for column, each, hidden in zip(found.columns, values, is_same, strict=True)
+            if hidden and each[0] not in (None, "")
+        )
+        file.write(f"In all rows: {', '.join(same)}.\n\n")
+    kept = [place for place, hidden in enumerate(is_same) if not hidden]
+    columns = [found.columns[place] for place in kept]
+    scales = [scale_of(values[place], found.columns[place].unit) for place in kept]
+    headings = [_heading(column, unit) for column, (_, unit) in zip(columns, scales, strict=True)]
+    file.writelines(f"{line}\n" for line in heading(headings))
+    for each in found.rows:
+        texts = (
+            _text(each[place], column, factor)
+            for place, column, (factor, _) in zip(kept, columns, scales, strict=True)
+        )
+        file.write(f"{row(texts)}\n")
+    for note in table.notes:
+        file.write(f"\n{cell(note)}\n")
+
+
+def _heading(column: Column, unit: str) -> str:
+    has_unit = unit not in (TEXT, NUMBER)
+    return f"{cell(column.title)} ({unit})" if has_unit else cell(column.title)
+
+
+def _text(value: Value, column: Column, factor: float) -> str:
+    if value is None or isinstance(value, (str, bool)):
+        return cell(format_value(value, column.unit))
+    if column.unit == SHARE:
+        return format_value(value, SHARE).removesuffix("%")
+    if isinstance(value, int) and factor == 1:
+        return f"{value:,}"
+    scaled = value / factor
+    return f"{scaled:,.0f}" if abs(scaled) >= 999.5 else f"{scaled:.3g}"

@@ -1,0 +1,61 @@
+"""What compiling pays: every captured result beside the eager one of its case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bench.model.stage import EAGER, STAGE_NAMES
+from bench.reports.rows.measured import Measured, eager_key
+from bench.reports.rows.results import Place, compiler_of, places
+from bench.reports.rows.table import Column, Table, Value
+from bench.reports.table import case_label
+from bench.reports.units import BYTES, CALLS, NUMBER, RATIO, SECONDS
+
+_COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
+    (Column("sample", "sample", is_label=True), lambda place: place.result.sample),
+    (Column("category", "category", is_label=True), lambda place: place.result.task.category),
+    (Column("case", "case", is_label=True, folds=True), lambda place: case_label(place.result.task)),
+    (Column("framework", "framework", is_label=True), lambda place: place.result.framework),
+    (Column("direction", "direction", is_label=True), lambda place: place.result.direction),
+    (Column("dtype", "dtype", is_label=True), lambda place: place.result.dtype),
+    (Column("stage", "stage", is_label=True), lambda place: STAGE_NAMES[place.result.stage]),
+    (Column("compiler", "compiler", is_label=True), lambda place: compiler_of(place.result)),
+    (Column("formulation", "formulation", is_label=True), lambda place: place.result.task.formulation),
+    (Column("run", "run", is_label=True), lambda place: place.run),
+    (Column("status", "status"), lambda place: place.result.status),
+    (
+        Column("eager_seconds", "eager", SECONDS),
+        lambda place: place.eager.median_seconds if place.eager else None,
+    ),
+    (Column("median_seconds", "captured", SECONDS), lambda place: place.result.median_seconds),
+    (Column("speed_up", "speed-up over eager", RATIO), lambda place: place.speed_up),
+    (Column("speed_up_low", "speed-up low", RATIO), lambda place: place.speed_up_interval[0]),
+    (Column("speed_up_high", "speed-up high", RATIO), lambda place: place.speed_up_interval[1]),
+    (Column("eager_formulation", "formulation of eager"), lambda place: place.eager_formulation),
+    (Column("compile_seconds", "compiling", SECONDS), lambda place: place.result.compile_seconds),
+    (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
+    (
+        Column("graph_breaks", "graph breaks", NUMBER, holds=int),
+        lambda place: place.result.capture.get("graph_breaks"),
+    ),
+    (
+        Column("compile_memory_bytes", "compiling memory", BYTES),
+        lambda place: place.result.compile_memory_bytes,
+    ),
+    (Column("message", "message", folds=True), lambda place: place.result.message),
+    (Column("key", "key"), lambda place: place.result.key),
+)
+
+
+def compiled_table(runs: Sequence[Measured]) -> Table:
+    """A row for each captured result; those of a case, framework and direction stand together.
+
+    Graph and compiled stages, by each compiler and in each formulation: median time, speed-up over the
+    eager stage with its 99% interval, and what compiling costs.
+    """
+    groups: dict[tuple[str, str], list[Place]] = {}
+    for place in places(runs):
+        if place.result.stage != EAGER:
+            groups.setdefault((place.run, eager_key(place.result.task)), []).append(place)
+    rows = [[value(place) for _, value in _COMPILED] for found in groups.values() for place in found]
+    return Table("compiled", "Eager, graph and compiled", [column for column, _ in _COMPILED], rows)

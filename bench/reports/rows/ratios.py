@@ -1,0 +1,18 @@
+"""How many times longer one result takes than another, as far as a run file knows."""
+
+from __future__ import annotations
+
+from bench.model.ratio import Ratio, ratio_of_medians
+from bench.model.record import values_of
+from bench.model.result import Result
+
+
+def ratio_to(result: Result, base: Result) -> Ratio | None:
+    """As it was measured by turns, where that is in the run file; else of the medians.
+
+    None where one of them has no time.
+    """
+    for found in result.ratios:
+        if found["key"] == base.key:
+            return Ratio(**values_of(Ratio, found))
+    return ratio_of_medians(result, base)

@@ -1,0 +1,163 @@
+"""Tables of values from planted results: side by side, failures, what is compiled."""
+
+from __future__ import annotations
+
+import pytest
+from planted import HEADER, failed, measured
+
+from bench.model.ratio import ratio
+from bench.model.result import Result
+from bench.reports.rows.compiled import compiled_table
+from bench.reports.rows.failures import failures_table, unsupported_table
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.results import results_table
+from bench.reports.rows.side_by_side import side_by_side_table
+from bench.reports.rows.table import Table
+
+TABLES = (results_table, side_by_side_table, failures_table, unsupported_table, compiled_table)
+
+
+def of(*results: Result, name: str = "a", **header) -> Measured:
+    return Measured(name, {**HEADER, **header}, results)
+
+
+def paired(result: Result, base: Result) -> Result:
+    """With the ratio to `base` as a campaign adds it."""
+    found = ratio(result, base)
+    assert found is not None
+    result.ratios.append(found.as_json())
+    return result
+
+
+def records(table: Table) -> list[dict]:
+    assert all(len(row) == len(table.columns) for row in table.rows)
+    names = [column.name for column in table.columns]
+    assert len(set(names)) == len(names)
+    labels = [column.is_label for column in table.columns]
+    assert labels == sorted(labels, reverse=True)
+    return list(table.records())
+
+
+@pytest.mark.parametrize("build", TABLES)
+@pytest.mark.parametrize("runs", [[], [of()], [of(failed()), of(failed(status="unsupported"), name="b")]])
+def test_of_nothing_measured(build, runs):
+    found = records(build(runs))
+    assert all(record.get("median_seconds") is None for record in found)
+
+
+def test_frameworks_beside_each_other():
+    base = measured(seconds=1e-3)
+    other = paired(measured(seconds=2e-3, framework="torch"), base)
+    (found,) = records(side_by_side_table([of(base, other)]))
+    assert (found["numpy median_seconds"], found["torch median_seconds"]) == (1e-3, 2e-3)
+    value, low, high = (other.ratios[0][name] for name in ("value", "interval_low", "interval_high"))
+    assert (found["torch ratio"], found["torch ratio_low"], found["torch ratio_high"]) == (value, low, high)
+    assert low < 2 < high and found["ratios_to"] == "numpy" and "numpy ratio" not in found
+    assert (found["stage"], found["formulations"], found["not_ok"]) == ("eager", "", "")
+
+
+def test_a_ratio_of_medians_where_they_were_not_measured_by_turns():
+    runs = [of(measured(seconds=1e-3)), of(measured(seconds=4e-3, framework="torch"), name="b")]
+    (found,) = records(side_by_side_table(runs))
+    assert (
+        found["torch ratio"] == pytest.approx(4) and found["torch ratio_low"] < 4 < found["torch ratio_high"]
+    )
+    assert found["run"] == "a, b"
+
+
+def test_stages_of_one_framework_are_columns():
+    runs = [of(measured(framework="torch"), measured(seconds=5e-4, framework="torch", stage=3))]
+    (found,) = records(side_by_side_table(runs))
+    assert found["torch 3 ratio"] == pytest.approx(0.5) and "stage" not in found
+
+
+def test_compilers_are_compared_with_the_first_of_their_stage():
+    names = ("inductor", "openvino")
+    compiled = [measured(framework="torch", stage=3, compiler=name) for name in names]
+    compiled[1] = measured(seconds=3e-3, framework="torch", stage=3, compiler="openvino")
+    eager, compiled_row = records(
+        side_by_side_table([of(measured(), measured(framework="torch"), *compiled)])
+    )
+    assert eager["ratios_to"] == "numpy" and compiled_row["ratios_to"] == "torch inductor"
+    assert compiled_row["torch openvino ratio"] == pytest.approx(3) and "torch inductor ratio" not in eager
+
+
+def test_formulations_and_failures_are_named():
+    results = (
+        measured(),
+        measured(framework="torch", formulation="kernel"),
+        failed(framework="jax", status="crashed"),
+    )
+    (found,) = records(side_by_side_table([of(*results)]))
+    assert found["formulations"] == "torch kernel, numpy written" and found["not_ok"] == "jax crashed"
+    assert found["jax median_seconds"] is None
+
+
+@pytest.mark.parametrize(
+    ("different", "columns"),
+    [
+        ({"threads": 2}, {"threads"}),
+        ({"device": "cuda:0"}, {"device"}),
+        ({"cache": "cold"}, {"cache"}),
+        ({"latency": True}, {"latency"}),
+        ({"seed": 1}, {"seed"}),
+        ({"direction": "backward"}, set()),
+        ({"dtype": "float16"}, set()),
+    ],
+)
+def test_what_was_measured_in_another_way_has_a_row_of_its_own(different, columns):
+    table = side_by_side_table([of(measured()), of(measured(**different), name="b")])
+    assert len(table.rows) == 2
+    assert columns == {each.name for each in table.columns} & {
+        *("threads", "device", "cache", "latency", "seed", "layout")
+    }
+
+
+def test_the_same_in_two_runs_has_two_rows():
+    runs = [of(measured()), of(measured(seconds=2e-3), name="b")]
+    found = [(each["run"], each["numpy 1 median_seconds"]) for each in records(side_by_side_table(runs))]
+    assert found == [("a", 1e-3), ("b", 2e-3)]
+
+
+def test_runs_of_different_machines_share_no_row():
+    runs = [of(measured()), of(measured(framework="torch"), name="b", machine={"cpu": "Other"})]
+    found = records(side_by_side_table(runs))
+    assert [each["run"] for each in found] == ["a", "b"] and all(
+        each["torch ratio"] is None for each in found
+    )
+
+
+def test_failures_by_their_reason():
+    results = [failed(extent=extent, message="why") for extent in (1, 2, 3)]
+    results += [
+        failed(extent=1, message="why", direction="backward"),
+        failed(message="else", framework="jax"),
+    ]
+    results += [failed(status="unsupported"), measured("exp")]
+    found = records(failures_table([of(*results)]))
+    assert [(each["framework"], each["message"], each["cases"]) for each in found] == [
+        ("numpy", "why", 3),
+        ("jax", "else", 1),
+    ]
+    assert found[0]["first_key"] == results[0].key and found[0]["first_case"] == "(1)"
+    (reason,) = records(unsupported_table([of(*results)]))
+    assert (reason["status"], reason["cases"]) == ("unsupported", 1)
+
+
+def test_what_compiling_pays():
+    eager = measured(framework="torch")
+    graph = measured(seconds=2e-3, framework="torch", stage=2)
+    compiled = paired(measured(seconds=5e-4, framework="torch", stage=3, compiler="inductor"), eager)
+    compiled.compile_seconds, compiled.compile_memory_bytes = 1.0, 1024
+    compiled.capture["graph_breaks"] = 2
+    other = measured("exp", framework="torch", stage=3)
+    found = records(compiled_table([of(eager, compiled, other, graph)]))
+    assert [each["sample"] for each in found] == ["abs", "abs", "exp"]
+    first, second, third = found
+    assert (first["stage"], first["compiler"], second["compiler"]) == ("compiled", "inductor", "torchscript")
+    assert first["speed_up"] == pytest.approx(2) and first["speed_up_low"] < 2 < first["speed_up_high"]
+    assert first["speed_up_low"] == 1 / compiled.ratios[0]["interval_high"]
+    assert first["break_even_calls"] == 2000 and second["break_even_calls"] is None
+    assert (first["graph_breaks"], first["compile_memory_bytes"], first["eager_seconds"]) == (2, 1024, 1e-3)
+    assert second["speed_up"] == pytest.approx(0.5)
+    assert third["eager_seconds"] is None and third["speed_up"] is None
