@@ -5,7 +5,7 @@
     for result in bench.iterate("softmax", frameworks="torch"): ...
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
     bench.compare("base.jsonl", "new.jsonl")
-    bench.report(run, "report.xlsx")
+    bench.report(run, "report.xlsx"), bench.plot(run, "speed-up.svg")
     bench.record_model("mymodels:resnet50", output="recorded")
     bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bench.api.explanation import explain_model
     from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
+    from bench.api.plot import plot
     from bench.api.recording import record_model
     from bench.api.report import report
     from bench.api.run import Run, load
@@ -64,6 +65,7 @@ __all__ = [
     "gate",
     "iterate",
     "load",
+    "plot",
     "record_model",
     "report",
     "resume",
@@ -94,6 +96,7 @@ _HOMES = {
     "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",
+    "plot": "bench.api.plot",
     "record_model": "bench.api.recording",
     "report": "bench.api.report",
     "resume": "bench.api.measuring",

@@ -29,8 +29,8 @@ FEWEST_SIZES = 3
 def figure_bytes(runs: Sequence[Measured], kind: str | None, size: str, form: str) -> bytes:
     """A figure as a file.
 
-    kind: one of FIGURES; None: speed-ups where something is compared, else scaling where an operator has
-    three sizes and no peak is known, else the roofline.
+    kind: one of FIGURES; None: speed-ups where something is compared, else the roofline where a peak is
+    known, else times over sizes where an operator has three, else the roofline without ceilings.
     size: one of SIZES.  form: one of `bench.reports.render.figures.canvas.FORMATS`.
     Raises UsageError where there is nothing to draw, or Matplotlib is missing.
     """

@@ -12,7 +12,7 @@ from bench.reports.rows.results import compiler_of
 
 
 def series_names(results: Sequence[tuple[str, Result]]) -> list[str]:
-    """For each result, with the name of its run: `torch inductor` beside `jax xla`, `compiled` beside `graph`.
+    """For each result, given with its run's name: `jax xla` beside `numpy`, `compiled` beside `graph`.
 
     Where nothing tells them apart, framework and stage.
     """

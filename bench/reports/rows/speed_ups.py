@@ -93,7 +93,9 @@ def _compared(runs: Sequence[Measured]) -> tuple[str, list[_Pair]]:
 
 def _over_the_first_run(runs: Sequence[Measured]) -> list[_Pair]:
     base = {result.key: result for run in runs[:1] for result in run.results}
-    pairs = (_Pair(run.name, each, base[each.key]) for run in runs[1:] for each in run.results if each.key in base)
+    pairs = (
+        _Pair(run.name, each, base[each.key]) for run in runs[1:] for each in run.results if each.key in base
+    )
     return [pair for pair in pairs if _has_ratio(pair)]
 
 
@@ -115,7 +117,11 @@ def _over_the_framework(runs: Sequence[Measured], first: str) -> Iterator[_Pair]
     for run in runs:
         for result in run.results:
             base = bases.get(_any_framework(result.task))
-            if base is not None and result.framework != first and _has_ratio(pair := _Pair(run.name, result, base)):
+            if (
+                base is not None
+                and result.framework != first
+                and _has_ratio(pair := _Pair(run.name, result, base))
+            ):
                 yield pair
 
 

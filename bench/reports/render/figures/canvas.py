@@ -42,7 +42,7 @@ SIZES = {"paper": Size(3.5, 2.6, 7.0, 24), "slide": Size(10.0, 5.6, 13.0, 16)}
 PAPER = "paper"
 
 
-def style(size: Size) -> dict[str, Any]:
+def style(size: Size) -> Any:
     """Settings of Matplotlib under which a figure is made and written, for `matplotlib.rc_context`."""
     return {
         "font.size": size.points,
@@ -68,14 +68,15 @@ def style(size: Size) -> dict[str, Any]:
 def canvas(size: Size, notes: Sequence[str], height: float | None = None) -> Figure:
     """An empty figure with its notes below.  height: of it without them, inches; None: as the size has it."""
     from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     inch = 72.0
     width = int((size.width - 0.1) * inch / (0.85 * size.points * _LETTER))
     lines = [line for note in notes for line in textwrap.wrap(note, width)]
     below = (len(lines) * 0.85 * size.points * _LINE + 4) / inch if lines else 0.0
     tall = (height or size.height) + below
-    figure = Figure(figsize=(size.width, tall), layout="constrained")
-    figure.get_layout_engine().set(rect=(0, below / tall, 1, 1 - below / tall))  # type: ignore[union-attr]
+    engine = ConstrainedLayoutEngine(rect=(0, below / tall, 1, 1 - below / tall))
+    figure = Figure(figsize=(size.width, tall), layout=engine)
     for number, line in enumerate(reversed(lines)):
         place = (0.05 / size.width, (3 + number * 0.85 * size.points * _LINE) / inch / tall)
         figure.text(*place, line, fontsize=0.85 * size.points, color="#444444", va="bottom")
@@ -84,17 +85,20 @@ def canvas(size: Size, notes: Sequence[str], height: float | None = None) -> Fig
 
 def legend(figure: Figure, handles: Sequence[Any], size: Size) -> None:
     """Above the axes, in as many columns as there is room for."""
-    longest = max(len(str(handle.get_label())) for handle in handles) + 5
-    room = size.width * 72.0 / (size.points * _LETTER)
-    columns = max(1, min(len(handles), int(room / longest)))
     figure.legend(
         handles=handles,
         loc="outside upper left",
-        ncols=columns,
+        ncols=columns_of([str(handle.get_label()) for handle in handles], size),
         columnspacing=1.0,
         handletextpad=0.5,
         borderaxespad=0.1,
     )
+
+
+def columns_of(labels: Sequence[str], size: Size) -> int:
+    """Of a legend of these."""
+    room = size.width * 72.0 / (size.points * _LETTER)
+    return max(1, min(len(labels), int(room / (max(map(len, labels)) + 6))))
 
 
 def written(figure: Figure, form: str) -> bytes:

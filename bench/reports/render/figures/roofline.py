@@ -24,12 +24,11 @@ def roofline_figure(points: Table, ceilings: Table, size: Size, notes: Sequence[
     points, ceilings: `roofline_table` and `ceilings_table` of `bench.reports.rows.roofline`.
     """
     lines = [f"{note[0].upper()}{note[1:]}." for note in (*ceilings.notes, *points.notes)]
-    figure = canvas(size, [*lines, *notes])
-    axes = figure.subplots()
-    rows = list(points.records())
-    limits = list(ceilings.records())
-    _frame(axes, rows, limits)
+    rows, limits = list(points.records()), list(ceilings.records())
     series = dict.fromkeys(str(row["series"]) for row in rows)
+    figure = canvas(size, [*lines, *notes], size.height + (len(series) + len(limits)) * size.points / 72)
+    axes = figure.subplots()
+    _frame(axes, rows, limits)
     handles = [
         _draw_points(axes, name, number, [row for row in rows if row["series"] == name], size)
         for number, name in enumerate(series)
@@ -41,8 +40,8 @@ def roofline_figure(points: Table, ceilings: Table, size: Size, notes: Sequence[
 
 def _draw_points(axes: Axes, name: str, number: int, rows: Sequence[Row], size: Size) -> Any:
     (handle,) = axes.plot(
-        [row["arithmetic_intensity"] for row in rows],
-        [row["flops_per_second"] for row in rows],
+        [_value(row["arithmetic_intensity"]) for row in rows],
+        [_value(row["flops_per_second"]) for row in rows],
         linestyle="none",
         marker=MARKERS[number % len(MARKERS)],
         color=COLOURS[number % len(COLOURS)],
@@ -116,7 +115,7 @@ def _label(axes: Axes, rows: Sequence[Row], size: Size) -> None:
         nearest = sorted(found.values(), key=lambda row: _value(row["share"]), reverse=found is near)
         for row in nearest[:LABELLED]:
             axes.annotate(
-                f"{row['sample']} {100 * _value(row['share']):.2g}%",
+                f"{row['sample']} {_share(_value(row['share']))}",
                 (_value(row["arithmetic_intensity"]), _value(row["flops_per_second"])),
                 (0.5 * size.points, -0.1 * size.points if found is near else 0),
                 textcoords="offset points",
@@ -124,6 +123,10 @@ def _label(axes: Axes, rows: Sequence[Row], size: Size) -> None:
                 va="top" if found is near else "center",
                 bbox={"facecolor": "white", "alpha": 0.7, "edgecolor": "none", "pad": 0.3},
             )
+
+
+def _share(value: float) -> str:
+    return "<0.01%" if value < 1e-4 else f"{100 * value:.2g}%"
 
 
 def _rate(value: float, _: int | None = None) -> str:

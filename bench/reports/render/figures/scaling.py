@@ -104,7 +104,9 @@ def _handles(series: Sequence[str]) -> list[Any]:
     from matplotlib.lines import Line2D
 
     return [
-        Line2D([], [], color=COLOURS[number % len(COLOURS)], marker=MARKERS[number % len(MARKERS)], label=name)
+        Line2D(
+            [], [], color=COLOURS[number % len(COLOURS)], marker=MARKERS[number % len(MARKERS)], label=name
+        )
         for number, name in enumerate(series)
     ]
 

@@ -77,8 +77,16 @@ def _bar(axes: Axes, where: float, thick: float, row: Row, colour: str, size: Si
     ends = [value, value]
     if low is not None and high is not None:
         ends = [low, high]
-        caps = {"ecolor": "#222222", "elinewidth": 0.12 * size.points, "capsize": 0.2 * size.points}
-        axes.errorbar(value, where, xerr=[[value - low], [high - value]], fmt="none", zorder=4, **caps)
+        axes.errorbar(
+            value,
+            where,
+            xerr=[[value - low], [high - value]],
+            fmt="none",
+            ecolor="#222222",
+            elinewidth=0.12 * size.points,
+            capsize=0.2 * size.points,
+            zorder=4,
+        )
     is_faster = value >= 1.0
     axes.annotate(
         f"{value:.2f}x" if value < 10 else f"{value:.0f}x",
@@ -110,7 +118,11 @@ def _scale(axes: Axes, rows: Sequence[Row]) -> None:
 
 def _ticks(low: float, high: float) -> list[float]:
     """1 and a few round numbers on both sides of it."""
-    digits = (1.0, 2.0, 5.0) if high / low > FINE else (1.0, 1.1, 1.2, 1.3, 1.5, 1.7, 2.0, 2.5, 3.0, 5.0, 7.0, 8.0, 9.0)
+    digits = (
+        (1.0, 2.0, 5.0)
+        if high / low > FINE
+        else (1.0, 1.1, 1.2, 1.3, 1.5, 1.7, 2.0, 2.5, 3.0, 5.0, 7.0, 8.0, 9.0)
+    )
     nice = [digit * 10.0**power for power in range(-9, 10) for digit in digits]
     step = math.log(high / low) / MOST_TICKS
     found = [1.0]
