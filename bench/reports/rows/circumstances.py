@@ -10,7 +10,7 @@ SEPARATOR = " · "
 
 
 def caption(runs: Sequence[Measured]) -> str:
-    """Processor, threads, versions, days, package: `EPYC, 1 thread · numpy 2.4.0 · 2026-11-23 · dlop-bench 0.1`.
+    """Processor, threads, versions, days: `EPYC, 1 thread · numpy 2.4.0 · 2026-11-23 · dlop-bench 0.1`.
 
     What is not the same in all runs is listed, so that a figure of two machines says so.
     """
