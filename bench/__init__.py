@@ -6,6 +6,7 @@
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
     bench.compare("base.jsonl", "new.jsonl")
     bench.report(run, "report.xlsx"), bench.plot(run, "speed-up.svg")
+    bench.site("public", "results")
     bench.record_model("mymodels:resnet50", output="recorded")
     bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from bench.api.report import report
     from bench.api.run import Run, load
     from bench.api.samples import sample
+    from bench.api.site import site
     from bench.engine.event import Event
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
@@ -73,6 +75,7 @@ __all__ = [
     "sample",
     "samples",
     "save_baseline",
+    "site",
 ]
 
 _HOMES = {
@@ -103,6 +106,7 @@ _HOMES = {
     "run": "bench.api.measuring",
     "sample": "bench.api.samples",
     "save_baseline": "bench.api.baseline",
+    "site": "bench.api.site",
 }
 
 
