@@ -31,6 +31,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_explain_command.py": (),
     "cli/test_history_command.py": (),
     "cli/test_opperf.py": ("format", "classes"),
+    "cli/test_replay.py": ("measured_again", "cuda"),
     "cli/test_reproduce.py": (),
     "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),
     "cli/test_scaffold.py": (),

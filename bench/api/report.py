@@ -141,6 +141,8 @@ def measured(runs: AnyRun | Iterable[AnyRun]) -> list[Measured]:
     Raises what `bench.report` raises of runs.
     """
     given = [runs] if isinstance(runs, (Run, str, Path)) else list(runs)
+    if not given:
+        raise UsageError("nothing to report on: give a run")
     found = {run.path.resolve() if run.path else id(run): run for run in map(opened, given)}
     names = [_name(run) for run in found.values()]
     count = Counter(names)

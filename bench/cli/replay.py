@@ -4,23 +4,127 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from bench.engine.request import PATIENCE
+from bench.model.compiler import CHANGING_COMPILERS
+from bench.model.input_table import DTYPE_COLUMN
 from bench.model.result import Result
+from bench.model.settings import DTYPES, Settings
+from bench.model.stage import CHANGING, EAGER
+from bench.model.task import STATIC, Task
+
+_OWN_SAMPLES = "bench.samples.own."
+"""Where the packages of samples are that were made in Python: no command line knows them."""
+_DEFAULT = Settings()
+_VALUES = {
+    "seed": "--seed",
+    "device": "--device",
+    "threads": "--threads",
+    "cache": "--cache",
+    "layout": "--layout",
+    "time_budget": "--time-budget",
+    "precision": "--precision",
+    "warmup": "--warmup",
+    "runs": "--runs",
+    "profiler": "--profiler",
+    "timeout": "--timeout",
+}
+_SWITCHES = {
+    "latency": "--latency",
+    "save_timeline": "--save-timeline",
+    "isolate": "--isolate",
+    "pin": "--pin",
+}
 
 
-def replay_lines(results: Sequence[Result]) -> list[str]:
-    """The command that runs one case again, for every case that failed, else for the first."""
+def replay_lines(results: Sequence[Result], request: Mapping[str, Any]) -> list[str]:
+    """The command that runs one case again, for every case that failed, else for the first.
+
+    request: as the header of their run has it.
+    """
     failed = [result for result in results if result.is_failure]
-    lines = {replay_command(result): None for result in failed or results[:1]}
-    return [f"replay: {line}" for line in lines]
+    lines = {replay_command(result, request): None for result in failed or results[:1]}
+    return [f"replay: {line}" for line in lines if line]
 
 
-def replay_command(result: Result) -> str:
-    """The command line that measures the case of `result` again, on the same inputs."""
-    settings = result.task.settings
-    parts = ["python", "-m", "bench", "run", "--frameworks", result.framework, "-c", result.sample]
-    parts += ["-st", str(result.stage), "--direction", result.direction, "--seed", str(settings.seed)]
-    if settings.dtype:
-        parts += ["--dtype", settings.dtype]
-    return shlex.join([*parts, "--case", json.dumps(result.case)])
+def replay_command(result: Result, request: Mapping[str, Any]) -> str:
+    """The command line that measures `result` again: the same inputs, in the same way; what is default is
+    left out.
+
+    "" for a sample made in Python.  Of changing shapes all of the sample's are measured, as there is no way
+    to give some.
+
+    request: as the header of its run has it.
+    """
+    task = result.task
+    if task.package.startswith(_OWN_SAMPLES):
+        return ""
+    parts = ["python", "-m", "bench", "run", "--frameworks", task.framework, "-c", task.sample]
+    parts += _way(task)
+    parts += _measuring(task.settings)
+    parts += _circumstances(request)
+    parts += _inputs(task, request)
+    return " ".join([*_variables(task), shlex.join(parts)])
+
+
+def _variables(task: Task) -> Iterator[str]:
+    """Of the environment, in front of the command."""
+    if task.implementation != task.framework:
+        yield f"SAMPLE_IMPL={shlex.quote(task.implementation)}"
+    if task.settings.cuda_on_cpu:
+        yield "DEVICE_CPU=1"
+
+
+def _way(task: Task) -> Iterator[str]:
+    """What runs it."""
+    yield from ("-st", str(CHANGING if task.sequence else task.stage), "--direction", task.direction)
+    if compiler := _compiler(task):
+        yield from ("--compiler", compiler)
+    if task.formulation == STATIC and task.stage != EAGER:
+        yield from ("--formulation", STATIC)
+
+
+def _compiler(task: Task) -> str:
+    """That has to be chosen; "" where the stage has it by itself."""
+    if task.stage != CHANGING:
+        return task.other_compiler
+    return "" if task.compiler in CHANGING_COMPILERS.get(task.framework, ("",)) else task.compiler
+
+
+def _measuring(settings: Settings) -> Iterator[str]:
+    """How it is measured, where that is not the default."""
+    for name, flag in _VALUES.items():
+        if (value := getattr(settings, name)) != getattr(_DEFAULT, name):
+            yield from (flag, str(value))
+    yield from (flag for name, flag in _SWITCHES.items() if getattr(settings, name))
+    if not settings.measure:
+        yield "--check-only"
+    elif settings.check != _DEFAULT.check:
+        yield from ("--check", settings.check)
+
+
+def _circumstances(request: Mapping[str, Any]) -> Iterator[str]:
+    """What the whole run was asked for."""
+    if (rounds := request.get("rounds", 1)) != 1:
+        yield from ("--rounds", str(rounds))
+    if (patience := request.get("patience", PATIENCE)) != PATIENCE:
+        yield from ("--patience", str(patience))
+    for directory in request.get("samples_directories", ()):
+        yield from ("--samples-dir", str(directory))
+
+
+def _inputs(task: Task, request: Mapping[str, Any]) -> Iterator[str]:
+    """Its case, or what the sequences were made of; a dtype may be none of those of the flag."""
+    dtype = task.settings.dtype
+    if dtype in DTYPES:
+        yield from ("--dtype", dtype)
+    if task.case:
+        others = {} if dtype is None or dtype in DTYPES else {DTYPE_COLUMN: dtype}
+        yield from ("--case", json.dumps({**task.case, **others}))
+        return
+    if request.get("short"):
+        yield from ("--tag", "short")
+    if (most := request.get("max_cases")) is not None:
+        yield from ("--max-cases", str(most))

@@ -153,7 +153,7 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
         kept = f"interrupted; {len(run.results)} results are kept, --resume goes on with them"
         print(kept, file=sys.stderr)
     if request.random_inputs is not None:
-        print("\n".join(replay_lines(run.results)))
+        print("\n".join(replay_lines(run.results, run.header["request"])))
     return FAILED if interrupted or run.is_failed else OK
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from typing import IO, Any
 
 from bench.errors import UsageError
@@ -32,6 +33,7 @@ _LONGEST_NAME = 31
 _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\\x00-\x1f]")
 _NOT_IN_CELLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _LIKE_FORMULAS = ("=", "+", "-", "@")
+_SPECIAL = (*_LIKE_FORMULAS, "#")  # errors, such as #N/A
 _WIDTHS = (6, 48)
 _ROWS_LOOKED_AT = 200
 _SCIENTIFIC, _WHOLE, _FEW_DIGITS = "0.000E+00", "#,##0", "0.00"
@@ -63,9 +65,15 @@ def write_workbook(tables: Sequence[Table], file: IO[bytes]) -> None:
             )
     openpyxl = library("openpyxl", "xlsx")
     workbook = openpyxl.Workbook(write_only=True)
-    for table, name in zip(tables, sheet_names(table.title for table in tables), strict=True):
-        _fill(workbook.create_sheet(name), table)
-    workbook.save(file)
+    try:
+        for table, name in zip(tables, sheet_names(table.title for table in tables), strict=True):
+            _fill(workbook.create_sheet(name), table)
+        workbook.save(file)
+    except OSError:
+        for sheet in workbook:  # else each would complain once more when it is collected
+            with suppress(Exception):
+                sheet.close()
+        raise
 
 
 def sheet_names(titles: Iterable[str]) -> list[str]:
@@ -87,51 +95,42 @@ def _fill(sheet: Any, table: Table) -> None:
     from openpyxl.styles import Font
     from openpyxl.utils import get_column_letter
 
-    cells = _Cells(WriteOnlyCell(sheet), WriteOnlyCell(sheet), [WriteOnlyCell(sheet) for _ in table.columns])
-    cells.quoted.quotePrefix = True
-    for cell, column in zip(cells.numbers, table.columns, strict=True):
-        cell.number_format = _FORMATS.get(column.unit, "General")
     sheet.freeze_panes = "B2"
     sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.columns))}{len(table.rows) + 1}"
+    numbers = []
     for place, column in enumerate(table.columns):
         sheet.column_dimensions[get_column_letter(place + 1)].width = _width(column, place, table)
-    headings = _Cells(WriteOnlyCell(sheet), WriteOnlyCell(sheet), ())
-    for cell in (headings.text, headings.quoted):
+        numbers.append(WriteOnlyCell(sheet))
+        numbers[-1].number_format = _FORMATS.get(column.unit, "General")
+    headings = [_text(sheet, column.heading) for column in table.columns]
+    for cell in headings:
         cell.font = Font(bold=True)
-    sheet.append(headings.of_text(column.heading) for column in table.columns)
-    for row in table.rows:  # cells are used again: each is on its way before the next one is filled
-        sheet.append(cells.of(value, place) for place, value in enumerate(row))
+    sheet.append(headings)
+    for row in table.rows:
+        sheet.append([_content(sheet, value, number) for value, number in zip(row, numbers, strict=True)])
 
 
-@dataclass(frozen=True)
-class _Cells:
-    """Cells that are filled again and again.
+def _content(sheet: Any, value: Value, number: Any) -> Any:
+    """What openpyxl takes for a value; `number` is the cell for those of its column, used again and again."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return _text(sheet, value) if value.startswith(_SPECIAL) else _allowed(value) or None
+    if not math.isfinite(value):
+        return str(value)
+    number.value = repr(value)  # all digits: openpyxl would round to sixteen
+    number.data_type = "n"
+    return number
 
-    Attributes:
-        text: for plain text.
-        quoted: for text that would be a formula if someone typed it.
-        numbers: of each column, with its format.
-    """
 
-    text: Any
-    quoted: Any
-    numbers: Sequence[Any]
+def _text(sheet: Any, text: str) -> Any:
+    """A cell with text, whatever it looks like; whoever edits it does not make a formula of it."""
+    from openpyxl.cell import WriteOnlyCell
 
-    def of(self, value: Value, place: int) -> Any:
-        if value is None or isinstance(value, bool):
-            return value
-        if isinstance(value, str):
-            return self.of_text(value) if value else None
-        cell = self.numbers[place]
-        cell.value = repr(value)  # all digits: openpyxl would round to sixteen
-        cell.data_type = "n"
-        return cell
-
-    def of_text(self, text: str) -> Any:
-        cell = self.quoted if text.startswith(_LIKE_FORMULAS) else self.text
-        cell.value = _allowed(text)
-        cell.data_type = "s"
-        return cell
+    cell = WriteOnlyCell(sheet, _allowed(text))
+    cell.data_type = "s"
+    cell.quotePrefix = text.startswith(_LIKE_FORMULAS)
+    return cell
 
 
 def _allowed(text: str) -> str:

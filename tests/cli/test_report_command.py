@@ -1,0 +1,269 @@
+"""`python -m bench report`: every format of a real run, and one line about what cannot be."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import resource
+import sys
+from pathlib import Path
+
+import openpyxl
+import pandas
+import pytest
+from planted import failed, measured, saved
+from processes import bench_process, process
+
+import bench
+from bench.__main__ import main
+from bench.api.report import FORMATS
+
+MEASURING = ("--max-cases", "2", "--time-budget", "0.01")
+
+
+@pytest.fixture(scope="module")
+def directory(tmp_path_factory) -> Path:
+    """Where two runs were measured: numpy and torch, eager and captured; then numpy alone."""
+    pytest.importorskip("torch")
+    found = tmp_path_factory.mktemp("report")
+    for options in (("--frameworks", "numpy,torch", "-st", "1,2"), ("--frameworks", "numpy")):
+        done = bench_process("run", "-c", "abs,softmax", *options, *MEASURING, cwd=found)
+        assert done.returncode == 0, done.stderr
+    return found
+
+
+@pytest.fixture(scope="module")
+def paths(directory: Path) -> list[Path]:
+    return sorted((directory / "results").glob("run-*.jsonl"))
+
+
+def report(*arguments, capsys) -> tuple[int, str, str]:
+    """Exit status, standard output and error."""
+    try:
+        status = main(["report", *map(str, arguments)])
+    except SystemExit as error:
+        status = error.code
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def refused(*arguments, capsys) -> str:
+    """The one line about it."""
+    status, out, errors = report(*arguments, capsys=capsys)
+    assert (status, out) == (2, "") and errors.count("\n") == 1, errors
+    assert errors.startswith("python -m bench report: error: ")
+    return errors
+
+
+def read(path: Path) -> list[str]:
+    """The keys of the results in a file of any format."""
+    form = path.suffix.removeprefix(".")
+    if form == "csv":
+        return [row["key"] for row in csv.DictReader(path.open(encoding="utf-8", newline=""))]
+    if form == "json":
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return [result["key"] for each in found.get("runs", [found]) for result in each["results"]]
+    if form == "parquet":
+        return list(pandas.read_parquet(path)["key"])
+    if form == "xlsx":
+        book = openpyxl.load_workbook(path)
+        sheets = [book[name] for name in ("numpy", "torch") if name in book.sheetnames]
+        return [row[-1].value for sheet in sheets for row in sheet.iter_rows(min_row=2)]
+    section = path.read_text(encoding="utf-8").partition("## All results")[2].partition("\n## ")[0]
+    return [line for line in section.splitlines() if line.startswith("| ")][2:]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_each_format_of_two_real_runs(form, directory, paths, tmp_path):
+    output = tmp_path / f"report.{form}"
+    done = bench_process("report", *paths, "--output", output, cwd=directory)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    results = [result for path in paths for result in bench.load(path)]
+    found = read(output)
+    assert len(found) == len(results) > 8
+    if form != "md":
+        assert sorted(found) == sorted(result.key for result in results)
+    assert [each.name for each in tmp_path.iterdir()] == [output.name]
+
+
+@pytest.mark.parametrize("form", [name for name, each in FORMATS.items() if each.is_text])
+def test_text_is_printed(form, paths, tmp_path, capsys):
+    status, out, errors = report(paths[0], "--format", form, capsys=capsys)
+    assert (status, errors) == (0, "")
+    assert report(paths[0], "--format", form, "--output", tmp_path / "x", capsys=capsys) == (0, "", "")
+    assert (tmp_path / "x").read_bytes().decode() == out
+
+
+def test_a_table_is_what_the_run_printed(directory, paths, tmp_path, capsys):
+    status, out, _ = report(paths[0], capsys=capsys)
+    assert status == 0 and "abs" in out and "4 unsupported" in out
+    assert report(paths[0], "--format", "table", "--output", tmp_path / "x", capsys=capsys) == (0, "", "")
+    assert (tmp_path / "x").read_text(encoding="utf-8") == out
+    _, several, _ = report(*paths, capsys=capsys)
+    assert [line for line in several.splitlines() if line in {path.stem for path in paths}] == [
+        path.stem for path in paths
+    ]
+    assert out in several
+
+
+def test_a_directory_stands_for_its_newest_run(directory, paths, capsys):
+    _, newest, _ = report(paths[-1], "--format", "csv", capsys=capsys)
+    assert report(directory / "results", "--format", "csv", capsys=capsys) == (0, newest, "")
+    assert report(paths[-1], directory / "results", "--format", "csv", capsys=capsys)[1] == newest
+
+
+def test_each_run_keeps_its_rows_under_its_name(paths, tmp_path, capsys):
+    other = tmp_path / paths[0].name
+    other.write_bytes(paths[0].read_bytes())
+    _, out, _ = report(*paths, other, "--format", "csv", capsys=capsys)
+    found = {row["run"] for row in csv.DictReader(io.StringIO(out, newline=""))}
+    assert found == {str(paths[0]), paths[1].stem, str(other)}
+
+
+def test_a_file_is_kept_unless_it_is_forced(paths, tmp_path, capsys):
+    output = tmp_path / "x.csv"
+    output.write_text("mine")
+    for name in ("csv", "xlsx", "table"):
+        said = refused(paths[0], "--format", name, "--output", output, capsys=capsys)
+        assert "x.csv is there already, and is kept; --force replaces it" in said
+        assert output.read_text() == "mine"
+    link = tmp_path / "link.csv"
+    link.symlink_to(output)
+    assert report(paths[0], "--output", link, "--force", capsys=capsys) == (0, "", "")
+    assert link.is_symlink() and output.read_text().startswith("sample,category")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--format", "xlsx"], "--format xlsx is no text: name a file with --output FILE"),
+        (["--format", "parquet"], "--format parquet is no text"),
+        (["--format", "pdf"], "invalid choice: 'pdf'"),
+        (
+            ["--output", "x.doc"],
+            "x.doc does not say in which format: name the format, or end the file in .json",
+        ),
+        (["--output", "/no/such/directory/x.csv"], "cannot write /no/such/directory/x.csv: No such file"),
+        (["--output", "/dev/null", "--format", "csv", "--force"], "cannot write /dev/null: it is no file"),
+        (["--output", ".", "--format", "csv"], "cannot write .: it is no file"),
+    ],
+)
+def test_usage_errors_are_one_line(paths, capsys, arguments, said):
+    assert said in refused(paths[0], *arguments, capsys=capsys)
+
+
+@pytest.mark.parametrize("form", ["table", *FORMATS])
+def test_what_cannot_be_read_is_one_line(form, paths, tmp_path, capsys):
+    output = tmp_path / "x"
+    text = paths[0].read_text(encoding="utf-8")
+    contents = {
+        "newer": (text.replace('"schema_version":3', '"schema_version":4', 1), "written by a newer version"),
+        "older": (text.replace('"schema_version":3', '"schema_version":1', 1), "schema version 1"),
+        "empty": ("", "is no run file"),
+        "nothing measured": (text.partition("\n")[0] + "\n", "holds no results; measure anew"),
+    }
+    for content, said in contents.values():
+        path = tmp_path / "run.jsonl"
+        path.write_text(content, encoding="utf-8")
+        assert said in refused(paths[0], path, "--format", form, "--output", output, capsys=capsys)
+        assert not output.exists()
+    assert "No such file" in refused(
+        tmp_path / "none.jsonl", "--format", form, "--output", output, capsys=capsys
+    )
+    (tmp_path / "nothing").mkdir()
+    assert "no run file in" in refused(
+        tmp_path / "nothing", "--format", form, "--output", output, capsys=capsys
+    )
+
+
+@pytest.mark.parametrize("form", ["table", *FORMATS])
+@pytest.mark.parametrize(
+    "results",
+    [
+        [failed(), failed("exp", status="crashed", message="killed by <b>signal</b> 11")],
+        [failed(status="unsupported")],
+        [measured()],
+        [measured('=HYPERLINK("x")'), failed('<img src=x onerror="alert(1)">', message="=1|2\n3")],
+    ],
+)
+def test_unusual_runs(form, results, tmp_path, capsys):
+    path = saved(tmp_path, "run.jsonl", *results)
+    output = tmp_path / f"x.{form}"
+    assert report(path, "--format", form, "--output", output, capsys=capsys) == (0, "", "")
+    if form != "table":
+        assert len(read(output)) == len(results)
+    if form == "md":
+        text = output.read_text(encoding="utf-8")
+        assert "<img" not in text and "<b>" not in text
+        assert ("## Failures" in text) is any(result.is_failure for result in results)
+
+
+BLOCKED = """
+import sys
+
+
+class Blocker:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {names!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name.partition(".")[0])
+
+
+sys.meta_path.insert(0, Blocker())
+from bench.__main__ import main
+
+sys.exit(main({arguments!r}))
+"""
+
+
+@pytest.mark.parametrize(("form", "name"), [("xlsx", "openpyxl"), ("parquet", "pyarrow")])
+def test_a_library_that_is_missing(form, name, paths, tmp_path):
+    arguments = ["report", str(paths[0]), "--output", str(tmp_path / f"x.{form}")]
+    done = process([sys.executable, "-c", BLOCKED.format(names=(name,), arguments=arguments)], tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (
+        done.stderr.endswith(f'needs {name}, which is not installed; pip install "dlop-bench[reports]"\n')
+        and done.stderr.count("\n") == 1
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_text_needs_none_of_them(paths, tmp_path):
+    names = ("openpyxl", "pyarrow", "pandas", "matplotlib", "plotly", "jinja2", "sqlalchemy")
+    for form in ("csv", "json", "md", "table"):
+        arguments = ["report", str(paths[0]), "--format", form]
+        done = process([sys.executable, "-c", BLOCKED.format(names=names, arguments=arguments)], tmp_path)
+        assert (done.returncode, done.stderr) == (0, "") and "softmax" in done.stdout
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_full_disk_leaves_nothing(form, paths, tmp_path):
+    """As far as a limit of the size of files is one."""
+    output = tmp_path / f"x.{form}"
+    done = bench_process(
+        *("report", paths[0], "--output", output),
+        cwd=tmp_path,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512)),
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr == (
+        f"python -m bench report: error: cannot write {output}: File too large; name another file\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_from_python(paths, tmp_path):
+    runs = [bench.load(path) for path in paths]
+    assert bench.report(runs[0], tmp_path / "one.csv") == tmp_path / "one.csv"
+    assert bench.report(paths, tmp_path / "several.xlsx").exists()
+    with pytest.raises(bench.UsageError, match="is there already, and is kept"):
+        bench.report(runs, tmp_path / "one.csv")
+    bench.report(runs, tmp_path / "one.csv", overwrite=True)
+    assert len(read(tmp_path / "one.csv")) == sum(map(len, runs))
+    for arguments, said in (
+        ((runs[0], tmp_path / "x", "exel"), "no format is called 'exel'; .*did you mean"),
+        ((runs[0], tmp_path / "x", None), "does not say in which format"),
+        (([], tmp_path / "x.csv", None), "nothing to report on: give a run"),
+    ):
+        with pytest.raises(bench.UsageError, match=said):
+            bench.report(*arguments[:2], format=arguments[2])
