@@ -1,0 +1,73 @@
+// Elements; whatever comes from a run is text in them, never markup.
+
+type Child = Node | string | null | undefined;
+type Attributes = Record<string, string | number | boolean | null | undefined | ((event: any) => void)>;
+
+/** An element: `on...` are listeners, true an attribute without a value; null and false are left out. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  name: K, attributes: Attributes = {}, ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const found = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") found.addEventListener(key.slice(2), value);
+    else if (value === true) found.setAttribute(key, "");
+    else if (value !== null && value !== undefined && value !== false) found.setAttribute(key, String(value));
+  }
+  found.append(...children.filter((child): child is Node | string => child !== null && child !== undefined));
+  return found;
+}
+
+/** Names and values, one below the other; values that are "" are left out. */
+export function definitions(facts: [string, Child][], name = "facts"): HTMLElement {
+  const found = element("dl", { class: name });
+  for (const [title, value] of facts) {
+    if (value === "" || value === null || value === undefined) continue;
+    found.append(element("div", {}, element("dt", {}, title), element("dd", {}, value)));
+  }
+  return found;
+}
+
+/** A table with a header row; the first cell of a row is its heading. Numbers of columns that are right-aligned. */
+export function plainTable(label: string, heads: string[], rows: Child[][], right: number[] = []): HTMLElement {
+  const aligned = (place: number): string | null => (right.includes(place) ? "number" : null);
+  const head = element("tr", {},
+    ...heads.map((text, place) => element("th", { scope: "col", class: aligned(place) }, text)));
+  const body = rows.map((cells) => element("tr", {}, ...cells.map((cell, place) =>
+    place === 0
+      ? element("th", { scope: "row" }, cell)
+      : element("td", { class: aligned(place) }, cell))));
+  return element("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label },
+    element("table", {}, element("thead", {}, head), element("tbody", {}, ...body)));
+}
+
+/** A status with a mark of its own, so that colour is not all that tells it. */
+export function statusMark(status: string): HTMLElement {
+  const marks: Record<string, string> = { ok: "✓", unsupported: "–", wrong_result: "≠", timeout: "◷", crashed: "✕" };
+  return element("span", { class: `status ${status}` },
+    element("span", { "aria-hidden": "true" }, marks[status] ?? "!"), ` ${status.replaceAll("_", " ")}`);
+}
+
+const DECADE = 10;
+
+/** A gain over 1 to the right of the middle, a loss to the left, to a factor of ten, on a logarithmic scale. */
+export function gain(value: number, text: string): HTMLElement {
+  const length = Math.max(-1, Math.min(1, Math.log(value) / Math.log(DECADE)));
+  const fill = element("span", { class: length < 0 ? "fill loss" : "fill", "aria-hidden": "true" });
+  if (Number.isFinite(length)) {
+    fill.style.left = `${length < 0 ? 50 + 50 * length : 50}%`;
+    fill.style.width = `${Math.abs(50 * length)}%`;
+  }
+  return element("span", { class: "bar gain" }, fill, element("span", { class: "figure" }, text));
+}
+
+/** Behind a line that says it shortly. */
+export function folded(text: string, ...inside: Child[]): HTMLDetailsElement {
+  return element("details", { class: "category" }, element("summary", {}, text), ...inside);
+}
+
+/** A bar of that share of its cell. */
+export function bar(share: number, text: string): HTMLElement {
+  const fill = element("span", { class: "fill", "aria-hidden": "true" });
+  fill.style.width = `${Math.max(0.5, Math.min(100, 100 * share))}%`;
+  return element("span", { class: "bar" }, fill, element("span", { class: "figure" }, text));
+}

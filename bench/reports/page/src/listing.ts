@@ -1,0 +1,125 @@
+// A table with its filters: which rows and columns are shown is in the address.
+
+import type { Column, Table } from "./data";
+import { element, statusMark } from "./dom";
+import { Filters } from "./filters";
+import { Grid } from "./grid";
+import { selected, sorted } from "./selection";
+import { go, link, type State } from "./state";
+
+const ALWAYS = ["sample", "case"];
+
+/** What there is a choice of wherever a table has it. */
+export const CHOICES = [
+  "framework", "stage", "compiler", "formulation", "direction", "dtype", "category", "status", "change", "verdict",
+  "outcome", "run", "device", "layout", "cache",
+];
+
+export interface ListingOptions {
+  table: Table;
+  /** Columns that are shown unless others are chosen. */
+  shown: readonly string[];
+  /** Columns that links or cells read besides. */
+  needed?: readonly string[];
+  /** The measurement that a row leads to: its key and run. */
+  opens?: (row: number, columns: Record<string, Column>) => { open: string; run: string } | null;
+  cells?: (columns: Record<string, Column>) => Record<string, (row: number, column: Column) => Node>;
+  /** In characters, of columns whose cells are more than their text. */
+  widths?: Record<string, number>;
+}
+
+export class Listing {
+  readonly element = element("div", { class: "listing" });
+  private readonly count = element("p", { class: "counted", role: "status" });
+  private readonly grid: Grid;
+  private filters: Filters | null = null;
+  private columns: Record<string, Column> = {};
+  private cells: Record<string, (row: number, column: Column) => Node> = {};
+  private rows: Uint32Array = new Uint32Array();
+  private visible: Column[] = [];
+  /** What is the same in all rows, and takes no column. */
+  private alike: string[] = [];
+
+  constructor(private readonly options: ListingOptions) {
+    this.grid = new Grid({
+      label: options.table.facts.title,
+      href: (row) => this.href(row),
+      cell: (name) => this.cells[name],
+      widths: options.widths ?? {},
+      sort: (sort) => go({ sort }),
+    });
+  }
+
+  /** As the address says; the rows that fit. */
+  async show(state: State): Promise<Uint32Array> {
+    const { table, needed = [] } = this.options;
+    const shown = await this.differing();
+    if (!this.filters) {
+      this.filters = await Filters.of({ table, choices: CHOICES, columns: shown, save: () => this.save() });
+    }
+    const named = state.columns.filter((name) => table.has(name));
+    const names = named.length ? named : shown;
+    const [rows, columns] = await Promise.all([selected(table, state), table.columns([...names, ...needed])]);
+    this.columns = columns;
+    this.visible = names.map((name) => columns[name]!);
+    this.cells = { status: (row, column) => statusMark(column.text(row)), ...this.options.cells?.(columns) };
+    this.rows = await sorted(table, rows, state.sort);
+    if (!this.element.childElementCount) {
+      this.element.append(this.filters.element, this.count, this.grid.element,
+        ...table.facts.notes.map((note) => element("p", { class: "note" }, note)));
+    }
+    this.filters.show();
+    this.count.textContent = `${rows.length.toLocaleString("en-US")} of ${table.length.toLocaleString("en-US")}` +
+      (this.alike.length ? `; in all rows: ${this.alike.join(", ")}` : "");
+    this.grid.show(this.visible, this.rows, state.sort);
+    return this.rows;
+  }
+
+  /** The columns to show where none are chosen: of those that say which row it is, the ones that differ. */
+  private async differing(): Promise<string[]> {
+    const { table, shown } = this.options;
+    const found: string[] = [];
+    this.alike = [];
+    for (const { name, label } of shown.flatMap((each) => table.facts.columns.filter((column) => column.name === each))) {
+      const values = label && !ALWAYS.includes(name) ? (await table.column(name)).values : null;
+      const known = values?.filter((value) => value !== null && value !== "");
+      if (!known || known.length > 1) found.push(name);
+      else if (known.length) this.alike.push(String(known[0]));
+    }
+    return found;
+  }
+
+  private href(row: number): string | null {
+    const found = this.options.opens?.(row, this.columns);
+    return found ? link(found) : null;
+  }
+
+  /** The rows that are shown, values as they are, as csv. */
+  private save(): void {
+    const lines = [this.visible.map((column) => quoted(column.facts.heading)).join(",")];
+    for (const row of this.rows) lines.push(this.visible.map((column) => quoted(plain(column, row))).join(","));
+    const url = URL.createObjectURL(new Blob([lines.join("\r\n"), "\r\n"], { type: "text/csv;charset=utf-8" }));
+    element("a", { href: url, download: `${this.options.table.facts.name}.csv` }).click();
+    window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  }
+}
+
+/** The measurement of a row that has its key and run. */
+export function byKey(row: number, columns: Record<string, Column>): { open: string; run: string } {
+  return { open: columns["key"]!.text(row), run: columns["run"]?.text(row) ?? "" };
+}
+
+
+function plain(column: Column, row: number): string {
+  const value = column.value(row);
+  return value === null ? "" : typeof value === "number" ? shortest(value) : column.text(row);
+}
+
+/** A float32 with the digits that it has. */
+function shortest(value: number): string {
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(7)));
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

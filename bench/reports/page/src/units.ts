@@ -1,0 +1,88 @@
+// Values with their units, as bench/reports/units.py has them.
+
+export type Value = string | number | boolean | null;
+
+const SECONDS: [number, string][] = [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-9, "ns"]];
+const BINARY = ["", "Ki", "Mi", "Gi", "Ti"];
+const DECIMAL = ["", "k", "M", "G", "T", "P"];
+
+/** Three significant digits without trailing zeros, as Python's `.3g`. */
+export function digits(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (value === 0) return "0";
+  const exponent = Number(value.toExponential(2).split("e")[1]);
+  if (exponent >= -4 && exponent < 3) return String(Number(value.toPrecision(3)));
+  const [mantissa] = value.toExponential(2).split("e");
+  const sign = exponent < 0 ? "-" : "+";
+  return `${Number(mantissa)}e${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
+}
+
+export function seconds(value: number): string {
+  if (value <= 0) return "0 s";
+  for (const [factor, unit] of SECONDS) {
+    if (Number((value / factor).toPrecision(3)) >= 1) return `${digits(value / factor)} ${unit}`;
+  }
+  return `${digits(value * 1e9)} ns`;
+}
+
+export function bytes(value: number): string {
+  return scaled(value, 1024, BINARY, "B");
+}
+
+export function percent(value: number): string {
+  return format(value, "%");
+}
+
+const FORMATS: Record<string, (value: number) => string> = {
+  number: (value) => (Number.isInteger(value) ? grouped(value) : digits(value)),
+  s: seconds,
+  B: bytes,
+  x: (value) => `${value.toFixed(2)}x`,
+  "%": (value) => `${(100 * value).toFixed(value < 0.1 ? 1 : 0)}%`,
+  FLOP: (value) => scaled(value, 1000, DECIMAL, "FLOP"),
+  "FLOP/s": (value) => scaled(value, 1000, DECIMAL, "FLOP/s"),
+  "B/s": (value) => scaled(value, 1000, DECIMAL, "B/s"),
+  "FLOP/B": (value) => `${digits(value)} FLOP/B`,
+  calls: grouped,
+  ULP: (value) => `${digits(value)} ULP`,
+};
+
+/** As a cell shows it; "" for null. */
+export function format(value: Value, unit: string): string {
+  if (value === null || (typeof value === "number" && Number.isNaN(value))) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return value;
+  const found = FORMATS[unit];
+  return found ? found(value) : digits(value);
+}
+
+/** Seconds, bytes or a plain number, from what a person writes: 1.5ms, 3 MiB, 20%, 7. NaN for anything else. */
+export function parsed(text: string): number {
+  const found = /^\s*([-+]?[\d.]+(?:e[-+]?\d+)?)\s*([a-zµ%]*)\s*$/i.exec(text);
+  if (!found) return NaN;
+  const factor = FACTORS[found[2]!.toLowerCase()];
+  return factor === undefined ? NaN : Number(found[1]) * factor;
+}
+
+const FACTORS: Record<string, number> = {
+  "": 1, x: 1, "%": 0.01, s: 1, ms: 1e-3, "µs": 1e-6, us: 1e-6, ns: 1e-9,
+  b: 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3, k: 1e3, m: 1e6, g: 1e9, t: 1e12,
+};
+
+function scaled(value: number, step: number, prefixes: string[], unit: string): string {
+  const last = prefixes.length - 1;
+  for (let place = 0; place < last; place++) {
+    const size = Math.abs(value);
+    if (size < 999.5 || (step === 1024 && size < 1023.5)) return `${rounded(value)} ${prefixes[place]}${unit}`;
+    value /= step;
+  }
+  return `${rounded(value)} ${prefixes[last]}${unit}`;
+}
+
+function rounded(value: number): string {
+  return Math.abs(value) >= 999.5 ? value.toFixed(0) : digits(value);
+}
+
+function grouped(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}

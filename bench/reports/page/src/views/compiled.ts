@@ -1,0 +1,120 @@
+// Eager against captured: what compiling pays, and how each operator fares with each compiler.
+
+import type { Column, Report, Table } from "../data";
+import { element, gain, plainTable } from "../dom";
+import { all, geometricMean, grouped, median } from "../figures";
+import { byKey, Listing } from "../listing";
+import { selected } from "../selection";
+import { link, PLAIN, type State } from "../state";
+import { format } from "../units";
+import type { Maker } from "./view";
+
+const SHOWN = [
+  "sample", "case", "framework", "compiler", "stage", "direction", "dtype", "status", "eager_seconds", "median_seconds",
+  "speed_up", "formulation", "compile_seconds",
+  "break_even_calls", "graph_breaks", "compile_memory_bytes",
+];
+const OUTCOMES = ["whole", "with breaks", "refused", "wrong", "failed"];
+const MARKS: Record<string, string> = { whole: "●", "with breaks": "◐", refused: "–", wrong: "≠", failed: "✕" };
+
+export const compiled: Maker = (report) => {
+  const table = report.table("compiled");
+  if (!table) return null;
+  const several = report.overview.runs.length > 1;
+  const listing = new Listing({
+    table, shown: several ? [...SHOWN, "run"] : SHOWN, 
+    needed: ["key", "run", "formulation", "eager_formulation", "speed_up_low", "speed_up_high"],
+    opens: byKey, cells: (columns) => ({ speed_up: (row, column) => marked(row, column, columns) }),
+    widths: { speed_up: 25 },
+  });
+  const means = element("div");
+  const coverage = element("div");
+  return {
+    name: "compiled",
+    title: "Compiled",
+    async show(section, state) {
+      if (!section.childElementCount) {
+        section.append(means, listing.element, coverage);
+      }
+      const rows = await listing.show(state);
+      means.replaceChildren(await summed(table, rows));
+      coverage.replaceChildren(...(await matrix(report, state)));
+    },
+  };
+};
+
+/** A speed-up, with a mark where what ran eagerly was of another formulation. */
+function marked(row: number, column: Column, columns: Record<string, Column>): Node {
+  const eager = columns["eager_formulation"]?.text(row);
+  const other = eager && eager !== columns["formulation"]?.text(row) && column.text(row);
+  const title = other ? `${columns["formulation"]?.text(row)} against ${eager} eager` : null;
+  const low = columns["speed_up_low"]!.number(row), high = columns["speed_up_high"]!.number(row);
+  const interval = Number.isNaN(low) ? "" : ` (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  return element("span", { title },
+    gain(column.number(row), column.text(row) ? `${column.text(row)}${interval}${other ? " ≠" : ""}` : ""));
+}
+
+async function summed(table: Table, rows: Uint32Array): Promise<Node> {
+  const columns = await table.columns(["framework", "compiler", "speed_up", "compile_seconds", "break_even_calls"]);
+  const numbers = (name: string, found: number[]): number[] =>
+    found.map((row) => columns[name]!.number(row)).filter((value) => !Number.isNaN(value));
+  const lines = grouped(rows, (row) => `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row)}`)
+    .map(([name, found]) => {
+      const ups = numbers("speed_up", found);
+      return [name, String(found.length), String(ups.length), format(geometricMean(ups), "x"),
+        String(ups.filter((each) => each < 1).length), format(median(numbers("compile_seconds", found)), "s"),
+        format(median(numbers("break_even_calls", found)), "calls")];
+    });
+  return plainTable("By compiler", ["compiler", "results", "timed", "geometric mean of speed-ups", "slower than eager",
+    "compiling, median", "pays after, median"], lines, [1, 2, 3, 4, 5, 6]);
+}
+
+/** Operators by compilers, by category. */
+async function matrix(report: Report, state: State): Promise<Node[]> {
+  const table = report.table("coverage");
+  if (!table) return [];
+  const columns = await table.columns(
+    ["sample", "category", "framework", "compiler", "formulation", "outcome", "reason", "graph_breaks", "speed_up"]);
+  const text = (name: string, row: number): string => columns[name]!.text(row);
+  const rows = await selected(table, { ...state, ranges: {} });
+  const compilerOf = (row: number): string => `${text("framework", row)} ${text("compiler", row)}` +
+    (text("formulation", row) === "written" ? "" : ` ${text("formulation", row)}`);
+  const heads = grouped(rows, compilerOf).map(([name]) => name);
+  const categories = grouped(rows, (row) => text("category", row)).map(([category, found]) => {
+    const lines = grouped(found, (row) => text("sample", row)).map(([sample, those]) => [
+      element("a", { href: link({ ...PLAIN, view: "results", search: sample }) }, sample),
+      ...heads.map((head) => outcome(those.filter((row) => compilerOf(row) === head), text)),
+    ]);
+    return element("details", { class: "category" },
+      element("summary", {}, element("strong", {}, category), ` ${lines.length} operators: ${counts(found, text)}`),
+      plainTable(`Coverage of ${category}`, ["operator", ...heads], lines));
+  });
+  const totals = heads.map((head) => {
+    const found = all(rows.length).map((place) => rows[place]!).filter((row) => compilerOf(row) === head);
+    return [head, ...OUTCOMES.map((name) => String(found.filter((row) => text("outcome", row) === name).length))];
+  });
+  if (categories.length === 1) categories[0]!.open = true;
+  return [
+    element("h2", {}, "Coverage"),
+    element("p", { class: "lead" }, "Of several cases of an operator the worst counts: ",
+      OUTCOMES.map((name) => `${MARKS[name]} ${name}`).join(", "), "."),
+    plainTable("Outcomes by compiler", ["compiler", ...OUTCOMES], totals, [1, 2, 3, 4, 5]),
+    ...categories,
+  ];
+}
+
+function counts(rows: number[], text: (name: string, row: number) => string): string {
+  return OUTCOMES.map((name) => [name, rows.filter((row) => text("outcome", row) === name).length] as const)
+    .filter(([, count]) => count).map(([name, count]) => `${count} ${name}`).join(", ");
+}
+
+/** A cell of the matrix: mark, word, and why. */
+function outcome(rows: number[], text: (name: string, row: number) => string): Node {
+  const worst = [...rows].sort((one, other) =>
+    OUTCOMES.indexOf(text("outcome", other)) - OUTCOMES.indexOf(text("outcome", one)))[0];
+  if (worst === undefined) return document.createTextNode("");
+  const name = text("outcome", worst);
+  const speed = text("speed_up", worst);
+  return element("span", { class: `outcome ${name.replace(" ", "-")}`, title: text("reason", worst) || null },
+    element("span", { "aria-hidden": "true" }, MARKS[name] ?? ""), ` ${name}${speed ? ` ${speed}` : ""}`);
+}

@@ -1,0 +1,155 @@
+// What failed, what ran, and where.
+
+import type { Column, Report, Run } from "../data";
+import { bar, definitions, element, plainTable, statusMark } from "../dom";
+import { all, geometricMean, grouped } from "../figures";
+import { link, PLAIN } from "../state";
+import { bytes, format } from "../units";
+import type { Maker } from "./view";
+
+const STATUSES = ["ok", "unsupported", "error", "wrong_result", "timeout", "crashed"];
+const MOST = 30;
+const NOT_CHECKED = "not checked";
+
+export const summary: Maker = (report) => ({
+  name: "summary",
+  title: "Summary",
+  async show(section) {
+    if (section.childElementCount) return;
+    const columns = await report.results.columns(
+      ["status", "framework", "stage", "compiler", "run", "checked", "disturbed", "speed_up", "median_seconds"]);
+    section.append(
+      ...(await failures(report, columns)),
+      element("h2", {}, "What ran"), counts(report, columns), quality(columns),
+      ...speedUps(columns),
+      element("h2", {}, "Where"), ...report.overview.runs.map(place),
+      ...(await reasons(report)),
+    );
+  },
+});
+
+async function failures(report: Report, columns: Record<string, Column>): Promise<Node[]> {
+  const table = report.table("failures");
+  if (!table) {
+    return [element("p", { class: "verdict ok" }, `✓ Nothing failed: ${report.results.length} result` +
+      `${report.results.length === 1 ? "" : "s"}.`)];
+  }
+  const bad = columns["status"]!.values!.map((_, code) => columns["status"]!.name(code))
+    .filter((name) => name !== "ok" && name !== "unsupported");
+  const count = all(report.results.length).filter((row) => bad.includes(columns["status"]!.text(row))).length;
+  return [
+    element("h2", { class: "bad" }, `✕ ${count} failure${count === 1 ? "" : "s"}`),
+    await listed(report, "failures"),
+    element("p", {}, element("a", { href: link({ ...PLAIN, view: "results", choices: { status: bad } }) },
+      "All failed results")),
+  ];
+}
+
+/** A table of reasons: the first so many, each leading to its first case. */
+async function listed(report: Report, name: string): Promise<Node> {
+  const table = report.table(name)!;
+  const found = await table.columns(
+    ["sample", "framework", "stage", "compiler", "status", "message", "cases", "first_case", "first_key", "run"]);
+  const text = (column: string, row: number): string => found[column]!.text(row);
+  const several = report.overview.runs.length > 1;
+  const rows = all(Math.min(table.length, MOST)).map((row) => [
+    element("a", { href: link({ ...PLAIN, view: "summary", open: text("first_key", row), run: text("run", row) }) },
+      text("sample", row)),
+    [text("framework", row), text("compiler", row) || text("stage", row)].join(" "),
+    statusMark(text("status", row)),
+    element("span", { class: "message" }, text("message", row)),
+    text("cases", row),
+    ...(several ? [text("run", row)] : []),
+  ]);
+  const heads = ["sample", "where", "what", "why", "cases", ...(several ? ["run"] : [])];
+  const rest = table.length > MOST ? `${table.length - MOST} more are among the results.` : "";
+  return element("div", {}, plainTable(table.facts.title, heads, rows, [4]), rest ? element("p", {}, rest) : null);
+}
+
+async function reasons(report: Report): Promise<Node[]> {
+  const table = report.table("unsupported");
+  if (!table) return [];
+  return [element("details", { class: "category" },
+    element("summary", {}, `Not supported: ${table.length} reason${table.length === 1 ? "" : "s"}`),
+    await listed(report, "unsupported"))];
+}
+
+/** How many results of each status, by run, framework and stage; each leads to its results. */
+function counts(report: Report, columns: Record<string, Column>): Node {
+  const names = ["run", "framework", "stage", "compiler"].filter((name) =>
+    ["framework", "stage"].includes(name) || (columns[name]!.values?.length ?? 0) > 1);
+  const statuses = STATUSES.filter((name) => columns["status"]!.values?.includes(name));
+  const groups = grouped(all(report.results.length), (row) => names.map((name) => columns[name]!.text(row)).join("\u0000"));
+  const rows = groups.map(([key, found]) => {
+    const labels = key.split("\u0000");
+    const choices = Object.fromEntries(names.map((name, place) => [name, [labels[place]!]]));
+    return [
+      element("a", { href: link({ ...PLAIN, view: "results", choices }) }, labels.filter(Boolean).join(" · ")),
+      ...statuses.map((status) => {
+        const count = found.filter((row) => columns["status"]!.text(row) === status).length;
+        return count ? element("a", { href: link({ ...PLAIN, view: "results",
+          choices: { ...choices, status: [status] } }) }, count.toLocaleString("en-US")) : "";
+      }),
+    ];
+  });
+  return plainTable("Results by status", [names.join(" · "), ...statuses.map((name) => name.replaceAll("_", " "))], rows,
+    statuses.map((_, place) => place + 1));
+}
+
+/** How much was checked, and how much disturbed. */
+function quality(columns: Record<string, Column>): Node {
+  const rows = all(columns["status"]!.length);
+  const ok = rows.filter((row) => columns["status"]!.text(row) === "ok");
+  const timed = rows.filter((row) => !Number.isNaN(columns["median_seconds"]!.number(row)));
+  const isChecked = ok.filter((row) => !columns["checked"]!.text(row).startsWith(NOT_CHECKED));
+  const disturbed = timed.filter((row) => columns["disturbed"]!.value(row) === true);
+  const share = (part: number[], of: number[]): Node | string =>
+    of.length ? bar(part.length / of.length, `${part.length} of ${of.length}`) : "none";
+  return definitions([
+    ["timed", String(timed.length)],
+    ["checked against a reference", share(isChecked, ok)],
+    ["disturbed throughout", share(disturbed, timed)],
+  ], "facts shares");
+}
+
+/** Geometric means of what compiling pays. */
+function speedUps(columns: Record<string, Column>): Node[] {
+  const rows = all(columns["status"]!.length).filter((row) => columns["speed_up"]!.number(row) > 0);
+  if (!rows.length) return [];
+  const several = (columns["run"]!.values?.length ?? 0) > 1;
+  const name = (row: number): string =>
+    [columns["framework"]!.text(row), columns["compiler"]!.text(row) || columns["stage"]!.text(row),
+      ...(several ? [columns["run"]!.text(row)] : [])].join(" ");
+  const groups = grouped(rows, name).map(([title, found]) =>
+    [title, geometricMean(found.map((row) => columns["speed_up"]!.number(row))), found.length] as const);
+  const most = Math.max(...groups.map(([, mean]) => mean), 1);
+  return [
+    element("h2", {}, "What compiling pays"),
+    plainTable("Geometric means of speed-ups over eager", ["compiler", "geometric mean over eager", "results"],
+      groups.map(([title, mean, count]) => [title, bar(mean / most, format(mean, "x")), String(count)]), [2]),
+  ];
+}
+
+function place(run: Run): Node {
+  const machine = run.machine ?? {};
+  const settings = run.request["settings"] ?? {};
+  const versions = Object.entries(run.environments ?? {}).map(([name, each]: [string, any]) =>
+    element("div", {}, `${name}: ${Object.entries(each.versions ?? {}).map(([part, version]) =>
+      `${part} ${version}`).join(", ")}${each.device_name && each.device_name !== "cpu" ? ` on ${each.device_name}` : ""}`));
+  return element("section", { class: "run", "aria-label": run.name },
+    element("h3", {}, run.name),
+    definitions([
+      ["started", run.started ?? ""],
+      ["command", run.command ? element("code", {}, run.command.join(" ")) : ""],
+      ["processor", machine["cpu"] ?? ""],
+      ["cores", machine["usable_cores"] ? `${machine["usable_cores"]} usable of ${machine["logical_cores"] ?? "?"}` : ""],
+      ["memory", machine["memory_bytes"] ? bytes(machine["memory_bytes"]) : ""],
+      ["system", machine["system"] ?? ""],
+      ["load at the start", (machine["load_average"] ?? []).map((each: number) => each.toFixed(2)).join(", ")],
+      ["frameworks", versions.length ? element("div", {}, ...versions) : ""],
+      ["measured", [`threads ${settings["threads"] ?? "?"}`, `rounds ${run.request["rounds"] ?? "?"}`,
+        `budget ${format(settings["time_budget"] ?? null, "s")}`, `seed ${settings["seed"] ?? "?"}`,
+        `cache ${settings["cache"] ?? "?"}`, `layout ${settings["layout"] ?? "?"}`].join(", ")],
+      ["bench", [run.bench_version, run.commit?.slice(0, 12)].filter(Boolean).join(", ")],
+    ], "facts lines"));
+}

@@ -1,0 +1,77 @@
+"""A row for each measurement of two compared runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bench.model.comparison import Comparison, Pair, ulps_of
+from bench.model.ratio import Ratio
+from bench.model.result import Result
+from bench.model.stage import STAGE_NAMES
+from bench.reports.rows.results import compiler_of
+from bench.reports.rows.table import Column, Table, Value
+from bench.reports.table import case_label
+from bench.reports.units import RATIO, SECONDS, ULPS
+
+MISSING = "missing"
+
+
+def _ratio(read: Callable[[Ratio], float | None]) -> Callable[[Pair], Value]:
+    return lambda pair: read(pair.ratio) if pair.ratio else None
+
+
+def _sides(read: Callable[[Result], Value]) -> tuple[Callable[[Pair], Value], Callable[[Pair], Value]]:
+    """Of the base and of the new result; None where there is none."""
+    return (
+        lambda pair: read(pair.base) if pair.base else None,
+        lambda pair: read(pair.new) if pair.new else None,
+    )
+
+
+def _status(result: Result | None) -> str:
+    return result.status if result else MISSING
+
+
+_MEDIANS = _sides(lambda result: result.median_seconds)
+_ERRORS = _sides(ulps_of)
+_COMPARED: Sequence[tuple[Column, Callable[[Pair], Value]]] = (
+    (Column("sample", "sample", is_label=True), lambda pair: pair.result.sample),
+    (Column("category", "category", is_label=True), lambda pair: pair.result.task.category),
+    (Column("case", "case", is_label=True, folds=True), lambda pair: case_label(pair.result.task)),
+    (Column("framework", "framework", is_label=True), lambda pair: pair.result.framework),
+    (Column("stage", "stage", is_label=True), lambda pair: STAGE_NAMES[pair.result.stage]),
+    (Column("compiler", "compiler", is_label=True), lambda pair: compiler_of(pair.result)),
+    (Column("formulation", "formulation", is_label=True), lambda pair: pair.result.task.formulation),
+    (Column("direction", "direction", is_label=True), lambda pair: pair.result.direction),
+    (Column("dtype", "dtype", is_label=True), lambda pair: pair.result.dtype),
+    (Column("change", "status change"), lambda pair: MISSING if pair.is_missing else pair.change),
+    (Column("verdict", "verdict"), lambda pair: pair.verdict),
+    (Column("ratio", "new over base", RATIO), _ratio(lambda found: found.value)),
+    (Column("ratio_low", "interval low", RATIO), _ratio(lambda found: found.interval_low)),
+    (Column("ratio_high", "interval high", RATIO), _ratio(lambda found: found.interval_high)),
+    (Column("base_seconds", "base median", SECONDS), _MEDIANS[0]),
+    (Column("new_seconds", "new median", SECONDS), _MEDIANS[1]),
+    (Column("base_status", "base status"), lambda pair: _status(pair.base)),
+    (Column("new_status", "new status"), lambda pair: _status(pair.new)),
+    (Column("base_error_ulps", "base largest error", ULPS), _ERRORS[0]),
+    (Column("new_error_ulps", "new largest error", ULPS), _ERRORS[1]),
+    (Column("message", "message", folds=True), lambda pair: pair.result.message),
+    (Column("key", "key"), lambda pair: pair.result.key),
+)
+
+
+def compared_table(comparison: Comparison) -> Table:
+    """A row for each measurement of either run: changes of status first, then times, then the rest.
+
+    Times come as `Comparison.timed` has them: slower, faster, ambiguous, same.
+    """
+    first, timed = comparison.changed, comparison.timed
+    taken = {id(pair) for pair in (*first, *timed)}
+    pairs = [*first, *timed, *(pair for pair in comparison.pairs if id(pair) not in taken)]
+    return Table(
+        "compared",
+        "Compared",
+        [column for column, _ in _COMPARED],
+        [[value(pair) for _, value in _COMPARED] for pair in pairs],
+        [f"the margin is {comparison.margin:.0%}; ratios are times of the new run over those of the base"],
+    )

@@ -1,0 +1,39 @@
+"""A row for each operator and compiler: whether it was captured as one piece, in several, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.reports.compiled import Compiled, compiled_rows
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.table import Column, Table, Value
+from bench.reports.units import NUMBER, RATIO
+
+_COLUMNS = (
+    Column("sample", "sample", is_label=True),
+    Column("category", "category", is_label=True),
+    Column("framework", "framework", is_label=True),
+    Column("compiler", "compiler", is_label=True),
+    Column("formulation", "formulation", is_label=True),
+    Column("run", "run", is_label=True),
+    Column("outcome", "outcome"),
+    Column("graph_breaks", "graph breaks", NUMBER),
+    Column("speed_up", "speed-up over eager", RATIO),
+    Column("reason", "reason", folds=True),
+)
+
+
+def coverage_table(runs: Sequence[Measured]) -> Table:
+    """The outcomes of `bench.reports.compiled` for each operator, formulation and compiler of each run.
+
+    Of several cases the worst outcome counts; speed-ups are geometric means over those with times.
+    """
+    rows = [_row(run.name, found) for run in runs for found in compiled_rows(run.results)]
+    return Table("coverage", "Compile coverage", _COLUMNS, rows)
+
+
+def _row(run: str, found: Compiled) -> list[Value]:
+    return [
+        *(found.sample, found.category, found.framework, found.compiler, found.formulation, run),
+        *(found.outcome, found.graph_breaks, found.times.speed_up if found.times else None, found.reason),
+    ]
