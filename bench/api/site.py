@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bench.api.catalogue import read_entry
@@ -12,13 +12,17 @@ from bench.api.run import load
 from bench.errors import UsageError
 from bench.reports.rows.measured import Measured
 from bench.reports.site.gathered import Gathered
-from bench.reports.site.pages import Known, Site
+from bench.reports.site.names import file_names
+from bench.reports.site.pages import INDEX, Known, Site
 from bench.samples.contract.loader import load_config
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
 from bench.store.site_folder import require_own, write_site
 
 TITLE = "Operator benchmarks"
 Say = Callable[[str], None]
+Report = Callable[[Measured], str]
+File = tuple[str, str]
+"""Its path in the site, and its text."""
 
 
 def site(
@@ -26,6 +30,7 @@ def site(
     runs: str | Path | Iterable[str | Path],
     *,
     title: str = TITLE,
+    report: Report | None = None,
     say: Say = lambda text: None,
 ) -> Path:
     """Write the pages of `runs` into `directory`, in place of those that were there; its index.
@@ -34,6 +39,7 @@ def site(
         directory: a new or empty one, or one with a site, which stays as it is until the new one is whole.
         runs: run files, or directories: all run files in each.  They are read one at a time.
         title: of the index.
+        report: makes the page of a run with all its results; None: there are none.
         say: hears what goes on.
 
     Raises RunFileError where a run file cannot be read; UsageError where there is none, none holds a result,
@@ -44,17 +50,26 @@ def site(
     given = [runs] if isinstance(runs, (str, Path)) else runs
     paths = sorted(_files(map(Path, given)), key=lambda path: (_started(path), path.name))
     names = _names(paths)
+    write_site(target, _written(title, dict(zip(paths, names)), report, say))
+    return target / INDEX
+
+
+def _written(title: str, names: Mapping[Path, str], report: Report | None, say: Say) -> Iterator[File]:
+    """The files of the site: reports while runs are read, then the pages over all of them."""
     gathered = Gathered()
-    for number, (path, name) in enumerate(zip(paths, names), start=1):
-        say(f"run {number} of {len(paths)}: {path}")
+    reports = {name: f"reports/{file}" for name, file in file_names(names.values()).items()} if report else {}
+    for number, (path, name) in enumerate(names.items(), start=1):
+        say(f"run {number} of {len(names)}: {path}")
         run = load(path)
-        gathered.add(Measured(name, run.header, run.results))
-    pages = Site(title, gathered, _known(gathered.samples), {})
+        measured = Measured(name, run.header, run.results)
+        gathered.add(measured)
+        if report is not None:
+            yield reports[name], report(measured)
     if not gathered.samples:
-        raise UsageError(f"no result in {', '.join(map(str, paths[:3]))}: there is nothing to make pages of")
+        first = ", ".join(str(path) for path in list(names)[:3])
+        raise UsageError(f"no result in {first}: there is nothing to make pages of")
     say(f"writing the pages of {len(gathered.samples)} operators")
-    write_site(target, pages.files())
-    return target / "index.html"
+    yield from Site(title, gathered, _known(gathered.samples), reports).files()
 
 
 def _files(given: Iterable[Path]) -> list[Path]:

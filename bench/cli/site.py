@@ -9,6 +9,8 @@ from pathlib import Path
 
 from bench.api.site import TITLE, site
 from bench.cli.command import OK, Parser, run_command
+from bench.cli.report_page import report_page
+from bench.reports.rows.measured import Measured
 
 PROGRAM = "python -m bench site"
 _EPILOG = """\
@@ -40,9 +42,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _site(arguments: argparse.Namespace) -> int:
-    index = site(arguments.directory, arguments.runs, title=arguments.title, say=_say)
+    index = site(arguments.directory, arguments.runs, title=arguments.title, report=_report, say=_say)
     print(index)
     return OK
+
+
+def _report(run: Measured) -> str:
+    return report_page(run.name, [run])
 
 
 def _say(text: str) -> None:

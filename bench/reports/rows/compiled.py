@@ -31,7 +31,6 @@ _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("speed_up", "speed-up over eager", RATIO), lambda place: place.speed_up),
     (Column("speed_up_low", "speed-up low", RATIO), lambda place: place.speed_up_interval[0]),
     (Column("speed_up_high", "speed-up high", RATIO), lambda place: place.speed_up_interval[1]),
-<<<<<<< HEAD
     (Column("eager_formulation", "formulation of eager"), lambda place: place.eager_formulation),
     (Column("compile_seconds", "compiling", SECONDS), lambda place: place.result.compile_seconds),
     (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
@@ -39,15 +38,6 @@ _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
         Column("graph_breaks", "graph breaks", NUMBER, holds=int),
         lambda place: place.result.capture.get("graph_breaks"),
     ),
-=======
-    (
-        Column("eager_formulation", "formulation of eager"),
-        lambda place: place.eager.task.formulation if place.eager else None,
-    ),
-    (Column("compile_seconds", "compiling", SECONDS), lambda place: place.result.compile_seconds),
-    (Column("break_even_calls", "pays after", CALLS), lambda place: place.break_even),
-    (Column("graph_breaks", "graph breaks", NUMBER), lambda place: place.result.capture.get("graph_breaks")),
->>>>>>> wt-page
     (
         Column("compile_memory_bytes", "compiling memory", BYTES),
         lambda place: place.result.compile_memory_bytes,

@@ -21,11 +21,7 @@ _COLUMNS = (
     Column("run", "run", is_label=True),
     Column("status", "status"),
     Column("message", "message", folds=True),
-<<<<<<< HEAD
     Column("cases", "cases", NUMBER, holds=int),
-=======
-    Column("cases", "cases", NUMBER),
->>>>>>> wt-page
     Column("first_case", "first case", folds=True),
     Column("first_key", "key of the first"),
 )

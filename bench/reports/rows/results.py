@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from bench.model.compiler import own_compiler
 from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
+from bench.model.task import Task
 from bench.reports.rows.measured import Measured, eager_key, eager_results
 from bench.reports.rows.ratios import ratio_to
 from bench.reports.rows.table import Column, Table, Value
@@ -92,6 +94,11 @@ def checked(result: Result) -> str:
         return str(result.check.get("reference", ""))
     reason = result.check.get("reason")
     return f"{NOT_CHECKED}: {str(reason).replace('_', ' ')}" if reason else NOT_CHECKED
+
+
+def _arguments(task: Task) -> str:
+    """As JSON: by name, of a sequence those of each case."""
+    return json.dumps(list(task.sequence) if task.sequence else task.case)
 
 
 def _of_task(name: str) -> Callable[[Place], Value]:
@@ -177,6 +184,7 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("latency", "latency", holds=bool), _of_settings("latency")),
     (Column("implementation", "implementation"), _of_task("implementation")),
     (Column("case_index", "case number", NUMBER, holds=int), _of_task("case_index")),
+    (Column("arguments", "arguments", folds=True), lambda place: _arguments(place.result.task)),
     (Column("case_key", "case key"), lambda place: place.result.task.case_key),
     (Column("key", "key"), _of_result("key")),
 )

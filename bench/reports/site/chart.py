@@ -37,6 +37,15 @@ def chart_svg(timeline: Timeline) -> str:
     return f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{body}</svg>'
 
 
+def mark_svg(number: int) -> str:
+    """What stands for a series in a legend."""
+    shape = _MARKS[number % len(_MARKS)].format(x=12, y=7)
+    return (
+        '<svg class="chart key" viewBox="0 0 24 14" aria-hidden="true">'
+        f'<path class="line" d="M0 7H24"/><path class="mark" d="{shape}"/></svg>'
+    )
+
+
 class _Plot:
     """Where things are."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 from bench.model.identity import content_key
 
-_UNSAFE = re.compile(r"[^a-z0-9_.-]+")
+_UNSAFE = re.compile(r"[^A-Za-z0-9_.-]+")
 _MOST = 60
 _DIGITS = 8
 
@@ -15,11 +16,16 @@ _DIGITS = 8
 def file_names(names: Iterable[str]) -> dict[str, str]:
     """For each name one of a file: itself where it is safe, else what is safe of it and digits of its own.
 
-    `abs` is `abs.html`, `mxnet::linalg_*` `mxnet-linalg_-1f0c….html`: no two alike, whatever the case.
+    `abs` is `abs.html`, `mxnet::linalg_*` `mxnet-linalg_-1f0c1a2b.html`.  No two are alike, not even where
+    a file system does not tell `Abs` from `abs`.
     """
-    return {name: f"{_safe(name)}.html" for name in names}
+    listed = list(names)
+    count = Counter(name.lower() for name in set(listed))
+    return {name: f"{_safe(name, is_alone=count[name.lower()] == 1)}.html" for name in listed}
 
 
-def _safe(name: str) -> str:
-    found = _UNSAFE.sub("-", name.lower()).strip(".-")[:_MOST]
-    return name if found == name else f"{found or 'name'}-{content_key({'name': name})[:_DIGITS]}"
+def _safe(name: str, is_alone: bool) -> str:
+    found = _UNSAFE.sub("-", name).strip(".-")[:_MOST]
+    if found == name and is_alone:
+        return name
+    return f"{found or 'name'}-{content_key({'name': name})[:_DIGITS]}"

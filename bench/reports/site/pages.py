@@ -12,9 +12,10 @@ from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED
 from bench.package import VERSION
 from bench.reports.rows.failures import failures_table
+from bench.reports.rows.measured import Measured
 from bench.reports.rows.side_by_side import side_by_side_table
 from bench.reports.rows.table import Column, Table, Value
-from bench.reports.site.chart import SERIES, chart_svg
+from bench.reports.site.chart import SERIES, chart_svg, mark_svg
 from bench.reports.site.gathered import Gathered, Operator, RunSummary
 from bench.reports.site.names import file_names
 from bench.reports.site.timeline import timelines
@@ -115,9 +116,7 @@ class Site:
         newest = list(operator.latest.values())
         machines = dict.fromkeys(machine for machine, _ in operator.latest)
         tables = [
-            side_by_side_table(
-                [run for (own, _), run in operator.latest.items() if own == machine]
-            ).without_empty()
+            _side_by_side([run for (own, _), run in operator.latest.items() if own == machine])
             for machine in machines
         ]
         return self._page(
@@ -166,12 +165,21 @@ class Site:
             lstrip_blocks=True,
         )
         found.globals |= {"version": VERSION, "site": self.title, "series": SERIES, "TEXT": TEXT}
-        found.globals["chart"] = lambda timeline: Markup(chart_svg(timeline))
+        found.globals |= {
+            "chart": lambda timeline: Markup(chart_svg(timeline)),
+            "mark": lambda number: Markup(mark_svg(number)),
+        }
         return found
 
 
 def _source(name: str) -> str:
     return (_HERE / name).read_text(encoding="utf-8")
+
+
+def _side_by_side(runs: Sequence[Measured]) -> Table:
+    """Without what is the same in all rows of a page."""
+    found = side_by_side_table(runs).without_empty()
+    return found.without(("sample", "category", *(("run",) if len(runs) == 1 else ())))
 
 
 def _cpu(operator: Operator, machine: str) -> str:

@@ -11,6 +11,7 @@ from bench.model.direction import FORWARD
 from bench.model.identity import content_key
 from bench.model.series import Point, Series
 from bench.model.stage import STAGE_NAMES
+from bench.model.status import UNSUPPORTED
 from bench.model.task import WRITTEN
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_text
@@ -84,9 +85,11 @@ class Timeline:
 
 
 def timelines(series: Sequence[Series]) -> list[Timeline]:
-    """Of one operator: by machine, case and what else is not compared."""
+    """Of one operator: by machine, case and what else is not compared; none of what was never supported."""
     groups: dict[tuple[Any, ...], list[Series]] = {}
     for each in series:
+        if all(point.status == UNSUPPORTED for point in each.points):
+            continue
         how = (each.direction, each.dtype, each.device, each.threads)
         groups.setdefault((each.machine, each.case_key, *how), []).append(each)
     return [_timeline(group) for group in groups.values()]

@@ -1,0 +1,28 @@
+"""The page of a report, with the commands that measure its results again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.cli.replay import replay_command
+from bench.model.result import Result
+from bench.reports.render.page import page
+from bench.reports.rows.compiled import compiled_table
+from bench.reports.rows.failures import failures_table, unsupported_table
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.results import results_table
+from bench.reports.rows.side_by_side import side_by_side_table
+
+
+def report_page(title: str, runs: Sequence[Measured]) -> str:
+    """One HTML file of all that runs found."""
+    requests = {id(result): run.header.get("request", {}) for run in runs for result in run.results}
+
+    def command(result: Result) -> str:
+        return replay_command(result, requests[id(result)])
+
+    tables = [table(runs) for table in _TABLES]
+    return page(title, runs, tables, command)
+
+
+_TABLES = (results_table, failures_table, unsupported_table, compiled_table, side_by_side_table)
