@@ -21,6 +21,7 @@ from pathlib import Path
 from time import perf_counter
 
 from bench.api.site import site
+from bench.cli.report_page import report_page
 from bench.errors import UsageError
 
 RUNS = 30
@@ -81,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             paths = later_runs(arguments.run, Path(directory), arguments.runs)
             target = arguments.keep or Path(directory) / "site"
             before = perf_counter()
-            site(target, paths)
+            site(target, paths, report=lambda run: report_page(run.name, [run]))
         except UsageError as error:
             parser.error(str(error))
         seconds = perf_counter() - before

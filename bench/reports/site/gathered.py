@@ -37,12 +37,12 @@ class Operator:
 
     Attributes:
         series: of one measurement on one machine each, points the oldest first.
-        latest: by machine and framework, the newest run that measured it with those results.
+        latest: by machine, the newest result of every series, in the runs that they are of.
     """
 
     name: str
     series: list[Series] = field(default_factory=list)
-    latest: dict[tuple[str, str], Measured] = field(default_factory=dict)
+    latest: dict[str, list[Measured]] = field(default_factory=dict)
 
     @property
     def category(self) -> str:
@@ -51,7 +51,7 @@ class Operator:
     @property
     def results(self) -> Iterator[Result]:
         """The newest ones."""
-        return (result for run in self.latest.values() for result in run.results)
+        return (result for runs in self.latest.values() for run in runs for result in run.results)
 
 
 class Gathered:
@@ -66,7 +66,7 @@ class Gathered:
         self._series: dict[tuple[str, str], Series] = {}
         self._points: dict[tuple[str, str], list[Point]] = {}
         self._known: dict[tuple[str, str], tuple[str, str]] = {}
-        self._latest: dict[str, dict[tuple[str, str], Measured]] = {}
+        self._latest: dict[tuple[str, str], tuple[int, Result]] = {}
 
     def add(self, run: Measured) -> None:
         """Add a run that is not older than those before it."""
@@ -75,8 +75,8 @@ class Gathered:
             place = self._place(machine, result)
             self._series[place] = Series.of(run.header, result)
             self._points.setdefault(place, []).append(Point.of(run.header, result))
-        for sample, latest in _by_sample(run, machine).items():
-            self._latest.setdefault(sample, {}).update(latest)
+            lean = replace(result, block_seconds=[], block_probes={}, block_undisturbed=[], turns=[])
+            self._latest[place] = len(self.runs), lean
         self.runs.append(
             RunSummary(
                 replace(run, results=()),
@@ -95,10 +95,16 @@ class Gathered:
     def operators(self) -> list[Operator]:
         """By name.  A sample that was renamed has its series under the name that it has now."""
         found: dict[str, Operator] = {}
+        latest: dict[tuple[str, str], dict[int, list[Result]]] = {}
         for place, series in self._series.items():
             operator = found.setdefault(series.sample, Operator(series.sample))
             operator.series.append(replace(series, points=tuple(self._points[place])))
-            operator.latest = self._latest.get(series.sample, {})
+            number, result = self._latest[place]
+            latest.setdefault((series.sample, series.machine), {}).setdefault(number, []).append(result)
+        for (sample, machine), by_run in latest.items():
+            found[sample].latest[machine] = [
+                replace(self.runs[number].run, results=results) for number, results in sorted(by_run.items())
+            ]
         return [found[name] for name in sorted(found)]
 
     def _place(self, machine: str, result: Result) -> tuple[str, str]:
@@ -108,15 +114,3 @@ class Gathered:
             earlier = (self._known.get((machine, key)) for key in sorted(result.task.keys))
             self._known[own] = next(filter(None, earlier), own)
         return self._known[own]
-
-
-def _by_sample(run: Measured, machine: str) -> dict[str, dict[tuple[str, str], Measured]]:
-    """Of each sample by machine and framework, the run with those results alone, without raw blocks."""
-    groups: dict[str, dict[tuple[str, str], list[Result]]] = {}
-    for result in run.results:
-        lean = replace(result, block_seconds=[], block_probes={}, block_undisturbed=[], turns=[])
-        groups.setdefault(result.sample, {}).setdefault((machine, result.framework), []).append(lean)
-    return {
-        sample: {place: replace(run, results=results) for place, results in by_framework.items()}
-        for sample, by_framework in groups.items()
-    }

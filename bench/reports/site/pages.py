@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -113,12 +113,7 @@ class Site:
 
     def _operator(self, operator: Operator) -> str:
         results = list(operator.results)
-        newest = list(operator.latest.values())
-        machines = dict.fromkeys(machine for machine, _ in operator.latest)
-        tables = [
-            _side_by_side([run for (own, _), run in operator.latest.items() if own == machine])
-            for machine in machines
-        ]
+        newest = [run for runs in operator.latest.values() for run in runs]
         return self._page(
             "operator.html",
             "../",
@@ -129,7 +124,9 @@ class Site:
             formulations=_formulations(results),
             failures=failures_table(newest),
             unsupported=_reasons(results),
-            machines=[(_cpu(operator, machine), table) for machine, table in zip(machines, tables)],
+            machines=[
+                (_cpu(operator, machine), _side_by_side(runs)) for machine, runs in operator.latest.items()
+            ],
             runs={run.name: self._runs[run.name] for run in newest},
             timelines=timelines(operator.series),
             several=len({series.machine for series in operator.series}) > 1,
@@ -177,8 +174,9 @@ def _source(name: str) -> str:
 
 
 def _side_by_side(runs: Sequence[Measured]) -> Table:
-    """Without what is the same in all rows of a page."""
-    found = side_by_side_table(runs).without_empty()
+    """Without what is the same in all rows of a page; runs by when they started, which is short."""
+    dated = [replace(run, name=str(run.header.get("started"))[:16].replace("T", " ")) for run in runs]
+    found = side_by_side_table(dated).without_empty()
     return found.without(("sample", "category", *(("run",) if len(runs) == 1 else ())))
 
 
