@@ -8,6 +8,7 @@ from bench.cli.replay import replay_command
 from bench.model.result import Result
 from bench.reports.render.page import page
 from bench.reports.rows.compiled import compiled_table
+from bench.reports.rows.coverage import coverage_table
 from bench.reports.rows.failures import failures_table, unsupported_table
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.results import results_table
@@ -25,4 +26,7 @@ def report_page(title: str, runs: Sequence[Measured]) -> str:
     return page(title, runs, tables, command)
 
 
-_TABLES = (results_table, failures_table, unsupported_table, compiled_table, side_by_side_table)
+_TABLES = (
+    *(results_table, failures_table, unsupported_table),
+    *(side_by_side_table, compiled_table, coverage_table),
+)

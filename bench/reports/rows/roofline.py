@@ -47,7 +47,7 @@ def ceilings_table(runs: Sequence[Measured]) -> Table:
     peaks = [run.header.get("peak") for run in runs]
     rows: list[list[Value]] = []
     notes = []
-    if not all(peaks):
+    if not peaks or not all(peaks):
         notes = ["no ceilings: the peak of the machine was not measured before the run"]
     elif any(peak != peaks[0] for peak in peaks):
         notes = ["no ceilings: the runs were measured against different peaks"]

@@ -38,6 +38,7 @@ def speed_up_figure(speed_ups: Table, means: Table, size: Size, notes: Sequence[
         label = f"{row['sample']} {row['case']}" if by_case else str(row["sample"])
         groups.setdefault(label, {})[str(row["series"])] = row
     shown = _farthest(groups, max(size.most // len(series), 4))
+    series = [name for name in series if any(name in groups[label] for label in shown)]
     figure = canvas(size, [*_notes(shown, groups, by_case), *notes], _height(len(shown), len(series), size))
     axes = figure.subplots()
     _draw(axes, [groups[label] for label in shown], series, size)
