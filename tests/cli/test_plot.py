@@ -68,7 +68,7 @@ def test_a_figure_beside_a_report(directory, tmp_path, capsys):
 def test_from_python(directory, tmp_path):
     run = bench.load(next((directory / "results").glob("*.jsonl")))
     assert bench.plot(run, tmp_path / "run.png", figure="scaling") == tmp_path / "run.png"
-    with pytest.raises(bench.UsageError, match="no figure is called 'rooflin'; .*did you mean 'roofline'"):
+    with pytest.raises(bench.UsageError, match=r"no figure is called 'rooflin'; .*did you mean 'roofline'"):
         bench.plot(run, tmp_path / "other.png", figure="rooflin")
     with pytest.raises(bench.UsageError, match="no size is called 'poster'; choose from paper, slide"):
         bench.plot(run, tmp_path / "other.png", size="poster")
