@@ -78,6 +78,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "test_history_document.py": (),
     "test_record_document.py": (),
     "test_readme.py": (),
+    "test_reports_document.py": ("commands", "python"),
     "test_wheel.py": (),
     "worker/test_execution.py": ("for_the_compiler",),
 }

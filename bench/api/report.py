@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
 from bench.api.run import AnyRun, Run, opened
 from bench.errors import UsageError, suggestion
+from bench.model.result import Result
 from bench.reports.render.delimited import write_csv
 from bench.reports.render.json_document import write_json
 from bench.reports.render.markdown import write_markdown
@@ -23,18 +24,11 @@ from bench.reports.rows.side_by_side import side_by_side_table
 from bench.reports.rows.table import Table
 from bench.store.output_file import output_file, require_absent
 
+Replay = Callable[[Result, Mapping[str, Any]], str]
 READ = (
     *("status", "median_seconds", "precision", "disturbed", "speed_up", "speed_up_low", "speed_up_high"),
-    *(
-        "eager_formulation",
-        "compile_seconds",
-        "break_even_calls",
-        "graph_breaks",
-        "memory_bytes",
-        "roofline_share",
-        "checked",
-    ),
-    *("suspicions", "message"),
+    *("eager_formulation", "compile_seconds", "break_even_calls", "graph_breaks", "memory_bytes"),
+    *("roofline_share", "checked", "suspicions", "message"),
 )
 """Columns of all results that documents for people show; the others are for programs."""
 
@@ -45,7 +39,7 @@ class Format:
 
     Attributes:
         suffixes: of the files that have it, the usual one first.
-        is_text: it can be printed.
+        is_text: it can be printed; else it goes into a file as bytes.
         write: the runs into an open file.
     """
 
@@ -72,10 +66,7 @@ def _workbook(runs: Sequence[Measured], file: IO[bytes]) -> None:
 
 def _by_framework(runs: Sequence[Measured]) -> Iterable[Table]:
     for name in dict.fromkeys(result.framework for run in runs for result in run.results):
-        own = [
-            Measured(run.name, run.header, [each for each in run.results if each.framework == name])
-            for run in runs
-        ]
+        own = [replace(run, results=[each for each in run.results if each.framework == name]) for run in runs]
         yield results_table(own, name, name).without_empty()
 
 
@@ -97,6 +88,7 @@ def report(
     *,
     format: str | None = None,
     overwrite: bool = False,
+    replay: Replay | None = None,
 ) -> Path:
     """Write what one or several runs found into the file `output`, which is there whole or not at all.
 
@@ -104,14 +96,16 @@ def report(
         runs: runs, run files, or directories, whose newest run file is meant.
         format: one of `bench.api.report.FORMATS`; None: what the suffix of `output` says.
         overwrite: replace a file that is there already.
+        replay: the command line that measures a result again, of the result and its run's request.
 
     Raises RunFileError where a run file cannot be read; UsageError where a run is empty, the format is not
-    known or needs a library that is not installed, or the file cannot be written or is there already.
+    known or needs a library that is not installed, or the file cannot be written, is there already or is one
+    of the runs.
     """
     path = Path(output)
     chosen = FORMATS[format_of(path) if format is None else _known(format)]
     require_absent(path, overwrite)
-    found = measured(runs)
+    found = measured(runs, replay, path)
     with output_file(path, is_text=chosen.is_text, overwrite=overwrite) as file:
         chosen.write(found, file)
     return path
@@ -134,22 +128,34 @@ def _known(name: str) -> str:
     return name
 
 
-def measured(runs: AnyRun | Iterable[AnyRun]) -> list[Measured]:
+def measured(
+    runs: AnyRun | Iterable[AnyRun], replay: Replay | None = None, output: Path | None = None
+) -> list[Measured]:
     """The runs with the names by which a report calls them, each file once.
 
     That of its file without suffix, its whole path where several are called alike, or when it started.
-    Raises what `bench.report` raises of runs.
+    Raises what `bench.report` raises of runs; `output` must be none of them.
     """
     given = [runs] if isinstance(runs, (Run, str, Path)) else list(runs)
     if not given:
         raise UsageError("nothing to report on: give a run")
     found = {run.path.resolve() if run.path else id(run): run for run in map(opened, given)}
+    if output is not None and output.resolve() in found:
+        raise UsageError(f"{output} is one of the runs; name another file")
     names = [_name(run) for run in found.values()]
     count = Counter(names)
     return [
-        Measured(str(run.path) if run.path and count[name] > 1 else name, run.header, run.results)
+        _measured(run, str(run.path) if run.path and count[name] > 1 else name, replay)
         for name, run in zip(names, found.values(), strict=True)
     ]
+
+
+def _measured(run: Run, name: str, replay: Replay | None) -> Measured:
+    if replay is None:
+        return Measured(name, run.header, run.results)
+    return Measured(
+        name, run.header, run.results, lambda result: replay(result, run.header.get("request", {}))
+    )
 
 
 def _name(run: Run) -> str:

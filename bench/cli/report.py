@@ -11,6 +11,7 @@ from pathlib import Path
 from bench.api.plot import plot
 from bench.api.report import FORMATS, format_of, measured, report
 from bench.cli.command import OK, Parser, run_command
+from bench.cli.replay import replay_command
 from bench.cli.summary import print_summary
 from bench.errors import UsageError
 from bench.reports.render.figure import FIGURES
@@ -84,11 +85,11 @@ def _report(arguments: argparse.Namespace) -> int:
     if form == TABLE:
         _write_table(arguments.runs, output, arguments.force)
     elif output is not None:
-        report(arguments.runs, output, format=form, overwrite=arguments.force)
+        report(arguments.runs, output, format=form, overwrite=arguments.force, replay=replay_command)
     elif FORMATS[form].is_text:
-        FORMATS[form].write(measured(arguments.runs), sys.stdout)
+        FORMATS[form].write(measured(arguments.runs, replay_command), sys.stdout)
     else:
-        raise UsageError(f"--format {form} is no text: name a file with --output FILE")
+        raise UsageError(f"--format {form} goes into a file: name one with --output FILE")
     return OK
 
 
@@ -97,7 +98,7 @@ def _write_table(paths: Sequence[Path], output: Path | None, overwrite: bool) ->
         _print(measured(paths))
         return
     require_absent(output, overwrite)
-    runs = measured(paths)
+    runs = measured(paths, output=output)
     with output_file(output, is_text=True, overwrite=overwrite) as file, contextlib.redirect_stdout(file):
         _print(runs)
 

@@ -30,13 +30,15 @@ def require_absent(path: Path, overwrite: bool) -> None:
 def output_file(path: Path, *, is_text: bool, overwrite: bool = False) -> Iterator[IO[Any]]:
     """A file to write to, moved to `path` once all is written; whatever goes wrong leaves nothing behind.
 
-    Text is UTF-8 without translated line ends.  Raises UsageError where `path` cannot be written, or is
-    there already and not to be overwritten.
+    Text is UTF-8 without translated line ends; what UTF-8 cannot hold is escaped.  Raises UsageError where
+    `path` cannot be written, or is there already and not to be overwritten.
     """
     require_absent(path, overwrite)
     target = path.resolve()  # what a link points to, not the link
     unfinished = target.with_name(f".{target.name}.{os.getpid()}.partial")
-    options: dict[str, Any] = {"encoding": "utf-8", "newline": ""} if is_text else {}
+    options: dict[str, Any] = (
+        {"encoding": "utf-8", "newline": "", "errors": "backslashreplace"} if is_text else {}
+    )
     try:
         with unfinished.open("w" if is_text else "wb", **options) as file:
             yield file

@@ -6,18 +6,23 @@ import csv
 import io
 import json
 import resource
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import openpyxl
 import pandas
 import pytest
 from planted import failed, measured, saved
-from processes import bench_process, process
+from processes import bench_command, bench_process, process, user_environment
 
 import bench
 from bench.__main__ import main
 from bench.api.report import FORMATS
+from bench.api.report import measured as as_measured
+from bench.cli.replay import replay_command
 
 MEASURING = ("--max-cases", "2", "--time-budget", "0.01")
 
@@ -137,8 +142,8 @@ def test_a_file_is_kept_unless_it_is_forced(paths, tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--format", "xlsx"], "--format xlsx is no text: name a file with --output FILE"),
-        (["--format", "parquet"], "--format parquet is no text"),
+        (["--format", "xlsx"], "--format xlsx goes into a file: name one with --output FILE"),
+        (["--format", "parquet"], "--format parquet goes into a file"),
         (["--format", "pdf"], "invalid choice: 'pdf'"),
         (
             ["--output", "x.doc"],
@@ -250,6 +255,54 @@ def test_a_full_disk_leaves_nothing(form, paths, tmp_path):
         f"python -m bench report: error: cannot write {output}: File too large; name another file\n"
     )
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_run_is_not_replaced_by_its_report(paths, tmp_path, capsys):
+    path = tmp_path / "run.jsonl"
+    path.write_bytes(paths[0].read_bytes())
+    for form in ("csv", "table"):
+        arguments = (paths[0], path, "--output", path, "--force", "--format", form)
+        assert "run.jsonl is one of the runs; name another file" in refused(*arguments, capsys=capsys)
+    assert path.read_bytes() == paths[0].read_bytes()
+
+
+@pytest.mark.parametrize("form", ["table", *FORMATS])
+def test_half_a_character(form, tmp_path, capsys):
+    """JSON can say it, and UTF-8 cannot."""
+    path = saved(tmp_path, "run.jsonl", failed(message="\ud800"), measured("a\udc00b"))
+    status, _, errors = report(path, "--format", form, "--output", tmp_path / "x", capsys=capsys)
+    assert (status, errors) == (0, "")
+
+
+def test_ctrl_c_leaves_nothing(tmp_path):
+    text = saved(tmp_path, "one.jsonl", measured()).read_text()
+    header, line = text.splitlines()
+    result = json.loads(line)
+    path = tmp_path / "many.jsonl"
+    lines = (json.dumps({**result, "case": {"shape": [number]}}) for number in range(3000))
+    path.write_text("\n".join([header, *lines, ""]))
+    there = set(tmp_path.iterdir())
+    process = subprocess.Popen(
+        bench_command("report", path, "--output", tmp_path / "x.xlsx"),
+        cwd=tmp_path,
+        env=user_environment(),
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
+    )
+    while not set(tmp_path.iterdir()) - there and process.poll() is None:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (1, "python -m bench report: interrupted\n")
+    assert set(tmp_path.iterdir()) == there
+
+
+def test_each_result_can_be_measured_again(paths):
+    (found,) = as_measured(paths[0], replay_command)
+    assert found.replay(found.results[0]) == replay_command(found.results[0], found.header["request"])
+    (found,) = as_measured(paths[0])
+    assert found.replay(found.results[0]) == ""
 
 
 def test_from_python(paths, tmp_path):

@@ -41,4 +41,6 @@ def _metadata(column: Column) -> Mapping[str, str]:
 
 
 def _typed(value: Value, kind: type) -> Any:
+    if isinstance(value, str) and not value.isascii():
+        return value.encode("utf-8", "backslashreplace").decode()  # half a character, as JSON allows
     return None if value is None else kind(value)

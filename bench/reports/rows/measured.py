@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,11 +19,13 @@ class Measured:
         name: by which the report calls it: that of its file, or when it started.
         header: as a run file has it.
         results: every one.
+        replay: the command line that measures one of them again; "" where whoever made the report knows none.
     """
 
     name: str
     header: Mapping[str, Any]
     results: Sequence[Result]
+    replay: Callable[[Result], str] = lambda result: ""
 
 
 def eager_key(task: Task) -> str:

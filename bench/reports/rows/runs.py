@@ -13,11 +13,15 @@ from bench.reports.units import BYTES, NUMBER
 
 
 def _of_header(name: str) -> Callable[[Measured], Value]:
-    return lambda run: run.header.get(name)
+    return lambda run: _plain(run.header.get(name))
 
 
 def _of_machine(name: str) -> Callable[[Measured], Value]:
-    return lambda run: (run.header.get("machine") or {}).get(name)
+    return lambda run: _plain((run.header.get("machine") or {}).get(name))
+
+
+def _plain(value: Any) -> Value:
+    return value if value is None or isinstance(value, (str, bool, int, float)) else str(value)
 
 
 def _count(*statuses: str) -> Callable[[Measured], Value]:

@@ -1,0 +1,59 @@
+"""Commands and Python of docs/reports.md run as they stand there, and its tables are those of the code."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from processes import ROOT, process
+
+from bench.api.report import FORMATS
+from bench.reports.rows.results import RESULT_COLUMNS
+
+DOCUMENT = (ROOT / "docs" / "reports.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
+TYPES = {str: "text", bool: "truth", int: "whole number", float: "number"}
+
+
+@pytest.fixture(scope="module")
+def directory(tmp_path_factory) -> Path:
+    """Where the commands were run, one after the other."""
+    pytest.importorskip("torch")
+    found = tmp_path_factory.mktemp("reports")
+    for command in COMMANDS:
+        done = process(command, found)
+        assert (done.returncode, "Traceback" in done.stderr) == (0, False), done.stderr
+        assert "--output report" in command or "softmax" in done.stdout
+    return found
+
+
+def test_the_commands(directory: Path) -> None:
+    made = {path.name for path in directory.iterdir() if path.is_file()}
+    assert made == {"report.xlsx", "report.md", "report.csv"}
+
+
+def test_the_python(directory: Path) -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+    done = process([sys.executable, "-c", block], directory)
+    assert done.returncode == 0 and float(done.stdout) > 0, done.stderr
+    assert (directory / "from_python.xlsx").is_file() and (directory / "both.parquet").is_file()
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The cells of the table whose heading begins so, without marks."""
+    table = DOCUMENT.partition(f"\n| {heading} |")[2].partition("\n\n")[0]
+    return [[cell.strip().strip("`") for cell in row.split("|")[1:-1]] for row in table.splitlines()[2:]]
+
+
+def test_every_column_is_described() -> None:
+    found = [row[:3] for row in rows("column")]
+    assert found == [[column.name, column.heading, TYPES[column.kind]] for column in RESULT_COLUMNS]
+    assert all(row[3] for row in rows("column"))
+
+
+def test_every_format_is_described() -> None:
+    found = {row[0]: row[1] for row in rows("`--format`")}
+    assert found.pop("table") == ""
+    assert found == {name: ", ".join(each.suffixes) for name, each in FORMATS.items()}
