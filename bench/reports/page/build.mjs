@@ -15,7 +15,7 @@ const script = readFileSync("built/page.js", "utf8");
 if (/<\/script/i.test(script)) throw new Error("built/page.js would end its own element");
 
 const packages = new Set(
-  Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
+  Object.keys(metafile.inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
 );
 const parts = [...packages].sort().map((name) => {
   const { version, license } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));

@@ -57,12 +57,19 @@ export function gain(value: number, text: string): HTMLElement {
     fill.style.left = `${length < 0 ? 50 + 50 * length : 50}%`;
     fill.style.width = `${Math.abs(50 * length)}%`;
   }
-  return element("span", { class: "bar gain" }, fill, element("span", { class: "figure" }, text));
+  return element("span", { class: "gain" },
+    text ? element("span", { class: "track" }, fill) : element("span"), element("span", { class: "figure" }, text));
 }
 
-/** Behind a line that says it shortly. */
-export function folded(text: string, ...inside: Child[]): HTMLDetailsElement {
-  return element("details", { class: "category" }, element("summary", {}, text), ...inside);
+/** Behind a line that says it shortly; made when it is first opened. */
+export function folded(line: Child[], inside: () => Child[], open = false): HTMLDetailsElement {
+  const found = element("details", { class: "category", open }, element("summary", {}, ...line));
+  const fill = (): void => {
+    if (found.open && found.childElementCount === 1) found.append(...inside().filter((child) => child != null));
+  };
+  found.addEventListener("toggle", fill);
+  fill();
+  return found;
 }
 
 /** A bar of that share of its cell. */

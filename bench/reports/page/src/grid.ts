@@ -5,9 +5,10 @@ import type { Column } from "./data";
 import { element } from "./dom";
 
 const ROW = 32;
-const WIDEST = 30;
+const WIDEST = 30, WIDEST_ON_PHONES = 15;
 const NARROWEST = 6;
 const SAMPLED = 100;
+const phone = window.matchMedia("(max-width: 40rem)");
 const PAGE = 10;
 
 export interface GridOptions {
@@ -32,12 +33,14 @@ export class Grid {
   private rows: Uint32Array = new Uint32Array();
   /** The place in `rows` that the keyboard is at. */
   private place = 0;
+  /** The row that had the keyboard was drawn anew, or is out of sight. */
+  private held = false;
 
   constructor(private readonly options: GridOptions) {
     this.table = element("table", { class: "grid" },
       element("caption", { class: "unseen" }, options.label),
       this.columnGroup, element("thead", {}, this.head), this.body);
-    this.element = element("div", { class: "rows", role: "region", "aria-label": options.label, tabindex: 0 },
+    this.element = element("div", { class: "rows", role: "region", "aria-label": `Rows of: ${options.label}`, tabindex: 0 },
       this.table);
     this.virtualizer = new Virtualizer<HTMLElement, Element>(this.settings());
     this.virtualizer._didMount();
@@ -102,16 +105,25 @@ export class Grid {
       : [...this.rows.subarray(0, SAMPLED)].map((row) => column.text(row));
     for (const text of texts) longest = Math.max(longest, text.length);
     const marks = this.options.cell(column.facts.name) ? 3 : 0;
-    return Math.max(NARROWEST, Math.min(WIDEST, Math.max(column.facts.title.length, longest * 0.9) + marks + 3));
+    const most = phone.matches ? WIDEST_ON_PHONES : WIDEST;
+    return Math.max(NARROWEST, Math.min(most, Math.max(column.facts.title.length, longest) + marks + 4));
   }
 
   private draw(): void {
     const items = this.virtualizer.getVirtualItems();
     const before = items[0]?.start ?? 0;
     const after = this.virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-    const had = this.body.contains(document.activeElement);
+    this.held ||= this.body.contains(document.activeElement);
     this.body.replaceChildren(space(before), ...items.map((item) => this.row(item.index)), space(after));
-    if (had) this.body.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true });
+    if (this.held) this.focus();
+  }
+
+  /** Gives the keyboard back to its row once that is in sight, unless it has gone elsewhere. */
+  private focus(): void {
+    const link = this.body.querySelector<HTMLElement>('a[tabindex="0"]');
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (link && isFree) link.focus({ preventScroll: true });
+    if (link || !isFree) this.held = false;
   }
 
   private row(place: number): HTMLElement {

@@ -65,7 +65,7 @@ class Page {
     for (const [name, tab] of this.tabs) {
       tab.setAttribute("aria-current", name === view.name ? "page" : "false");
       // Filters are kept from view to view; how a table is sorted and which columns it has are its own.
-      tab.href = address({ ...state, view: name, sort: "", columns: PLAIN.columns, open: "", run: "" });
+      tab.href = whole({ ...state, view: name, sort: "", columns: PLAIN.columns, open: "", run: "" });
     }
     await view.show(this.sections.get(view.name)!, { ...state, view: view.name });
     await this.dialogue.show(state.open, state.run);
@@ -77,6 +77,11 @@ class Page {
     section?.prepend(element("p", { class: "problem", role: "alert" }, `This could not be shown: ${String(error)}`));
     console.error(error);
   }
+}
+
+/** With the file's own address, as it can be sent. */
+function whole(state: State): string {
+  return document.URL.split("#")[0] + address(state);
 }
 
 void start();

@@ -2,7 +2,7 @@
 
 import { axis, Chart, tip, type Colours } from "../chart";
 import type { Blocks, Column, Detail, Report } from "../data";
-import { bar, definitions, element, plainTable, statusMark } from "../dom";
+import { bar, definitions, element, folded, plainTable, statusMark } from "../dom";
 import { all, median } from "../figures";
 import { go, link } from "../state";
 import { format, seconds } from "../units";
@@ -202,19 +202,14 @@ function listed(
 function more(detail: Detail): Node[] {
   const names = ["check", "capture", "disturbance", "ratios", "shapes", "arguments", "settings"];
   return names.filter((name) => Object.keys((detail[name] as object | null) ?? {}).length).map((name) =>
-    element("details", {}, element("summary", {}, name),
-      element("pre", { tabindex: 0 }, JSON.stringify(detail[name], null, 2))));
+    folded([name], () => [element("pre", { tabindex: 0 }, JSON.stringify(detail[name], null, 2))]));
 }
 
 function values(blocks: Blocks): Node {
-  const rows = (): Node => plainTable("Raw blocks", ["block", "round", "turn", "seconds per call", "undisturbed"],
+  return folded([`All ${blocks.seconds.length} as a table`], () => [plainTable("Raw blocks",
+    ["block", "round", "turn", "seconds per call", "undisturbed"],
     [...blocks.seconds].map((value, place) => [String(place), String(blocks.round[place]), String(blocks.turn[place]),
-      format(value, "s"), blocks.undisturbed[place] ? "yes" : "no"]), [1, 2, 3]);
-  const found = element("details", {}, element("summary", {}, `All ${blocks.seconds.length} as a table`));
-  found.addEventListener("toggle", () => {
-    if (found.open && found.childElementCount === 1) found.append(rows());
-  });
-  return found;
+      format(value, "s"), blocks.undisturbed[place] ? "yes" : "no"]), [1, 2, 3])]);
 }
 
 function marks(lines: Lines, colours: Colours, key: "xAxis" | "yAxis"): object {
@@ -222,7 +217,7 @@ function marks(lines: Lines, colours: Colours, key: "xAxis" | "yAxis"): object {
     [key]: value, lineStyle: { color: colours.text, type, width: 1.2 },
     label: { show: name !== "", formatter: name, position: "insideEndTop", color: colours.text },
   }];
-  return { symbol: "none", silent: true,
+  return { symbol: "none", silent: true, precision: 15,
     data: [...line(lines.median, "median", "solid"), ...line(lines.low, "", "dashed"), ...line(lines.high, "", "dashed")] };
 }
 

@@ -25,7 +25,7 @@ export const compare: Maker = (report) => {
       change: marked, verdict: marked,
       ratio: (row, column) => gain(1 / column.number(row), withInterval(row, column, columns)),
     }),
-    widths: { ratio: 25 },
+    widths: { ratio: 33 },
   });
   return {
     name: "compare",
@@ -57,8 +57,9 @@ function head(found: Record<string, any>): Node[] {
     ], "facts lines"),
     ...(found["advisory"] ? [element("p", { class: "note" }, "Advisory: a side has a single round; where a process " +
       "happens to place its buffers moves an operator by a few percent.")] : []),
-    ...(means.length ? [folded(`Geometric mean of the ratios: ${means.at(-1)![1]} of ${means.at(-1)![2]}`,
-      plainTable("Geometric means", ["category", "new over base", "results"], means, [1, 2]))] : []),
+    ...(means.length ? [folded(
+      [`Geometric mean of the ratios: ${means.at(-1)![1]} of ${means.at(-1)![2]}`],
+      () => [plainTable("Geometric means", ["category", "new over base", "results"], means, [1, 2])])] : []),
     ...(errors.length ? [plainTable("Largest errors that changed", ["sample", "framework", "base", "new", "change"],
       errors, [2, 3])] : []),
   ];

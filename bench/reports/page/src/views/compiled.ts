@@ -1,7 +1,7 @@
 // Eager against captured: what compiling pays, and how each operator fares with each compiler.
 
 import type { Column, Report, Table } from "../data";
-import { element, gain, plainTable } from "../dom";
+import { element, folded, gain, plainTable } from "../dom";
 import { all, geometricMean, grouped, median } from "../figures";
 import { byKey, Listing } from "../listing";
 import { selected } from "../selection";
@@ -25,7 +25,7 @@ export const compiled: Maker = (report) => {
     table, shown: several ? [...SHOWN, "run"] : SHOWN, 
     needed: ["key", "run", "formulation", "eager_formulation", "speed_up_low", "speed_up_high"],
     opens: byKey, cells: (columns) => ({ speed_up: (row, column) => marked(row, column, columns) }),
-    widths: { speed_up: 25 },
+    widths: { speed_up: 33 },
   });
   const means = element("div");
   const coverage = element("div");
@@ -55,10 +55,12 @@ function marked(row: number, column: Column, columns: Record<string, Column>): N
 }
 
 async function summed(table: Table, rows: Uint32Array): Promise<Node> {
-  const columns = await table.columns(["framework", "compiler", "speed_up", "compile_seconds", "break_even_calls"]);
+  const columns = await table.columns(["framework", "compiler", "stage", "speed_up", "compile_seconds", "break_even_calls"]);
   const numbers = (name: string, found: number[]): number[] =>
     found.map((row) => columns[name]!.number(row)).filter((value) => !Number.isNaN(value));
-  const lines = grouped(rows, (row) => `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row)}`)
+  const compilerOf = (row: number): string =>
+    `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`;
+  const lines = grouped(rows, compilerOf)
     .map(([name, found]) => {
       const ups = numbers("speed_up", found);
       return [name, String(found.length), String(ups.length), format(geometricMean(ups), "x"),
@@ -80,20 +82,20 @@ async function matrix(report: Report, state: State): Promise<Node[]> {
   const compilerOf = (row: number): string => `${text("framework", row)} ${text("compiler", row)}` +
     (text("formulation", row) === "written" ? "" : ` ${text("formulation", row)}`);
   const heads = grouped(rows, compilerOf).map(([name]) => name);
-  const categories = grouped(rows, (row) => text("category", row)).map(([category, found]) => {
-    const lines = grouped(found, (row) => text("sample", row)).map(([sample, those]) => [
-      element("a", { href: link({ ...PLAIN, view: "results", search: sample }) }, sample),
-      ...heads.map((head) => outcome(those.filter((row) => compilerOf(row) === head), text)),
-    ]);
-    return element("details", { class: "category" },
-      element("summary", {}, element("strong", {}, category), ` ${lines.length} operators: ${counts(found, text)}`),
-      plainTable(`Coverage of ${category}`, ["operator", ...heads], lines));
+  const groups = grouped(rows, (row) => text("category", row));
+  const categories = groups.map(([category, found]) => {
+    const operators = grouped(found, (row) => text("sample", row));
+    const line = [element("strong", {}, category), ` ${operators.length} operators: ${counts(found, text)}`];
+    return folded(line, () => [plainTable(`Coverage of ${category}`, ["operator", ...heads],
+      operators.map(([sample, those]) => [
+        element("a", { href: link({ ...PLAIN, view: "results", search: sample }) }, sample),
+        ...heads.map((head) => outcome(those.filter((row) => compilerOf(row) === head), text)),
+      ]))], groups.length === 1);
   });
   const totals = heads.map((head) => {
     const found = all(rows.length).map((place) => rows[place]!).filter((row) => compilerOf(row) === head);
     return [head, ...OUTCOMES.map((name) => String(found.filter((row) => text("outcome", row) === name).length))];
   });
-  if (categories.length === 1) categories[0]!.open = true;
   return [
     element("h2", {}, "Coverage"),
     element("p", { class: "lead" }, "Of several cases of an operator the worst counts: ",

@@ -24,7 +24,7 @@ export const frameworks: Maker = (report) => {
     opens: (row, columns) => places?.(row, columns) ?? null,
     cells: (columns) => Object.fromEntries(heads.map((head) => [head + RATIO, (row: number, column: Column) =>
       gain(1 / column.number(row), withInterval(row, column, columns, head))])),
-    widths: Object.fromEntries(heads.map((head) => [head + RATIO, 25])),
+    widths: Object.fromEntries(heads.map((head) => [head + RATIO, 33])),
   });
   const means = element("div");
   return {
@@ -57,7 +57,7 @@ function isMarked(row: number, columns: Record<string, Column>, head: string): b
 async function summed(table: Table, heads: string[], rows: Uint32Array): Promise<Node[]> {
   const compared = heads.filter((head) => table.has(head + RATIO));
   if (!compared.length) return [];
-  const columns = await table.columns(["category", "formulations", ...compared.map((head) => head + RATIO)]);
+  const columns = await table.columns(["category", "formulations", "ratios_to", ...compared.map((head) => head + RATIO)]);
   const cell = (found: number[], head: string): string => {
     const timed = found.filter((row) => !Number.isNaN(columns[head + RATIO]!.number(row)));
     const alike = timed.filter((row) => !isMarked(row, columns, head));
@@ -65,14 +65,17 @@ async function summed(table: Table, heads: string[], rows: Uint32Array): Promise
     const others = timed.length - alike.length;
     return `${mean || "–"} of ${alike.length}${others ? `, ${others} ≠` : ""}`;
   };
-  const everything = [...rows];
-  const lines = grouped(everything, (row) => columns["category"]!.text(row));
-  const short = compared.map((head) => `${head} ${cell(everything, head)}`).join("; ");
-  return [folded(`Times over those of ${heads[0]}, geometric means: ${short}`,
-    element("p", { class: "lead" }, "Below 1 is faster. Ratios between different formulations (≠) count in no mean."),
-    plainTable("Geometric means by category", ["category", ...compared],
-      lines.map(([name, found]) => [name, ...compared.map((head) => cell(found, head))]),
-      compared.map((_, place) => place + 1)))];
+  return grouped(rows, (row) => columns["ratios_to"]!.text(row)).flatMap(([base, ofBase]) => {
+    const others = compared.filter((head) => ofBase.some((row) => !Number.isNaN(columns[head + RATIO]!.number(row))));
+    if (!others.length) return [];
+    const lines = grouped(ofBase, (row) => columns["category"]!.text(row));
+    const short = others.map((head) => `${head} ${cell(ofBase, head)}`).join("; ");
+    return [folded([`Times over those of ${base}, geometric means: ${short}`], () => [
+      element("p", { class: "lead" }, "Below 1 is faster. Ratios between different formulations (≠) count in no mean."),
+      plainTable(`Geometric means over ${base} by category`, ["category", ...others],
+        lines.map(([name, found]) => [name, ...others.map((head) => cell(found, head))]),
+        others.map((_, place) => place + 1))])];
+  });
 }
 
 /** From a row to the first result of the same case. */

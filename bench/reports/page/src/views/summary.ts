@@ -1,7 +1,7 @@
 // What failed, what ran, and where.
 
 import type { Column, Report, Run } from "../data";
-import { bar, definitions, element, plainTable, statusMark } from "../dom";
+import { bar, definitions, element, folded, plainTable, statusMark } from "../dom";
 import { all, geometricMean, grouped } from "../figures";
 import { link, PLAIN } from "../state";
 import { bytes, format } from "../units";
@@ -69,9 +69,8 @@ async function listed(report: Report, name: string): Promise<Node> {
 async function reasons(report: Report): Promise<Node[]> {
   const table = report.table("unsupported");
   if (!table) return [];
-  return [element("details", { class: "category" },
-    element("summary", {}, `Not supported: ${table.length} reason${table.length === 1 ? "" : "s"}`),
-    await listed(report, "unsupported"))];
+  const reasons = await listed(report, "unsupported");
+  return [folded([`Not supported: ${table.length} reason${table.length === 1 ? "" : "s"}`], () => [reasons])];
 }
 
 /** How many results of each status, by run, framework and stage; each leads to its results. */

@@ -1,0 +1,113 @@
+"""How soon the page of a report is there, in headless Chromium: seconds by the number of results.
+
+    PYTHONPATH=. python benchmarks/page_opening.py RUN.jsonl --results 20000 200000
+
+Makes a run of so many results from the real ones of RUN, under changed names, writes its page, and opens it as
+often as asked: until the summary is there, until the table of all results is, and until it is sorted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import shutil
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count, cycle, islice
+from pathlib import Path
+from typing import Any
+
+import bench
+from bench.model.result import Result
+from bench.reports.render.page import page
+from bench.reports.rows.compiled import compiled_table
+from bench.reports.rows.coverage import coverage_table
+from bench.reports.rows.failures import failures_table, unsupported_table
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.results import results_table
+from bench.reports.rows.side_by_side import side_by_side_table
+
+TABLES = (
+    *(results_table, failures_table, unsupported_table),
+    *(side_by_side_table, compiled_table, coverage_table),
+)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def enlarged(results: Sequence[Result], wanted: int) -> list[Result]:
+    """So many results: the given ones again and again, each time as samples of other names."""
+    named = (
+        replace(result, task=replace(result.task, sample=f"{result.sample}_{number // len(results)}"))
+        for number, result in zip(count(), cycle(results))
+    )
+    return list(islice(named, wanted))
+
+
+def write_page(run: bench.Run, wanted: int, path: Path) -> float:
+    """Seconds that it took."""
+    start = time.perf_counter()
+    runs = [Measured("run", run.header, enlarged(run.results, wanted))]
+    tables = [make(runs) for make in TABLES]
+    path.write_text(page(f"{wanted} results", runs, tables, _command), encoding="utf-8")
+    return time.perf_counter() - start
+
+
+def _command(result: Result) -> str:
+    return f"python -m bench run -c {result.sample} -st {result.stage} --frameworks {result.framework}"
+
+
+def opening(browser: Any, path: Path) -> dict[str, float]:
+    """Seconds until each of what a reader waits for, in a fresh tab; and the memory of scripts in MiB."""
+    found, tab = {}, browser.new_page(viewport={"width": 1400, "height": 900})
+    start = time.perf_counter()
+    tab.goto(path.as_uri(), wait_until="commit")
+    tab.wait_for_selector("html[data-shown]")
+    found["summary"] = time.perf_counter() - start
+    for name, fragment in (("results", "#results"), ("sorted", "#results?sort=-median_seconds")):
+        start = time.perf_counter()
+        tab.evaluate(f"location.hash = '{fragment}'")
+        tab.wait_for_selector(f'html[data-shown="{fragment}"]')
+        found[name] = time.perf_counter() - start
+    tab.close()
+    tab = browser.new_page(viewport={"width": 1400, "height": 900})
+    start = time.perf_counter()
+    tab.goto(f"{path.as_uri()}#results", wait_until="commit")
+    tab.wait_for_selector('html[data-shown="#results"]')
+    found["opened at results"] = time.perf_counter() - start
+    found["scripts' memory, MiB"] = tab.evaluate("performance.memory.usedJSHeapSize") / 2**20
+    tab.close()
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("run", type=Path)
+    parser.add_argument("--results", type=int, nargs="+", default=[20_000])
+    parser.add_argument("--times", type=int, default=3)
+    arguments = parser.parse_args()
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        parser.error(f"none of {', '.join(BROWSERS)} is installed")
+    from playwright.sync_api import sync_playwright
+
+    run = bench.load(arguments.run)
+    with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
+        options = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"]
+        browser = playwright.chromium.launch(executable_path=found, args=options)
+        for wanted in arguments.results:
+            path = Path(directory) / f"{wanted}.html"
+            seconds = write_page(run, wanted, path)
+            peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**10
+            print(f"{wanted} results: {path.stat().st_size / 2**20:.1f} MiB, written in {seconds:.1f} s ({peak:.0f} MiB)")
+            each = [opening(browser, path) for _ in range(arguments.times)]
+            for name in each[0]:
+                values = [one[name] for one in each]
+                print(f"  {name}: {statistics.median(values):.2f} (of {', '.join(f'{one:.2f}' for one in values)})")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

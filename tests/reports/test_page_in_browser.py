@@ -1,0 +1,401 @@
+"""The page of a report in a real browser: seen, filtered, sorted, opened, linked to, by mouse and by keys."""
+
+from __future__ import annotations
+
+import csv
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from processes import ROOT
+
+import bench
+from bench.api.run import Run
+from bench.reports.render.page import page as page_text
+from bench.reports.rows.compiled import compiled_table
+from bench.reports.rows.coverage import coverage_table
+from bench.reports.rows.failures import failures_table, unsupported_table
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.results import results_table
+from bench.reports.rows.side_by_side import side_by_side_table
+from bench.reports.units import format_seconds
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+FAULTY = ROOT / "tests" / "faulty"
+VIEWS = ("summary", "results", "compiled", "frameworks", "roofline", "memory", "compare", "licences")
+TABLES = (
+    *(results_table, failures_table, unsupported_table),
+    *(side_by_side_table, compiled_table, coverage_table),
+)
+PEAK = {
+    "cpu": None,
+    "device": "cpu",
+    "threads": 1,
+    "measured": "2026-11-23",
+    "bandwidths": [{"bytes": 2**20, "copy": 4e10}, {"bytes": 2**28, "copy": 1e10, "read": 1.2e10}],
+    "matrix_flops": {"numpy": {"float32": 5e10}, "torch": {"float32": 6e10, "float64": 3e10}},
+    "dispatch_seconds": {},
+    "probe_seconds": {},
+}
+BLUE = """canvas => {
+  const { width, height } = canvas, box = canvas.getBoundingClientRect();
+  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  for (let y = height - 60; y > 60; y--) for (let x = 100; x < width - 30; x++) {
+    const place = 4 * (y * width + x);
+    if (data[place + 2] - data[place] > 90) return [box.x + x + 1, box.y + y - 2];
+  }
+}"""
+"""Where in a chart the lowest mark of the first series is."""
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A page in the browser, and what it has complained of and asked for since it was opened."""
+
+    page: Any
+    address: str
+    complaints: list[str]
+
+    def at(self, view: str) -> Any:
+        """The page at that state."""
+        self.page.goto(f"{self.address}#{view}")
+        return self.settled()
+
+    def settled(self) -> Any:
+        """When what the address says is shown."""
+        fragment = self.page.evaluate("location.hash || '#'")
+        self.page.wait_for_selector(f'html[data-shown="{fragment}"]')
+        return self.page
+
+    def rows(self, view: str) -> list[list[str]]:
+        """The texts of the rows in sight."""
+        rows = self.page.locator(f"#view-{view} .grid tbody tr:not(.space)")
+        return rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent))")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def show(browser) -> Iterator[Callable[..., Shown]]:
+    """Opens a file; at the end there must have been no complaint and no request for anything else."""
+    found = []
+
+    def opened(path: Path, width: int = 1300, scheme: str = "light") -> Shown:
+        context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page, complaints, address = context.new_page(), [], path.as_uri()
+        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda request: _is_own(request.url, address) or complaints.append(request.url))
+        page.goto(address)
+        found.append(Shown(page, address, complaints))
+        found[-1].settled()
+        return found[-1]
+
+    yield opened
+    for each in found:
+        each.page.context.close()
+        assert each.complaints == []
+
+
+def _is_own(url: str, address: str) -> bool:
+    return url.partition("#")[0] == address or url.startswith(("data:", "blob:"))
+
+
+@pytest.fixture(scope="module")
+def measured_runs(run_api) -> list[Run]:
+    """Two real runs: all that a page shows, a failure among it; and another one of NumPy."""
+    env = {"PYTHONPATH": str(FAULTY), "BENCH_SAMPLES_PATH": str(FAULTY / "samples")}
+    options = ("--time-budget", "0.01", "--max-cases", "2")
+    first = run_api("-c", "exp,matmulBP,raises", "-st", "1,3", "--frameworks", "numpy,torch,faulty", *options, env=env)
+    second = run_api("-c", "exp,matmul,flip", "--frameworks", "numpy", *options)
+    assert first.path and second.path, first.stderr + second.stderr
+    return [bench.load(each.path) for each in (first, second)]
+
+
+def written(path: Path, *runs: Run, names: tuple[str, ...] = ("first", "second"), title: str = "Report") -> Path:
+    """The page of these runs; of two with their comparison."""
+    found = [
+        Measured(name, {**run.header, "peak": PEAK}, run.results) for name, run in zip(names, runs, strict=False)
+    ]
+    comparison = bench.compare(*runs, allow_missing=True)[0] if len(runs) == 2 else None
+    text = page_text(title, found, [make(found) for make in TABLES], command_of, comparison)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def command_of(result: bench.Result) -> str:
+    return f"python -m bench run -c {result.sample} -st {result.stage}"
+
+
+@pytest.fixture(scope="module")
+def report(measured_runs, tmp_path_factory) -> Path:
+    return written(tmp_path_factory.mktemp("page") / "report.html", *measured_runs)
+
+
+def test_failures_come_first(report, show):
+    page = show(report).page
+    assert page.locator("#view-summary h2").first.inner_text() == "✕ 1 failure"
+    first = page.locator("#view-summary table").first
+    assert "raises" in first.inner_text() and "broken on purpose" in first.inner_text()
+    assert [each.inner_text() for each in page.locator(".run h3").all()] == ["first", "second"]
+    page.get_by_role("link", name="All failed results").click()
+    page.wait_for_selector("#view-results .grid a")
+    assert "status=error" in page.url
+
+
+def test_cells_are_those_of_python(report, show, measured_runs):
+    shown = show(report)
+    found = [Measured(name, run.header, run.results) for name, run in zip(("first", "second"), measured_runs)]
+    table = results_table(found)
+    names = [column.name for column in table.columns]
+    plain = [
+        name for name in names if name not in ("status", "largest_error", "sample")
+    ]  # the status has a mark, a whole number that was a float is one
+    shown.at(f"results?columns={','.join(plain[:28])}")
+    shown_first = shown.rows("results")
+    shown.at(f"results?columns={','.join(plain[28:])}")
+    both = [[*one, *other] for one, other in zip(shown_first, shown.rows("results"), strict=True)]
+    expected = [[row[names.index(name)] for name in plain] for row in table.texts()]
+    assert len(both) > 10 and both == expected[: len(both)]
+
+
+def test_filters_narrow_what_is_shown(report, show):
+    shown = show(report)
+    page = shown.at("results")
+    before = page.locator("#view-results .counted").inner_text()
+    page.locator("#view-results input[type=search]").fill("matmul")
+    page.wait_for_url("**q=matmul*")
+    shown.settled()
+    assert {row[0] for row in shown.rows("results")} == {"matmul"}
+    page.locator("#view-results summary", has_text="framework").click()
+    page.get_by_label("torch").check()
+    page.wait_for_url("**framework=torch*")
+    shown.settled()
+    assert {(row[0], row[2]) for row in shown.rows("results")} == {("matmul", "torch")}
+    page.get_by_role("button", name="clear all").click()
+    page.wait_for_url(lambda url: "q=" not in url)
+    shown.settled()
+    assert page.locator("#view-results .counted").inner_text() == before
+
+
+def test_ranges_have_units(report, show, measured_runs):
+    shown = show(report)
+    page = shown.at("results?columns=sample,median_seconds")
+    page.locator("#view-results summary", has_text="ranges").click()
+    page.locator("#range-of").select_option("median_seconds")
+    page.locator("#range-most").fill("nonsense")
+    page.get_by_role("button", name="Apply").click()
+    assert page.locator(".range .problem").is_visible()
+    page.locator("#range-least").fill("2 µs")
+    page.locator("#range-most").fill("1 s")
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**in%3Amedian_seconds*")
+    shown.settled()
+    medians = [result.median_seconds for run in measured_runs for result in run.results]
+    count = sum(2e-6 <= median <= 1 for median in medians if median is not None)
+    assert page.locator("#view-results .counted").inner_text().startswith(f"{count} of {len(medians)}")
+
+
+def test_sorted_by_numbers_not_by_texts(report, show, measured_runs):
+    shown = show(report)
+    page = shown.at("results?columns=sample,median_seconds")
+    heading = page.locator("#view-results th[scope=col]", has_text="median")
+    heading.get_by_role("button").click()
+    page.wait_for_url("**sort=-median_seconds*")
+    shown.settled()
+    medians = [result.median_seconds for run in measured_runs for result in run.results]
+    falling = sorted((each for each in medians if each is not None), reverse=True)
+    assert heading.get_attribute("aria-sort") == "descending"
+    texts = [row[1] for row in shown.rows("results")]
+    expected = [format_seconds(each) for each in falling]
+    assert texts[: len(expected)] == expected[: len(texts)]
+    assert set(texts[len(expected) :]) <= {""}, "what has no value comes last"
+
+
+def test_a_case_opens_by_mouse_and_is_left_by_going_back(report, show, measured_runs):
+    shown = show(report)
+    page = shown.at("results?q=exp&status=ok")
+    page.locator("#view-results .grid tbody td").nth(2).click()
+    dialog = page.locator("dialog[open]")
+    dialog.wait_for()
+    assert dialog.locator("h2").inner_text() == "exp"
+    assert "raw blocks" in dialog.inner_text().lower() and "python -m bench run -c exp" in dialog.inner_text()
+    dialog.get_by_role("button", name="Copy").click()
+    dialog.get_by_text("copied").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()").startswith("python -m bench run -c exp -st ")
+    dialog.locator("summary", has_text="as a table").click()
+    seconds = dialog.locator("table", has_text="seconds per call").locator("tbody tr")
+    key = page.url.partition("case=")[2].partition("&")[0]
+    (result,) = [each for run in measured_runs for each in run.results if each.key == key][:1]
+    assert seconds.count() == len(result.block_seconds)
+    page.go_back()
+    dialog.wait_for(state="detached")
+    assert "case=" not in page.url and "q=exp" in page.url
+
+
+def test_everything_is_reached_by_keys(report, show):
+    shown = show(report)
+    page = shown.at("results")
+    page.locator("#skip").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    page.locator("#view-results .grid a[tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("End")
+    last = page.locator("#view-results .grid tbody tr:not(.space)").last
+    place = last.get_attribute("aria-rowindex")
+    assert place == page.locator("#view-results .grid").get_attribute("aria-rowcount")
+    assert page.evaluate("document.activeElement.closest('tr').getAttribute('aria-rowindex')") == place
+    page.keyboard.press("Home")
+    assert page.evaluate("document.activeElement.closest('tr').getAttribute('aria-rowindex')") == "2"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog:not([open])", state="attached")
+    page.locator("#view-results summary", has_text="framework").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".menu[open] input")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    page.wait_for_url("**framework=*")
+    page.keyboard.press("Escape")
+    assert not page.locator(".menu[open]").count()
+
+
+def test_a_link_shows_what_was_sent(report, show, measured_runs):
+    result = next(each for each in measured_runs[0].results if each.status == "ok" and each.framework == "torch")
+    shown = show(report)
+    page = shown.at(f"results?framework=torch&sort=-median_seconds&case={result.key}&of=first")
+    dialog = page.locator("dialog[open]")
+    assert dialog.locator("h2").inner_text() == result.sample
+    page.keyboard.press("Escape")
+    page.wait_for_url(lambda url: "case=" not in url)
+    shown.settled()
+    assert {row[2] for row in shown.rows("results")} == {"torch"}
+    page.get_by_role("link", name="Memory").click()
+    page.wait_for_selector("#view-memory .grid a")
+    assert "framework=torch" in page.url, "filters are kept from view to view"
+    shown.at(f"results?case={quote('no such key')}")
+    assert "No such measurement" in page.locator("dialog[open]").inner_text()
+
+
+def test_shown_rows_are_saved(report, show, tmp_path):
+    shown = show(report)
+    page = shown.at("results?framework=numpy&status=ok&columns=sample,median_seconds,case")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as csv").click()
+    download.value.save_as(tmp_path / "results.csv")
+    with (tmp_path / "results.csv").open(newline="", encoding="utf-8") as file:
+        head, *rows = list(csv.reader(file))
+    assert head == ["sample", "median (s)", "case"]
+    assert len(rows) == len(shown.rows("results")) and all(0 < float(row[1]) < 1 for row in rows)
+
+
+def test_a_point_of_the_roofline_opens_its_case(report, show):
+    shown = show(report)
+    page = shown.at("roofline?q=matmul&framework=numpy")
+    assert "float32 limit" in page.locator("#view-roofline .note").first.inner_text()
+    canvas = page.locator("#view-roofline .chart canvas").first
+    x, y = canvas.evaluate(BLUE)
+    page.mouse.move(x, y)
+    page.locator("#view-roofline .tip", has_text="matmul").wait_for()
+    page.mouse.click(x, y)
+    page.wait_for_selector("dialog[open]")
+    assert page.locator("dialog h2").first.inner_text() == "matmul"
+
+
+@pytest.mark.parametrize(("scheme", "rules"), [("light", None), ("dark", ["color-contrast"])])
+def test_axe_finds_nothing(report, show, measured_runs, scheme, rules):
+    """All rules in light; of dark, which differs in nothing else, those of colours."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    axe, found = Axe(), {}
+    options = {"runOnly": {"type": "rule", "values": rules}} if rules else None
+    shown = show(report, scheme=scheme)
+    key = next(each.key for each in measured_runs[0].results if each.status == "ok")
+    for view in (*VIEWS, f"results?case={key}", "results?framework=torch"):
+        page = shown.at(view)
+        if view.startswith("results?framework"):
+            page.locator("#view-results summary", has_text="columns").click()
+            page.wait_for_selector(".menu[open] input")
+        violations = axe.run(page, options=options).response["violations"]
+        found[view] = [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in violations]
+    assert found == {view: [] for view in found}
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(report, show, measured_runs):
+    shown = show(report, width=360)
+    key = next(each.key for each in measured_runs[0].results if each.status == "ok")
+    for view in (*VIEWS, f"results?case={key}"):
+        page = shown.at(view)
+        wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+        assert not wide, view
+    dialog = page.locator("dialog[open]")
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    assert dialog.bounding_box()["x"] >= 0
+
+
+def test_markup_in_names_is_text(measured_runs, show, tmp_path):
+    run, _ = measured_runs
+    results = [replace(each, task=replace(each.task, sample=MARKUP, category=MARKUP)) for each in run.results]
+    named = Run(run.header, results)
+    shown = show(written(tmp_path / "page.html", named, names=(MARKUP,), title=f"</title>{MARKUP}"))
+    for view in ("summary", "results", "compiled", "frameworks", "roofline", "memory"):
+        page = shown.at(view)
+        assert page.locator("img").count() == 0
+    assert MARKUP in shown.page.locator("h1").inner_text()
+    shown.at(f"results?case={results[0].key}")
+    assert shown.page.locator("dialog[open] h2").inner_text() == MARKUP
+
+
+def test_a_run_of_failures_alone(measured_runs, show, tmp_path):
+    run, _ = measured_runs
+    failures = Run(run.header, [each for each in run.results if each.is_failure])
+    shown = show(written(tmp_path / "page.html", failures))
+    for view in ("summary", "results", "compiled", "roofline", "memory"):
+        shown.at(view)
+    shown.at(f"results?case={failures.results[0].key}")
+    assert "broken on purpose" in shown.page.locator("dialog[open]").inner_text()
+
+
+def test_a_single_result(measured_runs, show, tmp_path):
+    _, run = measured_runs
+    single = Run(run.header, run.results[:1])
+    shown = show(written(tmp_path / "page.html", single))
+    assert "Nothing failed: 1 result." in shown.page.locator("#view-summary").inner_text()
+    shown.at("results")
+    assert len(shown.rows("results")) == 1
+    assert shown.page.locator("#views a").all_inner_texts() == [
+        *("Summary", "Results", "Side by side", "Roofline", "Memory")
+    ]
+
+
+def test_a_comparison_shows_what_changed(report, show, measured_runs):
+    shown = show(report)
+    page = shown.at("compare")
+    (comparison,) = bench.compare(*measured_runs, allow_missing=True)
+    assert f"{len(comparison.missing)} missing" in page.locator("#view-compare").inner_text()
+    page = shown.at("compare?change=missing")
+    counted = page.locator("#view-compare .counted").inner_text()
+    assert counted.startswith(f"{len(comparison.missing)} of {len(comparison.pairs)}")
