@@ -21,7 +21,7 @@ from pathlib import Path
 from time import perf_counter
 
 from bench.api.site import site
-from bench.cli.report_page import report_page
+from bench.cli.replay import replay_command
 from bench.errors import UsageError
 
 RUNS = 30
@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             paths = later_runs(arguments.run, Path(directory), arguments.runs)
             target = arguments.keep or Path(directory) / "site"
             before = perf_counter()
-            site(target, paths, report=lambda run: report_page(run.name, [run]))
+            site(target, paths, replay=replay_command)
         except UsageError as error:
             parser.error(str(error))
         seconds = perf_counter() - before

@@ -41,7 +41,7 @@ def plot(
     _require_known("figure", figure, (None, *FIGURES))
     _require_known("size", size, tuple(SIZES))
     require_absent(path, overwrite)
-    drawn = figure_bytes(measured(runs), figure, size, form)
+    drawn = figure_bytes(measured(runs, output=path), figure, size, form)
     with output_file(path, is_text=False, overwrite=overwrite) as file:
         file.write(drawn)
     return path

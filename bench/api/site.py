@@ -8,9 +8,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from pathlib import Path
 
 from bench.api.catalogue import read_entry
+from bench.api.report import Replay, named
+from bench.api.report_page import report_page
 from bench.api.run import load
 from bench.errors import UsageError
-from bench.reports.rows.measured import Measured
 from bench.reports.site.gathered import Gathered
 from bench.reports.site.names import file_names
 from bench.reports.site.pages import INDEX, Known, Site
@@ -20,7 +21,6 @@ from bench.store.site_folder import require_own, write_site
 
 TITLE = "Operator benchmarks"
 Say = Callable[[str], None]
-Report = Callable[[Measured], str]
 File = tuple[str, str]
 """Its path in the site, and its text."""
 
@@ -30,7 +30,7 @@ def site(
     runs: str | Path | Iterable[str | Path],
     *,
     title: str = TITLE,
-    report: Report | None = None,
+    replay: Replay | None = None,
     say: Say = lambda text: None,
 ) -> Path:
     """Write the pages of `runs` into `directory`, in place of those that were there; its index.
@@ -39,7 +39,7 @@ def site(
         directory: a new or empty one, or one with a site, which stays as it is until the new one is whole.
         runs: run files, or directories: all run files in each.  They are read one at a time.
         title: of the index.
-        report: makes the page of a run with all its results; None: there are none.
+        replay: the command line that measures a result again, of the result and its run's request.
         say: hears what goes on.
 
     Raises RunFileError where a run file cannot be read; UsageError where there is none, none holds a result,
@@ -50,21 +50,20 @@ def site(
     given = [runs] if isinstance(runs, (str, Path)) else runs
     paths = sorted(_files(map(Path, given)), key=lambda path: (_started(path), path.name))
     names = _names(paths)
-    write_site(target, _written(title, dict(zip(paths, names)), report, say))
+    write_site(target, _written(title, dict(zip(paths, names)), replay, say))
     return target / INDEX
 
 
-def _written(title: str, names: Mapping[Path, str], report: Report | None, say: Say) -> Iterator[File]:
+def _written(title: str, names: Mapping[Path, str], replay: Replay | None, say: Say) -> Iterator[File]:
     """The files of the site: reports while runs are read, then the pages over all of them."""
     gathered = Gathered()
-    reports = {name: f"reports/{file}" for name, file in file_names(names.values()).items()} if report else {}
+    reports = {name: f"reports/{file}" for name, file in file_names(names.values()).items()}
     for number, (path, name) in enumerate(names.items(), start=1):
         say(f"run {number} of {len(names)}: {path}")
         run = load(path)
-        measured = Measured(name, run.header, run.results)
+        measured = named(run, name, replay)
         gathered.add(measured)
-        if report is not None:
-            yield reports[name], report(measured)
+        yield reports[name], report_page(name, [measured])
     if not gathered.samples:
         first = ", ".join(str(path) for path in list(names)[:3])
         raise UsageError(f"no result in {first}: there is nothing to make pages of")

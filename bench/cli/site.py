@@ -9,8 +9,7 @@ from pathlib import Path
 
 from bench.api.site import TITLE, site
 from bench.cli.command import OK, Parser, run_command
-from bench.cli.report_page import report_page
-from bench.reports.rows.measured import Measured
+from bench.cli.replay import replay_command
 
 PROGRAM = "python -m bench site"
 _EPILOG = """\
@@ -42,13 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _site(arguments: argparse.Namespace) -> int:
-    index = site(arguments.directory, arguments.runs, title=arguments.title, report=_report, say=_say)
+    index = site(arguments.directory, arguments.runs, title=arguments.title, replay=replay_command, say=_say)
     print(index)
     return OK
-
-
-def _report(run: Measured) -> str:
-    return report_page(run.name, [run])
 
 
 def _say(text: str) -> None:

@@ -1,10 +1,9 @@
-"""The page of a report, with the commands that measure its results again."""
+"""The page of a report: every table of the runs, and each result with the command that measures it again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.cli.replay import replay_command
 from bench.model.result import Result
 from bench.reports.render.page import page
 from bench.reports.rows.compiled import compiled_table
@@ -14,19 +13,17 @@ from bench.reports.rows.measured import Measured
 from bench.reports.rows.results import results_table
 from bench.reports.rows.side_by_side import side_by_side_table
 
-
-def report_page(title: str, runs: Sequence[Measured]) -> str:
-    """One HTML file of all that runs found."""
-    requests = {id(result): run.header.get("request", {}) for run in runs for result in run.results}
-
-    def command(result: Result) -> str:
-        return replay_command(result, requests[id(result)])
-
-    tables = [table(runs) for table in _TABLES]
-    return page(title, runs, tables, command)
-
-
 _TABLES = (
     *(results_table, failures_table, unsupported_table),
     *(side_by_side_table, compiled_table, coverage_table),
 )
+
+
+def report_page(title: str, runs: Sequence[Measured]) -> str:
+    """One HTML file of all that the runs found."""
+    run_of = {id(result): run for run in runs for result in run.results}
+
+    def command(result: Result) -> str:
+        return run_of[id(result)].replay(result)
+
+    return page(title, runs, [table(runs) for table in _TABLES], command)
