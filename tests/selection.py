@@ -36,6 +36,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "cli/test_reproduce.py": (),
     "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),
     "cli/test_scaffold.py": (),
+    "cli/test_site_in_browser.py": (),
     "cli/test_site_command.py": ("two_real_runs", "every_link"),
     "cli/test_which.py": (),
     "compilers/torch/test_compiler_plugin.py": (),

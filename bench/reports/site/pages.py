@@ -84,6 +84,15 @@ class Site:
         names = file_names(summary.run.name for summary in self.gathered.runs)
         return {name: f"runs/{file}" for name, file in names.items()}
 
+    @cached_property
+    def _reports_by_start(self) -> Mapping[str, str]:
+        """The file of the report of the run that started then."""
+        return {
+            str(summary.run.header.get("started")): self.reports[summary.run.name]
+            for summary in self.gathered.runs
+            if summary.run.name in self.reports
+        }
+
     def _index(self) -> str:
         rows = [self._listed(operator) for operator in self._operators]
         failures = self.gathered.runs[-1].failures if self.gathered.runs else None
@@ -131,6 +140,7 @@ class Site:
             timelines=timelines(operator.series),
             several=len({series.machine for series in operator.series}) > 1,
             inputs=_inputs(results),
+            reports=self._reports_by_start,
         )
 
     def _run(self, summary: RunSummary) -> str:

@@ -13,9 +13,8 @@ from bench.model.series import Point, Series
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import UNSUPPORTED
 from bench.model.task import WRITTEN
-from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_text
-from bench.reports.units import SECONDS
+from bench.reports.units import format_seconds
 
 DIGITS = 8
 OTHER_INPUTS = "other inputs"
@@ -44,6 +43,15 @@ class Break:
 
 
 @dataclass(frozen=True)
+class Row:
+    """What a run found of each line of a timeline: a time, another status, or ""."""
+
+    started: str
+    commit: str
+    cells: Sequence[str]
+
+
+@dataclass(frozen=True)
 class Timeline:
     """The series of one case and direction on one machine.
 
@@ -68,20 +76,13 @@ class Timeline:
                 found[Break(after[0].started, f"{line.series.framework}: {what}")] = None
         return sorted(found, key=lambda each: each.started)
 
-    def table(self) -> Table:
-        """A row for each run: when, its commit, and what each series took."""
-        columns = [
-            Column("started", "run", is_label=True),
-            Column("commit", "commit", is_label=True),
-            *(Column(str(place), line.name, SECONDS) for place, line in enumerate(self.lines)),
-        ]
+    def rows(self) -> Iterator[Row]:
+        """One for each run."""
         points = [{point.started: point for point in line.series.points} for line in self.lines]
-        rows: list[list[Value]] = []
         for started in self.started:
             found = [each.get(started) for each in points]
             commit = next((point.commit for point in found if point and point.commit), None)
-            rows.append([started[:16].replace("T", " "), (commit or "")[:DIGITS], *map(_outcome, found)])
-        return Table("points", self.case, columns, rows)
+            yield Row(started, (commit or "")[:DIGITS], list(map(_outcome, found)))
 
 
 def timelines(series: Sequence[Series]) -> list[Timeline]:
@@ -122,8 +123,10 @@ def _way(series: Series) -> str:
     return " ".join(filter(None, words))
 
 
-def _outcome(point: Point | None) -> Value:
-    return None if point is None else point.median or point.status
+def _outcome(point: Point | None) -> str:
+    if point is None:
+        return ""
+    return format_seconds(point.median) if point.median else point.status.replace("_", " ")
 
 
 def _changed(before: Point, after: Point) -> str:
