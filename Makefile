@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants pictures wheel clean
+.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants page pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -80,6 +80,10 @@ compile-coverage: compilers
 # docs/checks.md anew: which planted faults the checks notice.  What results/mutants has is not tried again.
 mutants: $(VENV)/made-for-bench
 	$(BIN)/python benchmarks/mutation_score.py --keep results/mutants --output docs/checks.md
+
+# The script and the style of reports' pages anew, into bench/reports/page/built, which needs Node 20 and npm.
+page:
+	cd bench/reports/page && npm ci --no-audit --no-fund && npm run check && npm run build
 
 # docs/pictures/ anew, which the README shows; needs Chromium.
 pictures: $(VENV)/made-for-test

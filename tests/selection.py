@@ -68,6 +68,8 @@ SLOW: dict[str, tuple[str, ...]] = {
     "samples/test_dlop_folders.py": (),
     "samples/test_new_folder.py": (),
     "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
+    "reports/test_page.py": ("built_files",),
+    "reports/test_page_in_browser.py": (),
     "record/test_models.py": (),
     "record/test_samples_of_calls.py": ("found_again",),
     "store/test_history.py": ("locked",),

@@ -43,7 +43,9 @@ def unpacked(packet: str) -> tuple[object, dict[str, np.ndarray]]:
 
 
 def packets_of(text: str) -> dict[str, str]:
-    return dict(re.findall(r'<script type="application/octet-stream\+gzip" id="([^"]+)">([^<]*)</script>', text))
+    return dict(
+        re.findall(r'<script type="application/octet-stream\+gzip" id="([^"]+)">([^<]*)</script>', text)
+    )
 
 
 def page_of(*results, title="Results") -> str:
@@ -122,7 +124,9 @@ def test_of_too_many_results_the_raw_blocks_are_left_out(monkeypatch):
 
 
 def test_markup_stays_text():
-    text = page_of(measured("</script><img src=x onerror=alert(1)>"), title="</title><script>alert(1)</script>")
+    text = page_of(
+        measured("</script><img src=x onerror=alert(1)>"), title="</title><script>alert(1)</script>"
+    )
     assert "onerror" not in text.replace((PAGE / "built" / "page.js").read_text(), "")
     assert "<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>" in text
     assert len(re.findall(r"<script>", text)) == 1, "its own"
@@ -166,7 +170,9 @@ def test_built_files_are_those_of_the_sources(tmp_path):
         (copy / "node_modules").symlink_to(modules)
     else:
         fetched = _npm(copy, "ci")
-        if fetched.returncode and re.search("ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network", fetched.stderr):
+        if fetched.returncode and re.search(
+            "ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network", fetched.stderr
+        ):
             pytest.skip(f"npm reaches no registry: {fetched.stderr.splitlines()[0]}")
         assert fetched.returncode == 0, fetched.stderr
     for script in ("check", "build"):

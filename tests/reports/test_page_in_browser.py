@@ -127,16 +127,21 @@ def measured_runs(run_api) -> list[Run]:
     """Two real runs: all that a page shows, a failure among it; and another one of NumPy."""
     env = {"PYTHONPATH": str(FAULTY), "BENCH_SAMPLES_PATH": str(FAULTY / "samples")}
     options = ("--time-budget", "0.01", "--max-cases", "2")
-    first = run_api("-c", "exp,matmulBP,raises", "-st", "1,3", "--frameworks", "numpy,torch,faulty", *options, env=env)
+    first = run_api(
+        "-c", "exp,matmulBP,raises", "-st", "1,3", "--frameworks", "numpy,torch,faulty", *options, env=env
+    )
     second = run_api("-c", "exp,matmul,flip", "--frameworks", "numpy", *options)
     assert first.path and second.path, first.stderr + second.stderr
     return [bench.load(each.path) for each in (first, second)]
 
 
-def written(path: Path, *runs: Run, names: tuple[str, ...] = ("first", "second"), title: str = "Report") -> Path:
+def written(
+    path: Path, *runs: Run, names: tuple[str, ...] = ("first", "second"), title: str = "Report"
+) -> Path:
     """The page of these runs; of two with their comparison."""
     found = [
-        Measured(name, {**run.header, "peak": PEAK}, run.results) for name, run in zip(names, runs, strict=False)
+        Measured(name, {**run.header, "peak": PEAK}, run.results)
+        for name, run in zip(names, runs, strict=False)
     ]
     comparison = bench.compare(*runs, allow_missing=True)[0] if len(runs) == 2 else None
     text = page_text(title, found, [make(found) for make in TABLES], command_of, comparison)
@@ -246,6 +251,7 @@ def test_a_case_opens_by_mouse_and_is_left_by_going_back(report, show, measured_
     assert page.evaluate("navigator.clipboard.readText()").startswith("python -m bench run -c exp -st ")
     dialog.locator("summary", has_text="as a table").click()
     seconds = dialog.locator("table", has_text="seconds per call").locator("tbody tr")
+    seconds.first.wait_for()
     key = page.url.partition("case=")[2].partition("&")[0]
     (result,) = [each for run in measured_runs for each in run.results if each.key == key][:1]
     assert seconds.count() == len(result.block_seconds)
@@ -284,7 +290,9 @@ def test_everything_is_reached_by_keys(report, show):
 
 
 def test_a_link_shows_what_was_sent(report, show, measured_runs):
-    result = next(each for each in measured_runs[0].results if each.status == "ok" and each.framework == "torch")
+    result = next(
+        each for each in measured_runs[0].results if each.status == "ok" and each.framework == "torch"
+    )
     shown = show(report)
     page = shown.at(f"results?framework=torch&sort=-median_seconds&case={result.key}&of=first")
     dialog = page.locator("dialog[open]")

@@ -16,7 +16,17 @@ CHUNK = 64
 MOST_WITH_BLOCKS = 50_000
 """Of more results the raw blocks are left out; the run file has them."""
 _OF_RESULT = (
-    *("message", "suspicions", "check", "capture", "disturbance", "ratios", "spread", "shapes", "probe_limits"),
+    *(
+        "message",
+        "suspicions",
+        "check",
+        "capture",
+        "disturbance",
+        "ratios",
+        "spread",
+        "shapes",
+        "probe_limits",
+    ),
     *("calls_per_block", "warmup_calls", "warmup_seconds", "steady", "undisturbed_share", "noisy"),
     *("overwrites_inputs", "input_checksum", "memory_average_bytes", "timeline"),
 )
@@ -28,7 +38,7 @@ def detail_packets(
     """The results in packets of CHUNK, in their order.
 
     command_of: the command that measures a result again.
-    with_blocks: seconds per call of every raw block, the round and turn of each, and whether it was undisturbed.
+    with_blocks: of every raw block its seconds per call, its round and turn, and whether it was undisturbed.
     """
     for start in range(0, len(results), CHUNK):
         chunk = results[start : start + CHUNK]

@@ -1,7 +1,7 @@
 """What a page carries: a JSON value and arrays of numbers, compressed, as text that needs no escaping.
 
-bench/reports/page/src/packet.ts reads it.  A packet is the length of its head (4 bytes, little-endian), the head
-(JSON, UTF-8: the value, and of each array name, type and length), and the arrays.  Of an array the first bytes
+bench/reports/page/src/packet.ts reads it.  A packet is the length of its head (4 bytes, little-endian), the
+head (JSON: the value, and of each array name, type and length), and the arrays.  Of an array the first bytes
 of all items come first, then the second ones: these are alike, and compress.
 """
 

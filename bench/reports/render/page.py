@@ -21,7 +21,16 @@ from bench.reports.rows.table import Table
 RESULTS = "results"
 _SOURCES = Path(__file__).resolve().parent.parent / "page"
 _OF_HEADER = ("started", "command", "bench_version", "commit", "machine", "environments", "compilers", "peak")
-_OF_REQUEST = ("frameworks", "stages", "formulation", "compilers", "directions", "max_cases", "rounds", "settings")
+_OF_REQUEST = (
+    "frameworks",
+    "stages",
+    "formulation",
+    "compilers",
+    "directions",
+    "max_cases",
+    "rounds",
+    "settings",
+)
 
 
 def page(
@@ -68,7 +77,11 @@ def page(
 
 
 def _overview(
-    title: str, runs: Sequence[Measured], tables: Sequence[Table], with_blocks: bool, comparison: Comparison | None
+    title: str,
+    runs: Sequence[Measured],
+    tables: Sequence[Table],
+    with_blocks: bool,
+    comparison: Comparison | None,
 ) -> Mapping[str, Any]:
     """All that is no column and no detail."""
     return {

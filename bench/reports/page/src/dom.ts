@@ -3,6 +3,9 @@
 type Child = Node | string | null | undefined;
 type Attributes = Record<string, string | number | boolean | null | undefined | ((event: any) => void)>;
 
+/** Where there is little room. */
+export const phone = window.matchMedia("(max-width: 40rem)");
+
 /** An element: `on...` are listeners, true an attribute without a value; null and false are left out. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K, attributes: Attributes = {}, ...children: Child[]
@@ -28,7 +31,9 @@ export function definitions(facts: [string, Child][], name = "facts"): HTMLEleme
 }
 
 /** A table with a header row; the first cell of a row is its heading. Numbers of columns that are right-aligned. */
-export function plainTable(label: string, heads: string[], rows: Child[][], right: number[] = []): HTMLElement {
+export function plainTable(
+  label: string, heads: string[], rows: Child[][], right: number[] = [], name = "",
+): HTMLElement {
   const aligned = (place: number): string | null => (right.includes(place) ? "number" : null);
   const head = element("tr", {},
     ...heads.map((text, place) => element("th", { scope: "col", class: aligned(place) }, text)));
@@ -36,13 +41,13 @@ export function plainTable(label: string, heads: string[], rows: Child[][], righ
     place === 0
       ? element("th", { scope: "row" }, cell)
       : element("td", { class: aligned(place) }, cell))));
-  return element("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label },
+  return element("div", { class: `wide ${name}`, tabindex: 0, role: "region", "aria-label": label },
     element("table", {}, element("thead", {}, head), element("tbody", {}, ...body)));
 }
 
 /** A status with a mark of its own, so that colour is not all that tells it. */
 export function statusMark(status: string): HTMLElement {
-  const marks: Record<string, string> = { ok: "✓", unsupported: "–", wrong_result: "≠", timeout: "◷", crashed: "✕" };
+  const marks: Record<string, string> = { ok: "✓", unsupported: "–", wrong_result: "◆", timeout: "◷", crashed: "✕" };
   return element("span", { class: `status ${status}` },
     element("span", { "aria-hidden": "true" }, marks[status] ?? "!"), ` ${status.replaceAll("_", " ")}`);
 }

@@ -2,13 +2,12 @@
 
 import { Virtualizer, elementScroll, observeElementOffset, observeElementRect } from "@tanstack/virtual-core";
 import type { Column } from "./data";
-import { element } from "./dom";
+import { element, phone } from "./dom";
 
 const ROW = 32;
-const WIDEST = 30, WIDEST_ON_PHONES = 15;
+const WIDEST = 30, WIDEST_ON_PHONES = 15, WIDEST_FIGURE = 26;
 const NARROWEST = 6;
 const SAMPLED = 100;
-const phone = window.matchMedia("(max-width: 40rem)");
 const PAGE = 10;
 
 export interface GridOptions {
@@ -77,7 +76,10 @@ export class Grid {
   }
 
   private showHead(sort: string): void {
-    const widths = this.columns.map((column) => this.options.widths[column.facts.name] ?? this.width(column));
+    const widths = this.columns.map((column) => {
+      const found = this.options.widths[column.facts.name] ?? this.width(column);
+      return phone.matches ? Math.min(found, WIDEST_FIGURE) : found;
+    });
     this.columnGroup.replaceChildren(...widths.map((found) => {
       const column = element("col");
       column.style.width = `${found}ch`;
@@ -105,8 +107,8 @@ export class Grid {
       : [...this.rows.subarray(0, SAMPLED)].map((row) => column.text(row));
     for (const text of texts) longest = Math.max(longest, text.length);
     const marks = this.options.cell(column.facts.name) ? 3 : 0;
-    const most = phone.matches ? WIDEST_ON_PHONES : WIDEST;
-    return Math.max(NARROWEST, Math.min(most, Math.max(column.facts.title.length, longest) + marks + 4));
+    const most = !column.values ? Infinity : phone.matches ? WIDEST_ON_PHONES : WIDEST;
+    return Math.max(NARROWEST, Math.min(most, Math.max(column.facts.title.length + 4, longest + marks + 3)));
   }
 
   private draw(): void {

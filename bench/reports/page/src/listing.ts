@@ -1,7 +1,7 @@
 // A table with its filters: which rows and columns are shown is in the address.
 
 import type { Column, Table } from "./data";
-import { element, statusMark } from "./dom";
+import { element, phone, statusMark } from "./dom";
 import { Filters } from "./filters";
 import { Grid } from "./grid";
 import { selected, sorted } from "./selection";
@@ -19,6 +19,8 @@ export interface ListingOptions {
   table: Table;
   /** Columns that are shown unless others are chosen. */
   shown: readonly string[];
+  /** The column that matters most: where there is little room, it is the second. */
+  figure: string;
   /** Columns that links or cells read besides. */
   needed?: readonly string[];
   /** The measurement that a row leads to: its key and run. */
@@ -29,7 +31,9 @@ export interface ListingOptions {
 }
 
 export class Listing {
-  readonly element = element("div", { class: "listing" });
+  /** The filters: at the top of `element`, unless a view puts them elsewhere. */
+  readonly bar = element("div");
+  readonly element = element("div", { class: "listing" }, this.bar);
   private readonly count = element("p", { class: "counted", role: "status" });
   private readonly grid: Grid;
   private filters: Filters | null = null;
@@ -56,6 +60,9 @@ export class Listing {
     const shown = await this.differing();
     if (!this.filters) {
       this.filters = await Filters.of({ table, choices: CHOICES, columns: shown, save: () => this.save() });
+      this.bar.append(this.filters.element);
+      this.element.append(this.count, this.grid.element,
+        ...table.facts.notes.map((note) => element("p", { class: "note" }, note)));
     }
     const named = state.columns.filter((name) => table.has(name));
     const names = named.length ? named : shown;
@@ -64,10 +71,6 @@ export class Listing {
     this.visible = names.map((name) => columns[name]!);
     this.cells = { status: (row, column) => statusMark(column.text(row)), ...this.options.cells?.(columns) };
     this.rows = await sorted(table, rows, state.sort);
-    if (!this.element.childElementCount) {
-      this.element.append(this.filters.element, this.count, this.grid.element,
-        ...table.facts.notes.map((note) => element("p", { class: "note" }, note)));
-    }
     this.filters.show();
     this.count.textContent = `${rows.length.toLocaleString("en-US")} of ${table.length.toLocaleString("en-US")}` +
       (this.alike.length ? `; in all rows: ${this.alike.join(", ")}` : "");
@@ -77,7 +80,9 @@ export class Listing {
 
   /** The columns to show where none are chosen: of those that say which row it is, the ones that differ. */
   private async differing(): Promise<string[]> {
-    const { table, shown } = this.options;
+    const { table, figure } = this.options;
+    const [first = "", ...rest] = this.options.shown;
+    const shown = phone.matches ? [...new Set([first, figure, ...rest])] : this.options.shown;
     const found: string[] = [];
     this.alike = [];
     for (const { name, label } of shown.flatMap((each) => table.facts.columns.filter((column) => column.name === each))) {

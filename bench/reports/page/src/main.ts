@@ -2,7 +2,7 @@
 
 import { Report } from "./data";
 import { element } from "./dom";
-import { address, current, PLAIN, type State } from "./state";
+import { current, link, PLAIN, type State } from "./state";
 import { Case } from "./views/case";
 import { compare } from "./views/compare";
 import { compiled } from "./views/compiled";
@@ -14,6 +14,8 @@ import { roofline } from "./views/roofline";
 import { summary } from "./views/summary";
 import type { View } from "./views/view";
 
+/** What stays in sight to the left of the view's name, where not all have room. */
+const ASIDE = 60;
 const MAKERS = [summary, results, compiled, frameworks, roofline, memory, compare];
 
 async function start(): Promise<void> {
@@ -63,9 +65,10 @@ class Page {
     const view = this.views.find((each) => each.name === state.view) ?? this.views[0]!;
     for (const [name, section] of this.sections) section.hidden = name !== view.name;
     for (const [name, tab] of this.tabs) {
+      if (name === view.name) tab.parentElement!.scrollLeft = tab.offsetLeft - ASIDE;
       tab.setAttribute("aria-current", name === view.name ? "page" : "false");
       // Filters are kept from view to view; how a table is sorted and which columns it has are its own.
-      tab.href = whole({ ...state, view: name, sort: "", columns: PLAIN.columns, open: "", run: "" });
+      tab.href = link({ ...state, view: name, sort: "", columns: PLAIN.columns, open: "", run: "" });
     }
     await view.show(this.sections.get(view.name)!, { ...state, view: view.name });
     await this.dialogue.show(state.open, state.run);
@@ -77,11 +80,6 @@ class Page {
     section?.prepend(element("p", { class: "problem", role: "alert" }, `This could not be shown: ${String(error)}`));
     console.error(error);
   }
-}
-
-/** With the file's own address, as it can be sent. */
-function whole(state: State): string {
-  return document.URL.split("#")[0] + address(state);
 }
 
 void start();

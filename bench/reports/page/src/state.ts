@@ -67,9 +67,9 @@ export function go(change: Partial<State>, replace = false): void {
   }
 }
 
-/** What a link to that state has as its address. */
+/** What a link to that state has as its address: that of the file too, so that it can be sent. */
 export function link(change: Partial<State>): string {
-  return address({ ...current(), ...change });
+  return document.URL.split("#")[0] + address({ ...current(), ...change });
 }
 
 /** Nothing is filtered, sorted or open. */

@@ -19,13 +19,13 @@ export const compare: Maker = (report) => {
   const found = report.overview.comparison;
   if (!table || !found) return null;
   const listing = new Listing({
-    table, shown: SHOWN, needed: ["key", "ratio_low", "ratio_high"],
+    table, shown: SHOWN, figure: "ratio", needed: ["key", "ratio_low", "ratio_high"],
     opens: (row, columns) => ({ open: columns["key"]!.text(row), run: "" }),
     cells: (columns) => ({
       change: marked, verdict: marked,
       ratio: (row, column) => gain(1 / column.number(row), withInterval(row, column, columns)),
     }),
-    widths: { ratio: 33 },
+    widths: { ratio: 30 },
   });
   return {
     name: "compare",

@@ -15,17 +15,17 @@ const SHOWN = [
   "break_even_calls", "graph_breaks", "compile_memory_bytes",
 ];
 const OUTCOMES = ["whole", "with breaks", "refused", "wrong", "failed"];
-const MARKS: Record<string, string> = { whole: "●", "with breaks": "◐", refused: "–", wrong: "≠", failed: "✕" };
+const MARKS: Record<string, string> = { whole: "●", "with breaks": "◐", refused: "–", wrong: "◆", failed: "✕" };
 
 export const compiled: Maker = (report) => {
   const table = report.table("compiled");
   if (!table) return null;
   const several = report.overview.runs.length > 1;
   const listing = new Listing({
-    table, shown: several ? [...SHOWN, "run"] : SHOWN, 
+    table, shown: several ? [...SHOWN, "run"] : SHOWN, figure: "speed_up", 
     needed: ["key", "run", "formulation", "eager_formulation", "speed_up_low", "speed_up_high"],
     opens: byKey, cells: (columns) => ({ speed_up: (row, column) => marked(row, column, columns) }),
-    widths: { speed_up: 33 },
+    widths: { speed_up: 30 },
   });
   const means = element("div");
   const coverage = element("div");
@@ -34,7 +34,7 @@ export const compiled: Maker = (report) => {
     title: "Compiled",
     async show(section, state) {
       if (!section.childElementCount) {
-        section.append(means, listing.element, coverage);
+        section.append(listing.bar, means, listing.element, coverage);
       }
       const rows = await listing.show(state);
       means.replaceChildren(await summed(table, rows));

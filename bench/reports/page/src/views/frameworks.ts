@@ -20,11 +20,12 @@ export const frameworks: Maker = (report) => {
   const listing = new Listing({
     table,
     shown: names.filter((name) => !ends.includes(name) && name !== "formulations"),
+    figure: names.find((name) => name.endsWith(RATIO)) ?? "",
     needed: [...ends, "formulations", ...JOINED],
     opens: (row, columns) => places?.(row, columns) ?? null,
     cells: (columns) => Object.fromEntries(heads.map((head) => [head + RATIO, (row: number, column: Column) =>
       gain(1 / column.number(row), withInterval(row, column, columns, head))])),
-    widths: Object.fromEntries(heads.map((head) => [head + RATIO, 33])),
+    widths: Object.fromEntries(heads.map((head) => [head + RATIO, 30])),
   });
   const means = element("div");
   return {
@@ -32,7 +33,7 @@ export const frameworks: Maker = (report) => {
     title: "Side by side",
     async show(section, state) {
       places ??= await joined(report, table);
-      if (!section.childElementCount) section.append(means, listing.element);
+      if (!section.childElementCount) section.append(listing.bar, means, listing.element);
       const rows = await listing.show(state);
       means.replaceChildren(...(await summed(table, heads, rows)));
     },

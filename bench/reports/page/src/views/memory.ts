@@ -1,8 +1,7 @@
 // What every case needs of memory.
 
 import { byKey, Listing } from "../listing";
-import { bar } from "../dom";
-import { element } from "../dom";
+import { bar, element } from "../dom";
 import type { Column } from "../data";
 import type { Maker } from "./view";
 
@@ -10,12 +9,14 @@ const SHOWN = [
   "sample", "case", "framework", "stage", "compiler", "direction", "dtype", "memory_bytes", "footprint_bytes",
   "compile_memory_bytes", "moved_bytes", "memory_source", "status",
 ];
+const WIDTH = 20;
 const BARS = ["memory_bytes", "compile_memory_bytes"];
 
 export const memory: Maker = (report) => {
   const listing = new Listing({
-    table: report.results, shown: SHOWN, needed: ["key", "run", ...BARS], opens: byKey,
+    table: report.results, shown: SHOWN, figure: "memory_bytes", needed: ["key", "run", ...BARS], opens: byKey,
     cells: (columns) => Object.fromEntries(BARS.map((name) => [name, bars(columns[name]!)])),
+    widths: Object.fromEntries(BARS.map((name) => [name, WIDTH])),
   });
   return {
     name: "memory",

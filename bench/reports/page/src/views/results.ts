@@ -7,13 +7,13 @@ const SHOWN = [
   "sample", "case", "framework", "stage", "compiler", "direction", "dtype", "status", "median_seconds", "precision",
   "speed_up", "first_call_seconds", "memory_bytes", "checked", "disturbed", "run",
 ];
-const FIRST_ON_PHONES = ["sample", "median_seconds", "framework", "stage", "status"];
 
 export const results: Maker = (report) => {
   const several = report.overview.runs.length > 1;
-  const first = window.matchMedia("(max-width: 40rem)").matches ? FIRST_ON_PHONES : [];
-  const shown = [...new Set([...first, ...SHOWN])].filter((name) => several || name !== "run");
-  const listing = new Listing({ table: report.results, shown, needed: ["key", "run"], opens: byKey });
+  const shown = several ? SHOWN : SHOWN.filter((name) => name !== "run");
+  const listing = new Listing({
+    table: report.results, shown, figure: "median_seconds", needed: ["key", "run"], opens: byKey,
+  });
   return {
     name: "results",
     title: "Results",

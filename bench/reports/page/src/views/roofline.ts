@@ -26,7 +26,9 @@ interface Ceiling {
 export const roofline: Maker = (report) => {
   const chart = new Chart(440);
   const rates = new Chart(200);
-  const listing = new Listing({ table: report.results, shown: SHOWN, needed: ["key", "run"], opens: byKey });
+  const listing = new Listing({
+    table: report.results, shown: SHOWN, figure: "flops_per_second", needed: ["key", "run"], opens: byKey,
+  });
   const note = element("p", { class: "note" });
   const withoutWork = element("div", {}, element("h2", {}, "Without floating-point work: bytes per second"),
     rates.element);
@@ -35,7 +37,7 @@ export const roofline: Maker = (report) => {
     title: "Roofline",
     async show(section, state) {
       if (!section.childElementCount) {
-        section.append(chart.element, note, withoutWork, element("h2", {}, "As a table"), listing.element);
+        section.append(listing.bar, chart.element, note, withoutWork, element("h2", {}, "As a table"), listing.element);
       }
       const rows = await listing.show(state.sort ? state : { ...state, sort: "-flops_per_second" });
       const columns = await report.results.columns(READ);

@@ -1,7 +1,7 @@
 // What failed, what ran, and where.
 
 import type { Column, Report, Run } from "../data";
-import { bar, definitions, element, folded, plainTable, statusMark } from "../dom";
+import { bar, definitions, element, folded, gain, plainTable, statusMark } from "../dom";
 import { all, geometricMean, grouped } from "../figures";
 import { link, PLAIN } from "../state";
 import { bytes, format } from "../units";
@@ -63,7 +63,7 @@ async function listed(report: Report, name: string): Promise<Node> {
   ]);
   const heads = ["sample", "where", "what", "why", "cases", ...(several ? ["run"] : [])];
   const rest = table.length > MOST ? `${table.length - MOST} more are among the results.` : "";
-  return element("div", {}, plainTable(table.facts.title, heads, rows, [4]), rest ? element("p", {}, rest) : null);
+  return element("div", {}, plainTable(table.facts.title, heads, rows, [4], "stacked"), rest ? element("p", {}, rest) : null);
 }
 
 async function reasons(report: Report): Promise<Node[]> {
@@ -121,11 +121,10 @@ function speedUps(columns: Record<string, Column>): Node[] {
       ...(several ? [columns["run"]!.text(row)] : [])].join(" ");
   const groups = grouped(rows, name).map(([title, found]) =>
     [title, geometricMean(found.map((row) => columns["speed_up"]!.number(row))), found.length] as const);
-  const most = Math.max(...groups.map(([, mean]) => mean), 1);
   return [
     element("h2", {}, "What compiling pays"),
     plainTable("Geometric means of speed-ups over eager", ["compiler", "geometric mean over eager", "results"],
-      groups.map(([title, mean, count]) => [title, bar(mean / most, format(mean, "x")), String(count)]), [2]),
+      groups.map(([title, mean, count]) => [title, gain(mean, format(mean, "x")), String(count)]), [2]),
   ];
 }
 
