@@ -79,6 +79,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "test_comparing_document.py": ("commands", "python"),
     "test_gate_document.py": ("commands", "python"),
     "test_history_document.py": (),
+    "test_pictures.py": (),
     "test_plots_document.py": ("commands", "python"),
     "test_record_document.py": (),
     "test_readme.py": (),

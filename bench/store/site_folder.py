@@ -13,6 +13,7 @@ from bench.errors import UsageError
 MARK = "dlop-bench-site.json"
 """Says that a folder is ours to write anew, and which of its entries are."""
 _OWN = "entries"
+_BUILDING, _OLD = ".building-", ".old"
 
 
 def require_own(directory: Path) -> None:
@@ -22,7 +23,8 @@ def require_own(directory: Path) -> None:
             return
         if not directory.is_dir():
             raise UsageError(f"{directory} is no directory; name another")
-        if any(directory.iterdir()) and _entries(directory) is None:
+        others = [path for path in directory.iterdir() if not path.name.startswith(_BUILDING)]
+        if others and _entries(directory) is None:
             raise UsageError(
                 f"{directory} holds something else than a site; name another directory, or empty it"
             )
@@ -37,7 +39,7 @@ def write_site(directory: Path, files: Iterable[tuple[str, str]]) -> int:
     something cannot be written.
     """
     require_own(directory)
-    building = directory / f".building-{os.getpid()}"
+    building = directory / f"{_BUILDING}{os.getpid()}"
     count = 0
     try:
         building.mkdir(parents=True)
@@ -55,16 +57,33 @@ def write_site(directory: Path, files: Iterable[tuple[str, str]]) -> int:
 
 
 def _swap(directory: Path, building: Path) -> None:
-    """Move what is new to its place, and what is old out of it: all of it is renamed."""
+    """Move what is old out of its place, what is new into it: all of it or nothing, but for a power cut."""
+    before = [name for name in _entries(directory) or [] if (directory / name).exists()]
     new = sorted(path.name for path in building.iterdir())
-    old = building / ".old"
+    _mark(directory, building, {*before, *new})
+    old = building / _OLD
     old.mkdir()
-    for name in _entries(directory) or []:
-        if (directory / name).exists():
+    out: list[str] = []
+    placed: list[str] = []
+    try:
+        for name in before:
             (directory / name).rename(old / name)
-    (directory / MARK).write_text(json.dumps({_OWN: new}) + "\n", encoding="utf-8")
-    for name in new:
-        (building / name).rename(directory / name)
+            out.append(name)
+        for name in new:
+            (building / name).rename(directory / name)
+            placed.append(name)
+    except BaseException:  # Ctrl-C too
+        for name in placed:
+            (directory / name).rename(building / name)
+        for name in out:
+            (old / name).rename(directory / name)
+        raise
+
+
+def _mark(directory: Path, building: Path, entries: Iterable[str]) -> None:
+    written = building / MARK
+    written.write_text(json.dumps({_OWN: sorted(entries)}) + "\n", encoding="utf-8")
+    written.replace(directory / MARK)
 
 
 def _entries(directory: Path) -> list[str] | None:

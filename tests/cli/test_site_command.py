@@ -167,6 +167,35 @@ def test_what_goes_wrong_leaves_the_old_site(tmp_path, capsys):
     assert files(tmp_path / "public") == before and list(tmp_path.glob("public/.*")) == []
 
 
+@pytest.mark.parametrize("moves", range(1, 10))
+def test_an_interruption_while_pages_are_moved_leaves_one_site(tmp_path, capsys, monkeypatch, moves):
+    first, second = saved(tmp_path, "a.jsonl", measured("exp")), saved(tmp_path, "b.jsonl", measured("abs"))
+    assert site(tmp_path / "public", first, capsys=capsys)[0] == 0
+    rename, done = Path.rename, []
+
+    def interrupted(path: Path, target: Path) -> Path:
+        done.append(path)
+        if len(done) == moves:
+            raise KeyboardInterrupt
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        bench.site(tmp_path / "public", second)
+    monkeypatch.undo()
+    found = files(tmp_path / "public")
+    assert "operators/exp.html" in found and "operators/abs.html" not in found
+    assert 'href="operators/exp.html"' in found["index.html"] and "assets/site.css" in found
+    assert site(tmp_path / "public", second, capsys=capsys)[0] == 0
+    assert "operators/exp.html" not in files(tmp_path / "public")
+
+
+def test_what_a_killed_build_left_is_no_obstacle(tmp_path, capsys):
+    path = saved(tmp_path, "run.jsonl", measured())
+    (tmp_path / "public/.building-1/operators").mkdir(parents=True)
+    assert site(tmp_path / "public", path, capsys=capsys)[0] == 0
+
+
 def test_runs_without_results_are_refused(tmp_path, capsys):
     path = saved(tmp_path, "run.jsonl")
     assert "there is nothing to make pages of" in refused(tmp_path / "public", path, capsys=capsys)

@@ -197,7 +197,7 @@ def _cpu(operator: Operator, machine: str) -> str:
 
 
 def _formulations(results: Sequence[Result]) -> Mapping[str, str]:
-    """By framework, those that ran: `torch: static, written`."""
+    """By framework, those that ran: `jax: static, written`."""
     found: dict[str, set[str]] = {}
     for result in results:
         if result.status == OK:
