@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 Row = Mapping[str, Value]
 MOST_NAMED = 6
+LABEL = 28
+"""Letters of a line of a label."""
 MOST_CASES = 12
 """Up to so many cases have bars of their own; more are averaged by sample."""
 MOST_TICKS = 7
@@ -39,10 +42,13 @@ def speed_up_figure(speed_ups: Table, means: Table, size: Size, notes: Sequence[
         groups.setdefault(label, {})[str(row["series"])] = row
     shown = _farthest(groups, max(size.most // len(series), 4))
     series = [name for name in series if any(name in groups[label] for label in shown)]
-    figure = canvas(size, [*_notes(shown, groups, by_case), *notes], _height(len(shown), len(series), size))
+    labels = [_folded(label) for label in shown]
+    lines = [max(len(series), label.count("\n") + 1) for label in labels]
+    height = (max(lines) * len(shown) + len(series) + 4) * size.points * 1.5 / 72
+    figure = canvas(size, [*_notes(shown, groups, by_case), *notes], height)
     axes = figure.subplots()
     _draw(axes, [groups[label] for label in shown], series, size)
-    axes.set_yticks(range(len(shown)), [_short(label) for label in shown])
+    axes.set_yticks(range(len(shown)), labels)
     axes.set_xlabel(f"{speed_ups.title[0].lower()}{speed_ups.title[1:]} (times, logarithmic)")
     legend(figure, _handles(series, list(speed_ups.records())), size)
     return figure
@@ -107,7 +113,7 @@ def _scale(axes: Axes, rows: Sequence[Row]) -> None:
     names = ("speed_up", "interval_low", "interval_high")
     values = [value for row in rows for name in names if (value := _number(row[name])) is not None]
     low, high = min(*values, 1 / 1.05), max(*values, 1.05)
-    room = (high / low) ** 0.16
+    room = (high / low) ** 0.22
     axes.set_xscale("log")
     axes.set_xlim(low / (room if min(values) < 1 else 1.02), high * (room if max(values) > 1 else 1.02))
     ticks = _ticks(*axes.get_xlim())
@@ -162,7 +168,8 @@ def _notes(shown: Sequence[str], groups: Mapping[str, Mapping[str, Row]], by_cas
         values = [_middle(groups[label]) for label in rest]
         named = ", ".join(_short(label) for label in rest[:MOST_NAMED])
         more = f" and {len(rest) - MOST_NAMED} more" if len(rest) > MOST_NAMED else ""
-        lines.append(f"Not drawn, {min(values):.2f}x to {max(values):.2f}x: {named}{more}.")
+        ends = " to ".join(dict.fromkeys((f"{min(values):.2f}x", f"{max(values):.2f}x")))
+        lines.append(f"Not drawn, {ends}: {named}{more}.")
     return lines
 
 
@@ -184,11 +191,11 @@ def _number(value: Value) -> float | None:
     return float(value) if isinstance(value, (int, float)) else None
 
 
-def _height(groups: int, series: int, size: Size) -> float:
-    """Inches: room for a line of text at each bar, the axis and the legend."""
-    line = size.points * 1.5 / 72
-    return line * (groups * max(series, 1) + series + 4)
+def _folded(label: str) -> str:
+    """In lines that stand beside bars; of a very long one the first three."""
+    lines = textwrap.wrap(label, LABEL, break_on_hyphens=False)
+    return "\n".join(lines[:3]) + ("…" if len(lines) > 3 else "")
 
 
-def _short(label: str, most: int = 28) -> str:
+def _short(label: str, most: int = LABEL) -> str:
     return label if len(label) <= most else f"{label[: most - 1]}…"
