@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants page wheel clean
+.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants page pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -84,6 +84,10 @@ mutants: $(VENV)/made-for-bench
 # The script and the style of reports' pages anew, into bench/reports/page/built, which needs Node 20 and npm.
 page:
 	cd bench/reports/page && npm ci --no-audit --no-fund && npm run check && npm run build
+
+# docs/pictures/ anew, which the README shows; needs Chromium.
+pictures: $(VENV)/made-for-test
+	$(BIN)/python docs/pictures.py
 
 wheel: $(VENV)/made-for-test
 	$(BIN)/python -m build --wheel --outdir dist

@@ -5,7 +5,8 @@
     for result in bench.iterate("softmax", frameworks="torch"): ...
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
     bench.compare("base.jsonl", "new.jsonl")
-    bench.report(run, "report.xlsx")
+    bench.report(run, "report.xlsx"), bench.plot(run, "speed-up.svg")
+    bench.site("public", "results")
     bench.record_model("mymodels:resnet50", output="recorded")
     bench.samples(), bench.sample("mine", cases=[{"shape": [8]}], reference=np.abs, torch=torch.abs)
 
@@ -26,10 +27,12 @@ if TYPE_CHECKING:
     from bench.api.explanation import explain_model
     from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
+    from bench.api.plot import plot
     from bench.api.recording import record_model
     from bench.api.report import report
     from bench.api.run import Run, load
     from bench.api.samples import sample
+    from bench.api.site import site
     from bench.engine.event import Event
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
@@ -64,6 +67,7 @@ __all__ = [
     "gate",
     "iterate",
     "load",
+    "plot",
     "record_model",
     "report",
     "resume",
@@ -71,6 +75,7 @@ __all__ = [
     "sample",
     "samples",
     "save_baseline",
+    "site",
 ]
 
 _HOMES = {
@@ -94,12 +99,14 @@ _HOMES = {
     "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",
+    "plot": "bench.api.plot",
     "record_model": "bench.api.recording",
     "report": "bench.api.report",
     "resume": "bench.api.measuring",
     "run": "bench.api.measuring",
     "sample": "bench.api.samples",
     "save_baseline": "bench.api.baseline",
+    "site": "bench.api.site",
 }
 
 

@@ -13,6 +13,7 @@ commands:
   run       measure operators (the same as bench/api/api.py)
   report    what runs found: tables, csv, json, Markdown, a workbook, Parquet
   compare   run files: what broke, got slower or less accurate
+  site      pages over many runs, for any static host
   env       make, list and remove the frameworks' own environments
   doctor    what on this machine disturbs measuring, and how to stop it
   peak      what this machine can do at most, for the roofline of later runs
@@ -37,6 +38,7 @@ commands:
 """
 _COMMANDS = {
     "report": "bench.cli.report",
+    "site": "bench.cli.site",
     "compare": "bench.cli.compare",
     "env": "bench.cli.environments",
     "doctor": "bench.cli.doctor",

@@ -66,7 +66,7 @@ def run(*results: Result, **changes: Any) -> Run:
     """A run of these results; `changes` replace parts of its header, of nested ones their keys."""
     header = dict(HEADER)
     for name, value in changes.items():
-        header[name] = {**header[name], **value} if isinstance(value, dict) else value
+        header[name] = {**header.get(name, {}), **value} if isinstance(value, dict) else value
     made = new_run(header)
     for result in results:
         made.add(result)

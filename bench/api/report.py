@@ -152,12 +152,13 @@ def measured(
     names = [_name(run) for run in found.values()]
     count = Counter(names)
     return [
-        _measured(run, str(run.path) if run.path and count[name] > 1 else name, replay)
+        named(run, str(run.path) if run.path and count[name] > 1 else name, replay)
         for name, run in zip(names, found.values(), strict=True)
     ]
 
 
-def _measured(run: Run, name: str, replay: Replay | None) -> Measured:
+def named(run: Run, name: str, replay: Replay | None) -> Measured:
+    """The run as reports take it, by that name."""
     if replay is None:
         return Measured(name, run.header, run.results)
     return Measured(

@@ -8,11 +8,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from bench.api.plot import plot
 from bench.api.report import FORMATS, format_of, measured, report
 from bench.cli.command import OK, Parser, run_command
 from bench.cli.replay import replay_command
 from bench.cli.summary import print_summary
 from bench.errors import UsageError
+from bench.reports.render.figure import FIGURES
+from bench.reports.render.figures.canvas import PAPER, SIZES
 from bench.reports.rows.measured import Measured
 from bench.store.output_file import output_file, require_absent
 
@@ -23,6 +26,8 @@ examples:
   python -m bench report results
   python -m bench report results/run-*.jsonl --output report.xlsx
   python -m bench report results --format csv | column -s, -t | less -S
+  python -m bench report results --plot speed-up.svg
+  python -m bench report results --plot roofline.png --figure roofline --size slide
 
 exit code: 0 done, 2 usage error
 """
@@ -47,13 +52,34 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
     )
-    parser.add_argument("--force", action="store_true", help="replace the output file where there is one")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw a figure instead, or besides (.png, .svg, .pdf)"
+    )
+    parser.add_argument(
+        "--figure",
+        choices=FIGURES,
+        help="default: speed-up where something is compared, else roofline, or scaling without a peak",
+    )
+    parser.add_argument("--size", choices=tuple(SIZES), default=PAPER, help="of a figure (default: paper)")
+    parser.add_argument("--force", action="store_true", help="replace a file where there is one")
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _report(arguments))
 
 
 def _report(arguments: argparse.Namespace) -> int:
     output, form = arguments.output, arguments.format
+    if arguments.plot is not None:
+        plot(
+            arguments.runs,
+            arguments.plot,
+            figure=arguments.figure,
+            size=arguments.size,
+            overwrite=arguments.force,
+        )
+        if output is None and form is None:
+            return OK
+    elif arguments.figure is not None:
+        raise UsageError("--figure says which figure: name its file with --plot FILE")
     if form is None:
         form = TABLE if output is None else format_of(output)
     if form == TABLE:

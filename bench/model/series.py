@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bench.model.fingerprint import Header, environment_facts, machine_facts, machine_fingerprint
+from bench.model.result import Result
 from bench.model.status import OK
 
 
@@ -34,6 +36,25 @@ class Point:
     largest_error: float | None = None
     versions: dict[str, Any] = field(default_factory=dict)
     commit: str | None = None
+
+    @classmethod
+    def of(cls, header: Header, result: Result) -> Point:
+        """What `result` of the run with that header says."""
+        measured = result.statistics or {}
+        return cls(
+            started=str(header.get("started")),
+            status=result.status,
+            median=measured.get("median"),
+            interval_low=measured.get("interval_low"),
+            interval_high=measured.get("interval_high"),
+            p10=measured.get("p10"),
+            minimum=measured.get("min"),
+            disturbed=result.disturbed,
+            input_checksum=result.input_checksum,
+            largest_error=result.check.get("largest_error"),
+            versions=environment_facts(header, result.framework),
+            commit=header.get("commit"),
+        )
 
     @property
     def counts(self) -> bool:
@@ -69,6 +90,28 @@ class Series:
     formulation: str
     compiler: str = ""
     points: tuple[Point, ...] = ()
+
+    @classmethod
+    def of(cls, header: Header, result: Result) -> Series:
+        """That to which `result` of the run with that header belongs, without points."""
+        task = result.task
+        return cls(
+            key=task.key,
+            case_key=task.case_key,
+            machine=machine_fingerprint(header),
+            cpu=machine_facts(header)["cpu"],
+            sample=task.sample,
+            category=task.category,
+            case={"sequence": list(task.sequence)} if task.sequence else task.case,
+            framework=task.framework,
+            stage=task.stage,
+            direction=task.direction,
+            dtype=task.settings.dtype,
+            device=task.settings.device,
+            threads=task.settings.threads,
+            formulation=task.formulation,
+            compiler=task.other_compiler,
+        )
 
     def segments(self, epochs: Iterable[Epoch]) -> list[list[Point]]:
         """Its points, cut where they can no longer be compared; epochs of other samples do not cut."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, inspect, select, update
 
-from bench.model.fingerprint import environment_facts, machine_facts, machine_fingerprint
+from bench.model.fingerprint import environment_facts, machine_fingerprint
 from bench.model.identity import content_key
 from bench.model.result import Result
 from bench.model.series import Epoch, Point, Series
@@ -78,7 +78,7 @@ class History:
         results: at least one.
         """
         key = content_key(header)
-        rows = [_point_row(result) for result in results]
+        rows = [_point_row(header, result) for result in results]
         content = content_key({result.key: row for result, row in zip(results, rows)})
         with transaction(self._engine, writes=True) as connection:
             found = connection.execute(select(RUNS.c.id, RUNS.c.content).where(RUNS.c.key == key)).first()
@@ -253,7 +253,7 @@ def _series_numbers(
         renamed = next((known[name] for name in names if name in known), None)
         number = next(numbers) if renamed is None else renamed
         if renamed is None:
-            made.append({"id": number, **_series_row(header, machine, result)})
+            made.append({"id": number, **_series_row(header, result)})
         else:
             _rename(connection, number, result)
         keys += [{"machine": machine, "key": name, "series": number} for name in names if name not in known]
@@ -274,37 +274,14 @@ def _rename(connection: Connection, number: int, result: Result) -> None:
     connection.execute(update(SERIES).where(series).values(named))
 
 
-def _series_row(header: Mapping[str, Any], machine: str, result: Result) -> Row:
-    task = result.task
-    return {
-        "key": task.key,
-        "case_key": task.case_key,
-        "machine": machine,
-        "cpu": machine_facts(header)["cpu"],
-        **{name: getattr(task, name) for name in ("sample", "category", "framework", "stage")},
-        "case": {"sequence": list(task.sequence)} if task.sequence else task.case,
-        "direction": task.direction,
-        "dtype": task.settings.dtype,
-        "device": task.settings.device,
-        "threads": task.settings.threads,
-        "formulation": task.formulation,
-        "compiler": task.other_compiler,
-    }
+def _series_row(header: Mapping[str, Any], result: Result) -> Row:
+    series = Series.of(header, result)
+    return {name: getattr(series, name) for name in _OF_SERIES}
 
 
-def _point_row(result: Result) -> Row:
-    measured = result.statistics or {}
-    return {
-        "status": result.status,
-        "median": measured.get("median"),
-        "interval_low": measured.get("interval_low"),
-        "interval_high": measured.get("interval_high"),
-        "p10": measured.get("p10"),
-        "minimum": measured.get("min"),
-        "disturbed": result.disturbed,
-        "input_checksum": result.input_checksum,
-        "largest_error": result.check.get("largest_error"),
-    }
+def _point_row(header: Mapping[str, Any], result: Result) -> Row:
+    point = Point.of(header, result)
+    return {name: getattr(point, name) for name in _POINT_NAMES}
 
 
 def _conditions(wanted: Mapping[str, Any]) -> list[ColumnElement[bool]]:

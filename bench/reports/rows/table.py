@@ -90,6 +90,10 @@ class Table:
             place for place, column in enumerate(self.columns) if column.is_label or column.name in names
         )
 
+    def without(self, names: Collection[str]) -> Table:
+        """Without the columns of these names."""
+        return self._of_places(place for place, column in enumerate(self.columns) if column.name not in names)
+
     def _of_places(self, places: Iterable[int]) -> Table:
         kept = list(places)
         columns = [self.columns[place] for place in kept]

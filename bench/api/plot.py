@@ -1,0 +1,55 @@
+"""`bench.plot`: what runs found, as a figure for a paper or a slide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from bench.api.report import measured
+from bench.api.run import AnyRun
+from bench.errors import UsageError, suggestion
+from bench.reports.render.figure import FIGURES, figure_bytes
+from bench.reports.render.figures.canvas import FORMATS, PAPER, SIZES
+from bench.store.output_file import output_file, require_absent
+
+
+def plot(
+    runs: AnyRun | Iterable[AnyRun],
+    output: str | Path,
+    *,
+    figure: str | None = None,
+    size: str = PAPER,
+    overwrite: bool = False,
+) -> Path:
+    """Draw what one or several runs found into the file `output`: .png, .svg or .pdf.
+
+    Args:
+        runs: runs, run files, or directories, whose newest run file is meant.
+        figure: `speed-up`, `roofline` or `scaling`; None: speed-ups where something is compared; else the
+            roofline where the peak of the machine is known, else how times grow with size.
+        size: `paper`, one column of two, or `slide`.
+        overwrite: replace a file that is there already.
+
+    Raises RunFileError where a run file cannot be read; UsageError where there is nothing to draw, a name is
+    not known, Matplotlib is not installed, or the file cannot be written or is there already.
+    """
+    path = Path(output)
+    form = path.suffix.lower().removeprefix(".")
+    if form not in FORMATS:
+        endings = ", ".join(f".{each}" for each in FORMATS)
+        raise UsageError(f"{path} does not say in which format to draw: end the file in one of {endings}")
+    _require_known("figure", figure, (None, *FIGURES))
+    _require_known("size", size, tuple(SIZES))
+    require_absent(path, overwrite)
+    drawn = figure_bytes(measured(runs, output=path), figure, size, form)
+    with output_file(path, is_text=False, overwrite=overwrite) as file:
+        file.write(drawn)
+    return path
+
+
+def _require_known(what: str, name: str | None, known: tuple[str | None, ...]) -> None:
+    if name not in known:
+        names = [each for each in known if each]
+        raise UsageError(
+            f"no {what} is called {name!r}; choose from {', '.join(names)}{suggestion(str(name), names)}"
+        )

@@ -1,0 +1,105 @@
+"""`bench.site`: a folder of pages over many runs, for any static host or none."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from bench.api.catalogue import read_entry
+from bench.api.report import Replay, named
+from bench.api.report_page import report_page
+from bench.api.run import load
+from bench.errors import UsageError
+from bench.reports.site.gathered import Gathered
+from bench.reports.site.names import file_names
+from bench.reports.site.pages import INDEX, Known, Site
+from bench.samples.contract.loader import load_config
+from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
+from bench.store.site_folder import require_own, write_site
+
+TITLE = "Operator benchmarks"
+Say = Callable[[str], None]
+File = tuple[str, str]
+"""Its path in the site, and its text."""
+
+
+def site(
+    directory: str | Path,
+    runs: str | Path | Iterable[str | Path],
+    *,
+    title: str = TITLE,
+    replay: Replay | None = None,
+    say: Say = lambda text: None,
+) -> Path:
+    """Write the pages of `runs` into `directory`, in place of those that were there; its index.
+
+    Args:
+        directory: a new or empty one, or one with a site, which stays as it is until the new one is whole.
+        runs: run files, or directories: all run files in each.  They are read one at a time.
+        title: of the index.
+        replay: the command line that measures a result again, of the result and its run's request.
+        say: hears what goes on.
+
+    Raises RunFileError where a run file cannot be read; UsageError where there is none, none holds a result,
+    or the directory holds something else.
+    """
+    target = Path(directory)
+    require_own(target)
+    given = [runs] if isinstance(runs, (str, Path)) else runs
+    paths = sorted(_files(map(Path, given)), key=lambda path: (_started(path), path.name))
+    names = _names(paths)
+    write_site(target, _written(title, dict(zip(paths, names)), replay, say))
+    return target / INDEX
+
+
+def _written(title: str, names: Mapping[Path, str], replay: Replay | None, say: Say) -> Iterator[File]:
+    """The files of the site: reports while runs are read, then the pages over all of them."""
+    gathered = Gathered()
+    reports = {name: f"reports/{file}" for name, file in file_names(names.values()).items()}
+    for number, (path, name) in enumerate(names.items(), start=1):
+        say(f"run {number} of {len(names)}: {path}")
+        run = load(path)
+        measured = named(run, name, replay)
+        gathered.add(measured)
+        yield reports[name], report_page(name, [measured])
+    if not gathered.samples:
+        first = ", ".join(str(path) for path in list(names)[:3])
+        raise UsageError(f"no result in {first}: there is nothing to make pages of")
+    say(f"writing the pages of {len(gathered.samples)} operators")
+    yield from Site(title, gathered, _known(gathered.samples), reports).files()
+
+
+def _files(given: Iterable[Path]) -> list[Path]:
+    """Each run file once.  Raises UsageError where a directory has none."""
+    found: dict[Path, Path] = {}
+    for path in given:
+        files = sorted(path.glob("run-*.jsonl")) if path.is_dir() else [path]
+        if not files:
+            raise UsageError(f"there is no run file in {path}", "no_run_in_directory")
+        found.update({file.resolve(): file for file in files})
+    return list(found.values())
+
+
+def _started(path: Path) -> str:
+    """When the run began, as its header has it; "" where that cannot be read, which `load` will say."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return str(json.loads(file.readline()).get("started", ""))
+    except (OSError, ValueError, AttributeError):
+        return ""
+
+
+def _names(paths: Sequence[Path]) -> list[str]:
+    """Of each run that of its file without suffix; its whole path where several are called alike."""
+    count = Counter(path.stem for path in paths)
+    return [path.stem if count[path.stem] == 1 else str(path.with_suffix("")) for path in paths]
+
+
+def _known(samples: Collection[str]) -> Mapping[str, Known]:
+    """What the built-in folders say of those of the samples that have one."""
+    entries = [read_entry(folder) for folder in scan(BUILT_IN_DIRECTORY) if folder.name in samples]
+    return {
+        entry.folder.name: Known(load_config(entry.sample).url or "", entry.functions) for entry in entries
+    }

@@ -1,0 +1,119 @@
+"""What all figures share: sizes, colours that are told apart without colour, the lines below, the file."""
+
+from __future__ import annotations
+
+import io
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bench.errors import UsageError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+FORMATS = ("png", "svg", "pdf")
+COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#F0E442", "#000000")
+"""Okabe and Ito's, of which neighbours differ in grey too."""
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+DOTS_PER_INCH = 200
+_LINE = 1.35
+"""Of text, in times its size."""
+_LETTER = 0.52
+"""The mean width of one, in times its size."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """Of a figure, for where it will stand: inches, and the size of its text in points.
+
+    Attributes:
+        most: bars or labels that fit.
+    """
+
+    width: float
+    height: float
+    points: float
+    most: int
+
+
+SIZES = {"paper": Size(3.5, 2.6, 7.0, 24), "slide": Size(10.0, 5.6, 13.0, 16)}
+PAPER = "paper"
+
+
+def style(size: Size) -> Any:
+    """Settings of Matplotlib under which a figure is made and written, for `matplotlib.rc_context`."""
+    return {
+        "font.size": size.points,
+        "axes.titlesize": size.points,
+        "axes.labelsize": size.points,
+        "xtick.labelsize": size.points,
+        "ytick.labelsize": size.points,
+        "legend.fontsize": size.points,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "axes.linewidth": 0.09 * size.points,
+        "lines.linewidth": 0.15 * size.points,
+        "lines.markersize": 0.55 * size.points,
+        "hatch.linewidth": 0.08 * size.points,
+        "legend.frameon": False,
+        "text.parse_math": False,  # a name with dollar signs is a name
+        "svg.fonttype": "none",  # text stays text
+        "svg.hashsalt": "dlop-bench",  # the same rows give the same file
+        "pdf.fonttype": 42,
+    }
+
+
+def canvas(size: Size, notes: Sequence[str], height: float | None = None) -> Figure:
+    """An empty figure with its notes below.  height: of it without them, inches; None: as the size has it."""
+    from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+
+    inch = 72.0
+    width = int((size.width - 0.1) * inch / (0.85 * size.points * _LETTER))
+    lines = [line for note in notes for line in textwrap.wrap(note, width)]
+    below = (len(lines) * 0.85 * size.points * _LINE + 4) / inch if lines else 0.0
+    tall = (height or size.height) + below
+    engine = ConstrainedLayoutEngine(rect=(0, below / tall, 1, 1 - below / tall))
+    figure = Figure(figsize=(size.width, tall), layout=engine)
+    for number, line in enumerate(reversed(lines)):
+        place = (0.05 / size.width, (3 + number * 0.85 * size.points * _LINE) / inch / tall)
+        figure.text(*place, line, fontsize=0.85 * size.points, color="#444444", va="bottom")
+    return figure
+
+
+def legend(figure: Figure, handles: Sequence[Any], size: Size) -> None:
+    """Above the axes, in as many columns as there is room for."""
+    figure.legend(
+        handles=handles,
+        loc="outside upper left",
+        ncols=columns_of([str(handle.get_label()) for handle in handles], size),
+        columnspacing=1.0,
+        handletextpad=0.5,
+        borderaxespad=0.1,
+    )
+
+
+def columns_of(labels: Sequence[str], size: Size) -> int:
+    """Of a legend of these."""
+    room = size.width * 72.0 / (size.points * _LETTER)
+    return max(1, min(len(labels), int(room / (max(map(len, labels)) + 6))))
+
+
+def written(figure: Figure, form: str) -> bytes:
+    """The figure as a file of one of FORMATS, without the time at which it was made."""
+    target = io.BytesIO()
+    dates = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}[form]
+    figure.savefig(target, format=form, dpi=DOTS_PER_INCH, metadata=dates)
+    return target.getvalue()
+
+
+def require_matplotlib() -> None:
+    """Raises UsageError where Matplotlib is missing."""
+    try:
+        import matplotlib  # noqa: F401
+    except ModuleNotFoundError:
+        raise UsageError(
+            "figures need matplotlib, which is not installed; pip install 'dlop-bench[reports]'"
+        ) from None

@@ -1,0 +1,101 @@
+"""A folder that is written anew as a whole, while what others put into it stays."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+from bench.errors import UsageError
+
+MARK = "dlop-bench-site.json"
+"""Says that a folder is ours to write anew, and which of its entries are."""
+_OWN = "entries"
+_BUILDING, _OLD = ".building-", ".old"
+
+
+def require_own(directory: Path) -> None:
+    """Raises UsageError where `directory` is a file, or a folder of something else."""
+    try:
+        if not directory.exists():
+            return
+        if not directory.is_dir():
+            raise UsageError(f"{directory} is no directory; name another")
+        others = [path for path in directory.iterdir() if not path.name.startswith(_BUILDING)]
+        if others and _entries(directory) is None:
+            raise UsageError(
+                f"{directory} holds something else than a site; name another directory, or empty it"
+            )
+    except OSError as error:
+        raise _cannot_write(directory, error) from None
+
+
+def write_site(directory: Path, files: Iterable[tuple[str, str]]) -> int:
+    """Write `files`, (path, text) each, in place of what an earlier call has written; how many.
+
+    What is there stays as it is until all are written.  Raises UsageError as `require_own` does, and where
+    something cannot be written.
+    """
+    require_own(directory)
+    building = directory / f"{_BUILDING}{os.getpid()}"
+    count = 0
+    try:
+        building.mkdir(parents=True)
+        for name, text in files:
+            path = building / name
+            path.parent.mkdir(exist_ok=True, parents=True)
+            path.write_text(text, encoding="utf-8")
+            count += 1
+        _swap(directory, building)
+    except OSError as error:
+        raise _cannot_write(directory, error) from None
+    finally:
+        shutil.rmtree(building, ignore_errors=True)
+    return count
+
+
+def _swap(directory: Path, building: Path) -> None:
+    """Move what is old out of its place, what is new into it: all of it or nothing, but for a power cut."""
+    before = [name for name in _entries(directory) or [] if (directory / name).exists()]
+    new = sorted(path.name for path in building.iterdir())
+    _mark(directory, building, {*before, *new})
+    old = building / _OLD
+    old.mkdir()
+    out: list[str] = []
+    placed: list[str] = []
+    try:
+        for name in before:
+            (directory / name).rename(old / name)
+            out.append(name)
+        for name in new:
+            (building / name).rename(directory / name)
+            placed.append(name)
+    except BaseException:  # Ctrl-C too
+        for name in placed:
+            (directory / name).rename(building / name)
+        for name in out:
+            (old / name).rename(directory / name)
+        raise
+
+
+def _mark(directory: Path, building: Path, entries: Iterable[str]) -> None:
+    written = building / MARK
+    written.write_text(json.dumps({_OWN: sorted(entries)}) + "\n", encoding="utf-8")
+    written.replace(directory / MARK)
+
+
+def _entries(directory: Path) -> list[str] | None:
+    """Names of what an earlier call has written; None where there was none."""
+    try:
+        found = json.loads((directory / MARK).read_text(encoding="utf-8"))[_OWN]
+    except (FileNotFoundError, ValueError, KeyError, TypeError):
+        return None
+    return [
+        name for name in found if isinstance(name, str) and name == Path(name).name and name not in ("", "..")
+    ]
+
+
+def _cannot_write(directory: Path, error: OSError) -> UsageError:
+    return UsageError(f"cannot write {directory}: {error.strerror or error}; name another directory")
