@@ -372,7 +372,7 @@ class ScriptWriter:
     def _inputs(self, name: str) -> tuple[list[str], tuple[str, bytes] | None]:
         """Expressions of the arrays, and the file that they are in where they are too large."""
         lying = [_axes_in_memory(array) for array in self.arrays]
-        kept = [np.ascontiguousarray(array.transpose(order)) for array, order in zip(self.arrays, lying)]
+        kept = [np.asarray(array.transpose(order), order="C") for array, order in zip(self.arrays, lying)]
         texts = [literal(array) if array.size <= LITERAL_ELEMENTS else packed(array) for array in kept]
         beside = None
         if sum(map(len, texts)) > FILE_BYTES:

@@ -122,8 +122,10 @@ def test_an_eager_result_captures_nothing(torch_run, tmp_path):
 )
 def test_other_frameworks(tmp_path, framework, stages):
     interpreter_of(framework)
-    run = measured(tmp_path, "-c", "softmax,conv2d", "--frameworks", framework, "-st", stages)
-    for sample in ("softmax", "conv2d"):
+    """Of setitem an argument is an array without axes."""
+    samples = ("softmax", "conv2d", *(["setitem"] if framework == "jax" else []))
+    run = measured(tmp_path, "-c", ",".join(samples), "--frameworks", framework, "-st", stages)
+    for sample in samples:
         for stage in stages.split(","):
             place = tmp_path / f"{sample}{stage}"
             lines = lines_of(written(run, place, sample, "--stage", stage), framework)
