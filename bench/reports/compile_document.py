@@ -43,7 +43,8 @@ def compile_document(
     lines = [
         f"# {title}",
         "",
-        f"Generated from run files of {' and '.join(dict.fromkeys((days[0], days[-1])))}.",
+        f"Generated from run files of {' and '.join(dict.fromkeys((days[0], days[-1])))}. "
+        + " ".join(filter(None, [_circumstances(headers), _disturbed(results)])),
         "",
         *_LEGEND.splitlines(),
         "",
@@ -58,6 +59,29 @@ def compile_document(
     if not by_compiler:
         lines += ["", f"No result is of a stage after {STAGE_NAMES[1]}."]
     return "\n".join(lines) + "\n"
+
+
+def _circumstances(headers: Sequence[Mapping[str, Any]]) -> str:
+    """Which cases were measured, and on which processors."""
+    cases = dict.fromkeys(_cases(header.get("request") or {}) for header in headers)
+    found = (header.get("machine") or {} for header in headers)
+    machines = (f"{each['cpu']}, {each.get('usable_cores')} cores" for each in found if each.get("cpu"))
+    where = "; ".join(dict.fromkeys(machines)) or "not known"
+    return f"Cases: {'; '.join(cases)}. Processor: {where}."
+
+
+def _cases(request: Mapping[str, Any]) -> str:
+    if request.get("middling"):
+        return "one of each operator, of the median number of elements"
+    if most := request.get("max_cases"):
+        return "the first of each table, a small one" if most == 1 else f"the first {most} of each table"
+    return "three of each operator, the smallest to the middling" if request.get("short") else "all"
+
+
+def _disturbed(results: Sequence[Result]) -> str:
+    timed = [result for result in results if result.disturbed is not None]
+    disturbed = sum(bool(result.disturbed) for result in timed)
+    return f"Of {len(timed):,} times {disturbed:,} were disturbed throughout." if disturbed else ""
 
 
 def _as_written(rows: Sequence[Compiled]) -> list[Compiled]:

@@ -12,6 +12,7 @@ from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.reports.arrangement import STAGE, Layout, Row, columns_of, first_of, rows_of, told_apart
 from bench.reports.formulation import MEANING, formulation_of, mark
+from bench.reports.rows.ratios import ratio_to
 
 MOST_ROWS = 200
 DISTURBED, SUSPICIOUS, UNCHECKED = "~", "!", "?"
@@ -176,12 +177,10 @@ def _quotient(result: Result | None, base: Result | None) -> Quotient:
     """As it was measured by turns, with its own precision; of runs that were joined, of the medians."""
     if result is None:
         return NO_RATIO
-    if base is None or not (result.median_seconds and base.median_seconds):
+    ratio = ratio_to(result, base) if base is not None else None
+    if ratio is None or base is None:
         return Quotient()
-    for found in result.ratios:
-        if found["key"] == base.key:
-            return Quotient(found["value"], found["precision"], mark(result, base).strip())
-    return Quotient(result.median_seconds / base.median_seconds, None, mark(result, base).strip())
+    return Quotient(ratio.value, ratio.precision, mark(result, base).strip())
 
 
 def _mean_row(

@@ -134,5 +134,22 @@ def test_the_document():
     assert "### By tag" not in compile_document([HEADER], results, "Pays")
 
 
+@pytest.mark.parametrize(
+    ("request_", "words"),
+    [
+        ({"middling": True}, "Cases: one of each operator, of the median number of elements."),
+        ({"max_cases": 1}, "Cases: the first of each table, a small one."),
+        ({"short": True}, "Cases: three of each operator, the smallest to the middling."),
+        ({}, "Cases: all."),
+    ],
+)
+def test_the_document_says_of_what_it_is(request_, words):
+    header = {**HEADER, "request": request_, "machine": {"cpu": "A chip", "usable_cores": 2}}
+    calm, loud = result("a", 1), result("a", 3)
+    calm.disturbed, loud.disturbed = False, True
+    text = compile_document([header], [calm, loud], "Pays")
+    assert f"{words} Processor: A chip, 2 cores. Of 2 times 1 were disturbed throughout." in text
+
+
 def test_nothing_was_compiled():
     assert "No result is of a stage after eager." in compile_document([HEADER], [result("a", 1)], "Pays")
