@@ -18,6 +18,7 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
+from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
@@ -272,7 +273,7 @@ def test_rounds_in_random_order_do_not_change_columns_and_rows():
     for place, case in enumerate(CASES):
         row = [result(name, 1, "abs", case, place) for name in FRAMEWORKS[:3]]
         row = [replace(each, task=replace(each.task, case_index=place)) for each in row]
-        ratio = {"key": row[0].key, "framework": FRAMEWORKS[0], "stage": 1, "value": 2.0, "precision": 0.1}
+        ratio = Ratio(row[0].key, FRAMEWORKS[0], 1, 2.0, 1.8, 2.2, 0.1, pairs=9, undisturbed=True).as_json()
         row = [row[0], *(replace(each, ratios=[ratio]) for each in row[1:])]
         results += row[::-1]
     grid = results_grid(results[::-1])
