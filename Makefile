@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage mutants page pictures wheel clean
+.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage compiler-coverage mutants page pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -53,7 +53,7 @@ check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
 
 # All generated documents; hours, but for the list of operators.
-docs: operators coverage compile-coverage
+docs: operators coverage compile-coverage compiler-coverage
 
 # docs/operators.md, docs/forms.md and the stub of bench.api.operators anew, which need no run.
 operators: $(VENV)/made-for-bench
@@ -76,6 +76,16 @@ compile-coverage: compilers
 		--time-budget 0.05 --frameworks torch,tensorflow,jax,mxnet -st 1,2,3 --output results/compiled \
 		--compiler torchscript,inductor,inductor:cache=fresh,openvino,onnxruntime,tvm,iree || [ $$? -eq 1 ]
 	$(BIN)/python -m bench compiled results/compiled/run-*.jsonl --output docs/compile-coverage.md
+
+# docs/compiler-coverage.md anew: which operators the compilers from outside PyTorch take, and which answers are
+# wrong; an hour of one core.
+compiler-coverage: compilers
+	for compiler in openvino onnxruntime tvm iree; do \
+		$(BIN)/python bench/api/api.py --frameworks torch -st 3 --compiler $$compiler --direction forward \
+			--max-cases 1 --check-only --output results/compilers || [ $$? -eq 1 ] || exit 2; \
+	done
+	$(BIN)/python -m bench compiled results/compilers/run-*.jsonl --title "What other compilers take" \
+		--output docs/compiler-coverage.md
 
 # docs/checks.md anew: which planted faults the checks notice.  What results/mutants has is not tried again.
 mutants: $(VENV)/made-for-bench

@@ -27,6 +27,7 @@ ran eagerly and compiled; the speed-up is the geometric mean over all such cases
 slower compiled than eagerly and the worst of them; *compiling* the median time of a first call, and *pays
 after* the median number of calls, of those where it pays, after which that time is regained. Others report
 that 43% of the subgraphs of real models run slower when compiled; the share here stands beside it."""
+_SMALL = "the first of each table, a small one, of which a call costs mostly its dispatch"
 
 
 def compile_document(
@@ -74,7 +75,7 @@ def _cases(request: Mapping[str, Any]) -> str:
     if request.get("middling"):
         return "one of each operator, of the median number of elements"
     if most := request.get("max_cases"):
-        return "the first of each table, a small one" if most == 1 else f"the first {most} of each table"
+        return _SMALL if most == 1 else f"the first {most} of each table"
     return "three of each operator, the smallest to the middling" if request.get("short") else "all"
 
 
