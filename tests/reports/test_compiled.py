@@ -138,7 +138,10 @@ def test_the_document():
     ("request_", "words"),
     [
         ({"middling": True}, "Cases: one of each operator, of the median number of elements."),
-        ({"max_cases": 1}, "Cases: the first of each table, a small one, of which a call costs mostly its dispatch."),
+        (
+            {"max_cases": 1},
+            "Cases: the first of each table, a small one, of which a call costs mostly its dispatch.",
+        ),
         ({"short": True}, "Cases: three of each operator, the smallest to the middling."),
         ({}, "Cases: all."),
     ],
