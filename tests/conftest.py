@@ -11,6 +11,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from browser import browser  # noqa: F401
 from database_server import postgres  # noqa: F401
 from processes import ROOT, Run, environment_with
 from selection import pytest_collection_modifyitems  # noqa: F401

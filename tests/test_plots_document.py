@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
-from processes import ROOT, process
+from documents import document, run_commands, run_python
 
 from bench.reports.render.figure import FIGURES
 from bench.reports.render.figures.speed_up import MOST_CASES
 
-DOCUMENT = (ROOT / "docs" / "plots.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
+DOCUMENT = document("plots.md")
 
 
 @pytest.fixture(scope="module")
@@ -21,9 +19,7 @@ def directory(tmp_path_factory) -> Path:
     """Where the commands were run, one after the other."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("plots")
-    for command in COMMANDS:
-        done = process(command, found)
-        assert (done.returncode, "Traceback" in done.stderr) == (0, False), done.stderr
+    run_commands(DOCUMENT, found)
     return found
 
 
@@ -32,8 +28,7 @@ def test_the_commands(directory: Path) -> None:
 
 
 def test_the_python(directory: Path) -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
-    done = process([sys.executable, "-c", block], directory)
+    done = run_python(DOCUMENT, directory)
     assert (done.returncode, done.stdout) == (0, "from_python.svg\n"), done.stderr
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from pathlib import Path
 
 import pytest
-from processes import ROOT, process
+from documents import Done, document, run_commands, run_python
 
 from bench.api.report import FORMATS
 from bench.reports.rows.results import RESULT_COLUMNS
 
-DOCUMENT = (ROOT / "docs" / "reports.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
+DOCUMENT = document("reports.md")
 TYPES = {str: "text", bool: "truth", int: "whole number", float: "number"}
 
 
@@ -22,11 +19,12 @@ def directory(tmp_path_factory) -> Path:
     """Where the commands were run, one after the other."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("reports")
-    for command in COMMANDS:
-        done = process(command, found)
-        assert (done.returncode, "Traceback" in done.stderr) == (0, False), done.stderr
-        assert "--output report" in command or "softmax" in done.stdout
+    run_commands(DOCUMENT, found, _says_what_it_shows)
     return found
+
+
+def _says_what_it_shows(command: str, done: Done) -> None:
+    assert "--output report" in command or "softmax" in done.stdout
 
 
 def test_the_commands(directory: Path) -> None:
@@ -35,8 +33,7 @@ def test_the_commands(directory: Path) -> None:
 
 
 def test_the_python(directory: Path) -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
-    done = process([sys.executable, "-c", block], directory)
+    done = run_python(DOCUMENT, directory)
     assert done.returncode == 0 and float(done.stdout) > 0, done.stderr
     assert (directory / "from_python.xlsx").is_file() and (directory / "both.parquet").is_file()
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
-from processes import ROOT, process
+from documents import document, run_commands, run_python
 
-DOCUMENT = (ROOT / "docs" / "site.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
+DOCUMENT = document("site.md")
 
 
 @pytest.fixture(scope="module")
@@ -18,9 +16,7 @@ def directory(tmp_path_factory) -> Path:
     """Where the commands were run, one after the other."""
     pytest.importorskip("torch")
     found = tmp_path_factory.mktemp("site")
-    for command in COMMANDS:
-        done = process(command, found)
-        assert (done.returncode, "Traceback" in done.stderr) == (0, False), done.stderr
+    run_commands(DOCUMENT, found)
     return found
 
 
@@ -38,6 +34,5 @@ def test_every_kind_of_page_is_described(directory: Path) -> None:
 
 
 def test_the_python(directory: Path) -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
-    done = process([sys.executable, "-c", block], directory)
+    done = run_python(DOCUMENT, directory)
     assert (done.returncode, done.stdout) == (0, "public/index.html\n"), done.stderr

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,14 +12,6 @@ from planted import failed
 
 import bench
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-ARGUMENTS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-)
 SAMPLES = {"abs": ("absolute",), "exp": (), "softmax": ("SoftmaxActivation",), "<i>odd": ()}
 
 
@@ -34,19 +25,6 @@ def public(tmp_path_factory) -> Path:
         write_run(directory, day, [*results, *broken], version="2.5.0" if day > 6 else "2.4.0")
     bench.site(directory / "public", directory)
     return directory / "public"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,11 +23,6 @@ from bench.reports.rows.results import results_table
 from bench.reports.rows.side_by_side import side_by_side_table
 from bench.reports.units import format_seconds
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-ARGUMENTS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
 FAULTY = ROOT / "tests" / "faulty"
 VIEWS = ("summary", "results", "compiled", "frameworks", "roofline", "memory", "compare", "licences")
 TABLES = (
@@ -80,19 +74,6 @@ class Shown:
         """The texts of the rows in sight."""
         rows = self.page.locator(f"#view-{view} .grid tbody tr:not(.space)")
         return rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent))")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        yield opened
-        opened.close()
 
 
 @pytest.fixture
