@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import statistics
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,6 +19,8 @@ from bench.reports.formulation import mark
 from bench.reports.rows.measured import eager_key, eager_results
 
 WHOLE, BREAKS, REFUSED, WRONG, FAILED = "whole", "with breaks", "refused", "wrong", "failed"
+_OF_THIS_MACHINE = re.compile(r"(?:/[\w.@+-]+)+/(?=(?:bench|site-packages)/)| at 0x[0-9a-f]+")
+"""Where our files and others' packages lie, and addresses in memory: reasons are the same without."""
 OUTCOMES = (WHOLE, BREAKS, REFUSED, WRONG, FAILED)
 """Compiled as one piece; in several, with Python between them; not at all; to another answer; error, crash or
 timeout.  Of several cases the worst counts."""
@@ -165,7 +168,8 @@ def _outcome(result: Result) -> str:
 
 
 def _reason(result: Result) -> str:
-    return result.message or "; ".join(result.capture.get("graph_break_reasons", ()))
+    said = result.message or "; ".join(result.capture.get("graph_break_reasons", ()))
+    return _OF_THIS_MACHINE.sub("", said)
 
 
 def _times(results: Sequence[Result], eager: Mapping[str, Result]) -> Times | None:

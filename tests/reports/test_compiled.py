@@ -154,5 +154,16 @@ def test_the_document_says_of_what_it_is(request_, words):
     assert f"{words} Processor: A chip, 2 cores. Of 2 times 1 were disturbed throughout." in text
 
 
+def test_reasons_name_no_place_of_this_machine():
+    """So that those of two checkouts are one."""
+    texts = [
+        'it refuses <f at 0x7f8eced33d80> of "/home/me/project/bench/compilers/torch/exported.py", line 5',
+        'it refuses <f at 0x7f6a87143c40> of "/srv/2.0/bench/compilers/torch/exported.py", line 5',
+    ]
+    results = [result(name, 3, status=UNSUPPORTED, message=text) for name, text in zip("ab", texts)]
+    said = '- it refuses <f> of "bench/compilers/torch/exported.py", line 5: a, b'
+    assert said in compile_document([HEADER], results, "Pays").splitlines()
+
+
 def test_nothing_was_compiled():
     assert "No result is of a stage after eager." in compile_document([HEADER], [result("a", 1)], "Pays")
