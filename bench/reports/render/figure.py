@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bench.errors import UsageError
@@ -37,37 +39,60 @@ def figure_bytes(runs: Sequence[Measured], kind: str | None, size: str, form: st
     require_matplotlib()
     import matplotlib
 
-    make = _MADE[kind] if kind else _chosen(runs)
+    tables = _Tables(runs)
+    make = _MADE[kind or _chosen(tables)]
     notes = [*_failures(runs), caption(runs)]
     with matplotlib.rc_context(style(SIZES[size])):
-        return written(make(runs, SIZES[size], notes), form)
+        return written(make(tables, SIZES[size], notes), form)
 
 
-def _chosen(runs: Sequence[Measured]) -> Maker:
-    if speed_ups_table(runs).rows:
-        return _speed_up
-    if ceilings_table(runs).rows and roofline_table(runs).rows:
-        return _roofline
+@dataclass(frozen=True)
+class _Tables:
+    """What the figures are drawn from, made when it is asked for first."""
+
+    runs: Sequence[Measured]
+
+    @cached_property
+    def speed_ups(self) -> Table:
+        return speed_ups_table(self.runs)
+
+    @cached_property
+    def points(self) -> Table:
+        return roofline_table(self.runs)
+
+    @cached_property
+    def ceilings(self) -> Table:
+        return ceilings_table(self.runs)
+
+    @cached_property
+    def scaling(self) -> Table:
+        return scaling_table(self.runs)
+
+
+def _chosen(tables: _Tables) -> str:
+    if tables.speed_ups.rows:
+        return SPEED_UP
+    if tables.ceilings.rows and tables.points.rows:
+        return ROOFLINE
     sizes: dict[object, set[object]] = {}
-    for row in scaling_table(runs).records():
+    for row in tables.scaling.records():
         sizes.setdefault(row["sample"], set()).add(row["footprint_bytes"])
-    return _scaling if max(map(len, sizes.values()), default=0) >= FEWEST_SIZES else _roofline
+    return SCALING if max(map(len, sizes.values()), default=0) >= FEWEST_SIZES else ROOFLINE
 
 
-def _speed_up(runs: Sequence[Measured], size: Size, notes: Sequence[str]) -> Figure:
-    speed_ups = _filled(
-        speed_ups_table(runs), runs, "nothing is compared: measure stages, frameworks or a second run"
-    )
+def _speed_up(tables: _Tables, size: Size, notes: Sequence[str]) -> Figure:
+    why = "nothing is compared: measure stages, frameworks or a second run"
+    speed_ups = _filled(tables.speed_ups, tables.runs, why)
     return speed_up_figure(speed_ups, mean_speed_ups_table(speed_ups), size, notes)
 
 
-def _roofline(runs: Sequence[Measured], size: Size, notes: Sequence[str]) -> Figure:
-    points = _filled(roofline_table(runs), runs, "no result has known operations and bytes")
-    return roofline_figure(points, ceilings_table(runs), size, notes)
+def _roofline(tables: _Tables, size: Size, notes: Sequence[str]) -> Figure:
+    points = _filled(tables.points, tables.runs, "no result has known operations and bytes")
+    return roofline_figure(points, tables.ceilings, size, notes)
 
 
-def _scaling(runs: Sequence[Measured], size: Size, notes: Sequence[str]) -> Figure:
-    return scaling_figure(_filled(scaling_table(runs), runs, "no result has a size"), size, notes)
+def _scaling(tables: _Tables, size: Size, notes: Sequence[str]) -> Figure:
+    return scaling_figure(_filled(tables.scaling, tables.runs, "no result has a size"), size, notes)
 
 
 def _filled(table: Table, runs: Sequence[Measured], why: str) -> Table:
@@ -86,5 +111,8 @@ def _failures(runs: Sequence[Measured]) -> list[str]:
     return [f"{failed} result{'s' if failed > 1 else ''} failed and cannot be drawn."] if failed else []
 
 
-Maker = Callable[[Sequence[Measured], Size, Sequence[str]], "Figure"]
-_MADE: Mapping[str, Maker] = {SPEED_UP: _speed_up, ROOFLINE: _roofline, SCALING: _scaling}
+_MADE: Mapping[str, Callable[[_Tables, Size, Sequence[str]], Figure]] = {
+    SPEED_UP: _speed_up,
+    ROOFLINE: _roofline,
+    SCALING: _scaling,
+}
