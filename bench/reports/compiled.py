@@ -17,6 +17,7 @@ from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import STATIC, WRITTEN
 from bench.reports.formulation import mark
 from bench.reports.rows.measured import eager_key, eager_results
+from bench.reports.rows.ratios import break_even_calls
 
 WHOLE, BREAKS, REFUSED, WRONG, FAILED = "whole", "with breaks", "refused", "wrong", "failed"
 _OF_THIS_MACHINE = re.compile(r"(?:/[\w.@+-]+)+/(?=(?:bench|site-packages)/)| at 0x[0-9a-f]+")
@@ -48,8 +49,7 @@ class Times:
     @property
     def break_even(self) -> float | None:
         """Calls after which compiling the last case has paid, or None: never."""
-        saved = self.eager - self.compiled
-        return math.ceil(self.compile_seconds / saved) if saved > 0 else None
+        return break_even_calls(self.compile_seconds, self.eager, self.compiled)
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,15 @@ from collections.abc import Sequence
 from bench.model.result import Result
 from bench.model.stage import EAGER, JIT
 from bench.model.task import Task
+from bench.reports.rows.labels import CASE, COMPILER, SAMPLE
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
 from bench.reports.units import CALLS, NUMBER, SECONDS
 
 _COLUMNS = (
-    Column("sample", "sample", is_label=True),
-    Column("case", "case", is_label=True, folds=True),
-    Column("compiler", "compiler", is_label=True),
+    SAMPLE,
+    CASE,
+    COMPILER,
     Column("shapes", "shapes", NUMBER),
     Column("programs", "programs", NUMBER),
     Column("compile_seconds", "compiling", SECONDS),

@@ -8,6 +8,17 @@ from bench.model.comparison import Comparison, Pair, ulps_of
 from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
+from bench.reports.rows.labels import (
+    CASE,
+    CATEGORY,
+    COMPILER,
+    DIRECTION,
+    DTYPE,
+    FORMULATION,
+    FRAMEWORK,
+    SAMPLE,
+    STAGE,
+)
 from bench.reports.rows.results import compiler_of
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
@@ -35,15 +46,15 @@ def _status(result: Result | None) -> str:
 _MEDIANS = _sides(lambda result: result.median_seconds)
 _ERRORS = _sides(ulps_of)
 _COMPARED: Sequence[tuple[Column, Callable[[Pair], Value]]] = (
-    (Column("sample", "sample", is_label=True), lambda pair: pair.result.sample),
-    (Column("category", "category", is_label=True), lambda pair: pair.result.task.category),
-    (Column("case", "case", is_label=True, folds=True), lambda pair: case_label(pair.result.task)),
-    (Column("framework", "framework", is_label=True), lambda pair: pair.result.framework),
-    (Column("stage", "stage", is_label=True), lambda pair: STAGE_NAMES[pair.result.stage]),
-    (Column("compiler", "compiler", is_label=True), lambda pair: compiler_of(pair.result)),
-    (Column("formulation", "formulation", is_label=True), lambda pair: pair.result.task.formulation),
-    (Column("direction", "direction", is_label=True), lambda pair: pair.result.direction),
-    (Column("dtype", "dtype", is_label=True), lambda pair: pair.result.dtype),
+    (SAMPLE, lambda pair: pair.result.sample),
+    (CATEGORY, lambda pair: pair.result.task.category),
+    (CASE, lambda pair: case_label(pair.result.task)),
+    (FRAMEWORK, lambda pair: pair.result.framework),
+    (STAGE, lambda pair: STAGE_NAMES[pair.result.stage]),
+    (COMPILER, lambda pair: compiler_of(pair.result)),
+    (FORMULATION, lambda pair: pair.result.task.formulation),
+    (DIRECTION, lambda pair: pair.result.direction),
+    (DTYPE, lambda pair: pair.result.dtype),
     (Column("change", "status change"), lambda pair: MISSING if pair.is_missing else pair.change),
     (Column("verdict", "verdict"), lambda pair: pair.verdict),
     (Column("ratio", "new over base", RATIO), _ratio(lambda found: found.value)),

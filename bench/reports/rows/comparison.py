@@ -9,14 +9,13 @@ from bench.model.comparison import AMBIGUOUS, SAME, VERDICTS, Comparison, Pair
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.reports.formulation import way_of
+from bench.reports.rows.labels import CASE, CATEGORY, SAMPLE
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
 from bench.reports.units import NUMBER, RATIO, SECONDS, ULPS
 
 MOST_AMBIGUOUS = 50
 MOST_MISSING = 50
-_SAMPLE = Column("sample", "sample", is_label=True)
-_CASE = Column("case", "case", is_label=True, folds=True)
 _WHERE = Column("where", "where", is_label=True)
 
 
@@ -38,7 +37,7 @@ def comparison_tables(comparison: Comparison, everything: bool = False) -> list[
 
 def _changes(comparison: Comparison) -> Table:
     columns = (
-        *(_SAMPLE, _CASE, _WHERE),
+        *(SAMPLE, CASE, _WHERE),
         *(Column("base", "base"), Column("new", "new"), Column("change", "change")),
         Column("message", "why", folds=True),
     )
@@ -59,7 +58,7 @@ def _times(comparison: Comparison, everything: bool) -> Table:
         hidden += [f"{len(same)} the same"] * bool(same)
         by_verdict[AMBIGUOUS], by_verdict[SAME] = ambiguous[:MOST_AMBIGUOUS], []
     columns = (
-        *(_SAMPLE, _CASE, _WHERE),
+        *(SAMPLE, CASE, _WHERE),
         *(Column("base_seconds", "base", SECONDS), Column("new_seconds", "new", SECONDS)),
         Column("ratio", "ratio", RATIO),
         *(Column("interval_low", "99% from", RATIO), Column("interval_high", "to", RATIO)),
@@ -83,7 +82,7 @@ def _time(pair: Pair) -> tuple[Value, ...]:
 
 def _means(comparison: Comparison) -> Table:
     columns = (
-        Column("category", "category", is_label=True),
+        CATEGORY,
         Column("ratio", "ratio", RATIO),
         Column("results", "results", NUMBER),
     )
@@ -93,7 +92,7 @@ def _means(comparison: Comparison) -> Table:
 
 def _errors(comparison: Comparison, everything: bool) -> Table:
     columns = (
-        *(_SAMPLE, _WHERE),
+        *(SAMPLE, _WHERE),
         *(Column("base", "base", ULPS), Column("new", "new", ULPS)),
         Column("change", "change"),
     )
@@ -114,7 +113,7 @@ def _missing(comparison: Comparison, everything: bool) -> Table:
     rows = [(*key, count) for key, count in found.items()]
     shown: Sequence[Sequence[Value]] = rows if everything else rows[:MOST_MISSING]
     left = len(rows) - len(shown)
-    columns = (_SAMPLE, _WHERE, Column("lacking", "missing in"), Column("results", "results", NUMBER))
+    columns = (SAMPLE, _WHERE, Column("lacking", "missing in"), Column("results", "results", NUMBER))
     return Table("missing", "Missing", columns, shown, [f"not listed: {left} more rows"] if left else [])
 
 

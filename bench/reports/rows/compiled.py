@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bench.model.stage import EAGER, STAGE_NAMES
+from bench.reports.rows.labels import (
+    CASE,
+    CATEGORY,
+    COMPILER,
+    DIRECTION,
+    DTYPE,
+    FORMULATION,
+    FRAMEWORK,
+    RUN,
+    SAMPLE,
+    STAGE,
+)
 from bench.reports.rows.measured import Measured, eager_key
 from bench.reports.rows.results import Place, compiler_of, places
 from bench.reports.rows.table import Column, Table, Value
@@ -12,16 +24,16 @@ from bench.reports.table import case_label
 from bench.reports.units import BYTES, CALLS, NUMBER, RATIO, SECONDS
 
 _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
-    (Column("sample", "sample", is_label=True), lambda place: place.result.sample),
-    (Column("category", "category", is_label=True), lambda place: place.result.task.category),
-    (Column("case", "case", is_label=True, folds=True), lambda place: case_label(place.result.task)),
-    (Column("framework", "framework", is_label=True), lambda place: place.result.framework),
-    (Column("direction", "direction", is_label=True), lambda place: place.result.direction),
-    (Column("dtype", "dtype", is_label=True), lambda place: place.result.dtype),
-    (Column("stage", "stage", is_label=True), lambda place: STAGE_NAMES[place.result.stage]),
-    (Column("compiler", "compiler", is_label=True), lambda place: compiler_of(place.result)),
-    (Column("formulation", "formulation", is_label=True), lambda place: place.result.task.formulation),
-    (Column("run", "run", is_label=True), lambda place: place.run),
+    (SAMPLE, lambda place: place.result.sample),
+    (CATEGORY, lambda place: place.result.task.category),
+    (CASE, lambda place: case_label(place.result.task)),
+    (FRAMEWORK, lambda place: place.result.framework),
+    (DIRECTION, lambda place: place.result.direction),
+    (DTYPE, lambda place: place.result.dtype),
+    (STAGE, lambda place: STAGE_NAMES[place.result.stage]),
+    (COMPILER, lambda place: compiler_of(place.result)),
+    (FORMULATION, lambda place: place.result.task.formulation),
+    (RUN, lambda place: place.run),
     (Column("status", "status"), lambda place: place.result.status),
     (
         Column("eager_seconds", "eager", SECONDS),

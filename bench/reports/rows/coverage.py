@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bench.reports.compiled import Compiled, compiled_rows
+from bench.reports.rows.labels import CATEGORY, COMPILER, FORMULATION, FRAMEWORK, RUN, SAMPLE
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.units import NUMBER, RATIO
 
 _COLUMNS = (
-    Column("sample", "sample", is_label=True),
-    Column("category", "category", is_label=True),
-    Column("framework", "framework", is_label=True),
-    Column("compiler", "compiler", is_label=True),
-    Column("formulation", "formulation", is_label=True),
-    Column("run", "run", is_label=True),
+    SAMPLE,
+    CATEGORY,
+    FRAMEWORK,
+    COMPILER,
+    FORMULATION,
+    RUN,
     Column("outcome", "outcome"),
     Column("graph_breaks", "graph breaks", NUMBER),
     Column("speed_up", "speed-up over eager", RATIO),

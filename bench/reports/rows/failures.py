@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import UNSUPPORTED
+from bench.reports.rows.labels import COMPILER, FRAMEWORK, RUN, SAMPLE, STAGE
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.results import compiler_of
 from bench.reports.rows.table import Column, Table, Value
@@ -14,11 +15,11 @@ from bench.reports.table import case_label
 from bench.reports.units import NUMBER
 
 _COLUMNS = (
-    Column("sample", "sample", is_label=True),
-    Column("framework", "framework", is_label=True),
-    Column("stage", "stage", is_label=True),
-    Column("compiler", "compiler", is_label=True),
-    Column("run", "run", is_label=True),
+    SAMPLE,
+    FRAMEWORK,
+    STAGE,
+    COMPILER,
+    RUN,
     Column("status", "status"),
     Column("message", "message", folds=True),
     Column("cases", "cases", NUMBER, holds=int),

@@ -1,10 +1,18 @@
-"""How many times longer one result takes than another, as far as a run file knows."""
+"""How many times longer one result takes than another, and when compiling has paid."""
 
 from __future__ import annotations
+
+import math
 
 from bench.model.ratio import Ratio, ratio_of_medians
 from bench.model.record import values_of
 from bench.model.result import Result
+
+
+def break_even_calls(seconds: float, eager: float, compiled: float) -> int | None:
+    """Calls after which `seconds` of compiling have paid, from what a call takes; None: never."""
+    saved = eager - compiled
+    return math.ceil(seconds / saved) if saved > 0 else None
 
 
 def ratio_to(result: Result, base: Result) -> Ratio | None:

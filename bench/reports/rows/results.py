@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,8 +13,20 @@ from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
 from bench.model.task import Task
+from bench.reports.rows.labels import (
+    CASE,
+    CATEGORY,
+    COMPILER,
+    DIRECTION,
+    DTYPE,
+    FORMULATION,
+    FRAMEWORK,
+    RUN,
+    SAMPLE,
+    STAGE,
+)
 from bench.reports.rows.measured import Measured, eager_key, eager_results
-from bench.reports.rows.ratios import ratio_to
+from bench.reports.rows.ratios import break_even_calls, ratio_to
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
 from bench.reports.units import (
@@ -78,9 +89,9 @@ class Place:
         if self.eager is None or self.result.compile_seconds is None:
             return None
         before, after = self.eager.median_seconds, self.result.median_seconds
-        if not (before and after) or before <= after:
+        if not (before and after):
             return None
-        return math.ceil(self.result.compile_seconds / (before - after))
+        return break_even_calls(self.result.compile_seconds, before, after)
 
 
 def compiler_of(result: Result) -> str:
@@ -124,20 +135,20 @@ def _within(name: str, key: str) -> Callable[[Place], Value]:
 
 
 _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
-    (Column("sample", "sample", is_label=True), _of_task("sample")),
-    (Column("category", "category", is_label=True), _of_task("category")),
-    (Column("case", "case", is_label=True, folds=True), lambda place: case_label(place.result.task)),
-    (Column("framework", "framework", is_label=True), _of_task("framework")),
-    (Column("stage", "stage", is_label=True), lambda place: STAGE_NAMES[place.result.stage]),
-    (Column("compiler", "compiler", is_label=True), lambda place: compiler_of(place.result)),
-    (Column("formulation", "formulation", is_label=True), _of_task("formulation")),
-    (Column("direction", "direction", is_label=True), _of_task("direction")),
-    (Column("dtype", "dtype", is_label=True), _of_result("dtype")),
+    (SAMPLE, _of_task("sample")),
+    (CATEGORY, _of_task("category")),
+    (CASE, lambda place: case_label(place.result.task)),
+    (FRAMEWORK, _of_task("framework")),
+    (STAGE, lambda place: STAGE_NAMES[place.result.stage]),
+    (COMPILER, lambda place: compiler_of(place.result)),
+    (FORMULATION, _of_task("formulation")),
+    (DIRECTION, _of_task("direction")),
+    (DTYPE, _of_result("dtype")),
     (Column("device", "device", is_label=True), _of_settings("device")),
     (Column("threads", "threads", NUMBER, is_label=True, holds=int), _of_settings("threads")),
     (Column("layout", "layout", is_label=True), _of_settings("layout")),
     (Column("cache", "cache", is_label=True), _of_settings("cache")),
-    (Column("run", "run", is_label=True), lambda place: place.run),
+    (RUN, lambda place: place.run),
     (Column("status", "status"), _of_result("status")),
     (Column("median_seconds", "median", SECONDS), _of_result("median_seconds")),
     (Column("precision", "precision", SHARE), _within("statistics", "precision")),

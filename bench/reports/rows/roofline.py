@@ -7,6 +7,7 @@ from typing import Any
 
 from bench.model.result import Result
 from bench.model.status import OK
+from bench.reports.rows.labels import CASE, CATEGORY, SAMPLE, SERIES
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.series_names import series_names
 from bench.reports.rows.table import Column, Table, Value
@@ -14,10 +15,10 @@ from bench.reports.table import case_label
 from bench.reports.units import BYTES_PER_SECOND, FLOPS_PER_SECOND, INTENSITY, SHARE, format_bytes
 
 _POINTS = (
-    Column("sample", "sample", is_label=True),
-    Column("category", "category", is_label=True),
-    Column("case", "case", is_label=True, folds=True),
-    Column("series", "series", is_label=True),
+    SAMPLE,
+    CATEGORY,
+    CASE,
+    SERIES,
     Column("arithmetic_intensity", "intensity", INTENSITY),
     Column("flops_per_second", "compute rate", FLOPS_PER_SECOND),
     Column("share", "of the roofline", SHARE),

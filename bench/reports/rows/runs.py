@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bench.model.status import OK, UNSUPPORTED
+from bench.reports.rows.labels import RUN
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.table import Column, Table, Value
 from bench.reports.units import BYTES, NUMBER
@@ -50,7 +51,7 @@ def _devices(run: Measured) -> str:
 
 
 _RUNS: Sequence[tuple[Column, Callable[[Measured], Value]]] = (
-    (Column("run", "run", is_label=True), lambda run: run.name),
+    (RUN, lambda run: run.name),
     (Column("started", "started", is_label=True), _of_header("started")),
     (Column("command", "command", folds=True), _command),
     (Column("results", "results", NUMBER, holds=int), lambda run: len(run.results)),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bench.model.result import Result
 from bench.model.status import OK
+from bench.reports.rows.labels import CASE, CATEGORY, SAMPLE, SERIES
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.series_names import series_names
 from bench.reports.rows.table import Column, Table, Value
@@ -13,10 +14,10 @@ from bench.reports.table import case_label
 from bench.reports.units import BYTES, SECONDS
 
 _COLUMNS = (
-    Column("sample", "sample", is_label=True),
-    Column("category", "category", is_label=True),
-    Column("case", "case", is_label=True, folds=True),
-    Column("series", "series", is_label=True),
+    SAMPLE,
+    CATEGORY,
+    CASE,
+    SERIES,
     Column("footprint_bytes", "arguments and results", BYTES),
     Column("median_seconds", "median", SECONDS),
     Column("interval_low_seconds", "interval low", SECONDS),

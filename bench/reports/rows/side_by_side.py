@@ -11,6 +11,7 @@ from bench.model.stage import STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.reports.arrangement import Layout
+from bench.reports.rows.labels import CASE, CATEGORY, DIRECTION, DTYPE, RUN, SAMPLE, STAGE
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.ratios import ratio_to
 from bench.reports.rows.table import Column, Table, Value
@@ -121,14 +122,14 @@ def _filled(runs: Sequence[Measured], layout: Layout, apart: bool) -> dict[tuple
 
 def _labels(layout: Layout, several: bool, differing: Sequence[Column]) -> list[Column]:
     return [
-        Column("sample", "sample", is_label=True),
-        Column("category", "category", is_label=True),
-        Column("case", "case", is_label=True, folds=True),
-        *([Column("stage", "stage", is_label=True)] if layout.compares_frameworks else []),
-        Column("direction", "direction", is_label=True),
-        Column("dtype", "dtype", is_label=True),
+        SAMPLE,
+        CATEGORY,
+        CASE,
+        *([STAGE] if layout.compares_frameworks else []),
+        DIRECTION,
+        DTYPE,
         *differing,
-        *([Column("run", "run", is_label=True)] if several else []),
+        *([RUN] if several else []),
     ]
 
 

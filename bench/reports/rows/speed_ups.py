@@ -10,6 +10,7 @@ from bench.model.stage import EAGER
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK
 from bench.model.task import WRITTEN, Task
+from bench.reports.rows.labels import CASE, CATEGORY, SAMPLE, SERIES
 from bench.reports.rows.measured import Measured, eager_key, eager_results
 from bench.reports.rows.ratios import ratio_to
 from bench.reports.rows.series_names import series_names
@@ -17,15 +18,12 @@ from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
 from bench.reports.units import NUMBER, RATIO
 
-_CASE = Column("case", "case", is_label=True, folds=True)
 _FIGURES = (
     Column("speed_up", "speed-up", RATIO),
     Column("interval_low", "interval low", RATIO),
     Column("interval_high", "interval high", RATIO),
     Column("mixed", "different formulations"),
 )
-_SAMPLE = (Column("sample", "sample", is_label=True), Column("category", "category", is_label=True))
-_SERIES = Column("series", "series", is_label=True)
 _CASES = Column("cases", "cases", NUMBER)
 
 
@@ -56,7 +54,7 @@ def speed_ups_table(runs: Sequence[Measured]) -> Table:
                 task.formulation != pair.base.task.formulation,
             ]
         )
-    return Table("speed_ups", title, (*_SAMPLE, _CASE, _SERIES, *_FIGURES), rows)
+    return Table("speed_ups", title, (SAMPLE, CATEGORY, CASE, SERIES, *_FIGURES), rows)
 
 
 def mean_speed_ups_table(speed_ups: Table) -> Table:
@@ -72,7 +70,7 @@ def mean_speed_ups_table(speed_ups: Table) -> Table:
         [*place, len(found), *_means(found), any(row["mixed"] for row in found)]
         for place, found in grouped.items()
     ]
-    return Table("mean_speed_ups", speed_ups.title, (*_SAMPLE, _SERIES, _CASES, *_FIGURES), rows)
+    return Table("mean_speed_ups", speed_ups.title, (SAMPLE, CATEGORY, SERIES, _CASES, *_FIGURES), rows)
 
 
 def _means(rows: Sequence[Mapping[str, Value]]) -> Iterator[float | None]:
