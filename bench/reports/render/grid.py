@@ -166,33 +166,32 @@ def _shortened(row: GridRow, width: int | None) -> str:
 
 
 def _times(times: Sequence[Time], with_precision: bool) -> list[Text]:
-    texts = [time_texts(time) for time in times]
-    values = aligned([value for value, _, _ in texts])
-    found = []
-    precisions = aligned([precision if with_precision else "" for _, precision, _ in texts])
-    marks = _padded([marks for _, _, marks in texts])
-    for time, value, precision, mark in zip(times, values, precisions, marks):
-        cell = Text(value, style=BAD if time.seconds is None and time.status not in ("", "-") else "")
-        if precision:
-            cell.append(f" {precision}", style="dim")
-        if mark:
-            cell.append(f" {mark}", style=_warning(time))
-        found.append(cell)
-    return found
+    styles = [BAD if time.seconds is None and time.status not in ("", "-") else "" for time in times]
+    return _cells(list(map(time_texts, times)), with_precision, styles, list(map(_warning, times)))
 
 
 def _ratios(ratios: Sequence[Quotient], with_precision: bool) -> list[Text]:
-    texts = [ratio_texts(ratio) for ratio in ratios]
+    styles = [_tone(ratio, GOOD, BAD) for ratio in ratios]
+    return _cells(list(map(ratio_texts, ratios)), with_precision, styles, [""] * len(ratios))
+
+
+def _cells(
+    texts: Sequence[tuple[str, str, str]],
+    with_precision: bool,
+    styles: Sequence[str],
+    mark_styles: Sequence[str],
+) -> list[Text]:
+    """Value, precision and marks of each cell, each below those of the others."""
     values = aligned([value for value, _, _ in texts])
     precisions = aligned([precision if with_precision else "" for _, precision, _ in texts])
     marks = _padded([mark for _, _, mark in texts])
     found = []
-    for ratio, value, precision, mark in zip(ratios, values, precisions, marks):
-        cell = Text(value, style=_tone(ratio, GOOD, BAD))
+    for value, precision, mark, style, mark_style in zip(values, precisions, marks, styles, mark_styles):
+        cell = Text(value, style=style)
         if precision:
             cell.append(f" {precision}", style="dim")
         if mark:
-            cell.append(f" {mark}")
+            cell.append(f" {mark}", style=mark_style)
         found.append(cell)
     return found
 
