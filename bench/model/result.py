@@ -50,7 +50,11 @@ class Result:
     warmup_seconds: float = 0.0
     steady: bool | None = None
     disturbance: dict[str, Any] = field(default_factory=dict)
+    accounted: dict[str, Any] = field(default_factory=dict)
     suspicions: list[str] = field(default_factory=list)
+    unseen: dict[str, Any] | None = None
+    changed_state: list[str] = field(default_factory=list)
+    setup_seconds: float | None = None
     first_call_seconds: float | None = None
     compile_seconds: float | None = None
     compile_memory_bytes: int | None = None

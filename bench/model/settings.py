@@ -45,6 +45,7 @@ class Settings:
         isolate: a fresh worker for every task.
         pin: workers are kept on the cores that are the quietest at the start, as many as `threads`, and
             the engine off them.
+        adversarial: the sample runs in a process of its own; inputs, checks and the clock are in another.
         timeout: after which a task's worker is killed.
         memory_limit_bytes: a worker is killed beyond; None: most of what is free.
         cuda_on_cpu: `.cuda()` calls of samples written for a GPU stay on the CPU.
@@ -68,6 +69,7 @@ class Settings:
     save_timeline: bool = False
     isolate: bool = False
     pin: bool = False
+    adversarial: bool = False
     timeout: float = 120.0
     memory_limit_bytes: int | None = None
     cuda_on_cpu: bool = False

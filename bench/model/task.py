@@ -116,6 +116,7 @@ class Task:
             "layout": (settings.layout, NATIVE_LAYOUT),
             "cuda_on_cpu": (settings.cuda_on_cpu, False),
             "measure": (settings.measure, True),
+            "adversarial": (settings.adversarial, False),
             "side": (self.side, ""),
         }
         return content_key(
