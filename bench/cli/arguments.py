@@ -9,6 +9,7 @@ from typing import Any
 
 from bench.cli.command import Parser
 from bench.cli.values import case, device, names, natural, not_negative, positive, positive_int, stages
+from bench.cli.version import VersionAction
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
@@ -59,6 +60,7 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action=VersionAction)
     _add_selection(parser.add_argument_group("what to run"))
     _add_listing(parser.add_argument_group("show and stop"))
     _add_measuring(parser.add_argument_group("how to measure"))
@@ -154,9 +156,9 @@ def _add_listing(group: argparse._ArgumentGroup) -> None:
         "-s",
         "--show_all_cases",
         action="store_true",
-        help="list all samples; with --frameworks those frameworks' own operators too",
+        help="list all samples by category; with --frameworks those frameworks' own operators too",
     )
-    group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags")
+    group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags, with counts")
     group.add_argument("-sot", "--samples_of_tag", metavar="TAG", help="list the samples with a tag")
     group.add_argument(
         "-sc",

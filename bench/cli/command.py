@@ -89,11 +89,12 @@ def write_text(path: Path, text: str) -> None:
 
 
 def console() -> Console:
-    """Standard output, as wide as the terminal."""
+    """Standard output, as wide as the terminal, or as $COLUMNS says."""
     from rich.console import Console  # takes as long to load as listing all samples
 
     found = Console(highlight=False)
-    return found if found.is_terminal else Console(highlight=False, width=PLAIN_WIDTH)
+    has_width = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
+    return found if has_width else Console(highlight=False, width=PLAIN_WIDTH)
 
 
 def _show_what_can_be_shown() -> None:

@@ -22,6 +22,8 @@ from bench.store.output_file import output_file, require_absent
 PROGRAM = "python -m bench report"
 TABLE = "table"
 _EPILOG = """\
+Without --format, --output and --plot the table is printed, as `python -m bench show` does.
+
 examples:
   python -m bench report results
   python -m bench report results/run-*.jsonl --output report.xlsx
@@ -37,7 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Write the report to standard output or a file; returns 0 or 2."""
     parser = Parser(
         prog=PROGRAM,
-        description="Show what one or several runs found: as tables, as data, as a workbook.",
+        description="Put what one or several runs found into another form: tables, data, a workbook, a page, "
+        "figures.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -57,7 +57,7 @@ def _listed(arguments: argparse.Namespace) -> bool:
         texts.append(listing.all_samples(registry))
         texts += _operators(arguments)
     if arguments.show_all_tags:
-        texts.append(listing.all_tags())
+        texts.append(listing.all_tags(registry))
     if arguments.samples_of_tag:
         texts.append(listing.samples_of_tag(registry, arguments.samples_of_tag))
     for text in texts:
@@ -144,10 +144,9 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
         finally:
             line.close()
             if execution.run.header:
-                from bench.cli.summary import print_summary  # Rich would delay the first measurement
+                from bench.cli.summary import print_end  # Rich would delay the first measurement
 
-                print_summary(execution.run, execution.run.path)
-                print(f"results: {execution.run.path}")
+                print_end(execution.run)
     run = execution.run
     if interrupted:
         kept = f"interrupted; {len(run.results)} results are kept, --resume goes on with them"

@@ -232,6 +232,16 @@ class RunFile:
         )
 
 
+def is_being_written(path: Path) -> bool:
+    """Whether a run still appends to the run file at `path`."""
+    with path.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
 def new_header(header: Mapping[str, Any], started: datetime) -> dict[str, Any]:
     """The first line of a run file."""
     return {"record": "run", "schema_version": SCHEMA_VERSION, "started": started.isoformat(), **header}
