@@ -58,7 +58,6 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         prog=program,
         description="Measure deep-learning operators in one or more frameworks.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action=VersionAction)
     _add_selection(parser.add_argument_group("what to run"))
@@ -78,7 +77,9 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
     )
     group.add_argument(
-        "--category", metavar="NAME", help="run the samples of a category, or all `basic` or `long_tail` ones"
+        "--category",
+        metavar="NAME",
+        help="run the samples of a category, or all `basic` or `long_tail` ones (default: of all)",
     )
     group.add_argument(
         "-st",
@@ -96,7 +97,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         metavar="A[:SETTING=VALUE],B",
         help="compilers of the captured stages instead of the frameworks' own, side by side: inductor, "
         "inductor:mode=max-autotune:dynamic=true, aot_eager, torchscript, openvino ..., xla, grappler; "
-        "without -st eager runs too",
+        "without -st eager runs too (default: each framework's own)",
     )
     group.add_argument(
         "--formulation",
@@ -106,7 +107,10 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "with padding and masks where there is one, or all",
     )
     group.add_argument(
-        "--frameworks", type=names, metavar="A,B", help="frameworks to run (default: $FRAMEWORK)"
+        "--frameworks",
+        type=names,
+        metavar="A,B",
+        help="frameworks to run; ratios are to the first (default: $FRAMEWORK, without it numpy)",
     )
     group.add_argument(
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
@@ -118,35 +122,37 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "--tag",
         metavar="TAG",
         help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
-        "the middling; `middling`: that one",
+        "the middling; `middling`: that one (default: all cases of all samples)",
     )
     group.add_argument(
         "--case",
         type=case,
         metavar="JSON",
         help="a case that is in no table, by argument names, for the samples of -c: "
-        """'{"shape": [3, 5]}'""",
+        """'{"shape": [3, 5]}' (default: the cases of their tables)""",
     )
     group.add_argument(
         "--suite",
         choices=SUITES,
         help="recorded: the cases that real models were seen to call, the most called first, instead of the "
-        "samples' own; without -c all operators that models call",
+        "samples' own (the default); without -c all operators that models call",
     )
     group.add_argument(
         "--inputs",
         type=Path,
         metavar="DIR",
         help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
-        "of the samples' own; without -c all operators that it has a table of",
+        "of the samples' own (the default); without -c all operators that it has a table of",
     )
     group.add_argument(
         "--random-inputs",
         type=positive_int,
         metavar="N",
-        help="N random cases per sample instead of its table's, drawn by Hypothesis from --seed",
+        help="N random cases per sample instead of its table's (the default), drawn from --seed",
     )
-    group.add_argument("--max-cases", type=positive_int, metavar="N", help="the first N cases of each table")
+    group.add_argument(
+        "--max-cases", type=positive_int, metavar="N", help="the first N cases of each table (default: all)"
+    )
     group.add_argument("--seed", type=natural, default=0, metavar="N", help="seed of all inputs (default: 0)")
     add_samples_directories(group)
 
@@ -200,15 +206,29 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         help="take up again what the machine disturbed, for at most P times the time that a round took "
         "(default: 0.2; 0: never)",
     )
-    group.add_argument("--warmup", type=natural, metavar="N", help="warm-up calls, with --runs")
-    group.add_argument("--runs", type=positive_int, metavar="M", help="measured calls; no stop rule then")
+    group.add_argument(
+        "--warmup",
+        type=natural,
+        metavar="N",
+        help="warm-up calls, with --runs (default: until times have settled)",
+    )
+    group.add_argument(
+        "--runs",
+        type=positive_int,
+        metavar="M",
+        help="measured calls (default: until --precision or --time-budget is reached)",
+    )
     group.add_argument(
         "--check-only",
         action="store_true",
         help="measure nothing: check every stage and gradient of every framework (or those named) and print "
         "the coverage matrix",
     )
-    group.add_argument("--latency", action="store_true", help="synchronize after every call")
+    group.add_argument(
+        "--latency",
+        action="store_true",
+        help="wait for the device after every call (default: after every block)",
+    )
     group.add_argument(
         "--cache",
         choices=CACHES,
@@ -241,7 +261,7 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         choices=CHECKS,
         default="auto",
         help="compare with the NumPy float64 reference: every case up to a size (auto), "
-        "all, the first of each table, or off",
+        "all, the first of each table, or off (default: auto)",
     )
 
 
@@ -253,13 +273,15 @@ def add_samples_directories(group: argparse._ActionsContainer) -> None:
         default=[],
         type=Path,
         metavar="DIR",
-        help="another directory of sample folders (may be repeated)",
+        help="another directory of sample folders; may be repeated (default: those of $BENCH_SAMPLES_PATH)",
     )
 
 
 def add_place(group: argparse._ActionsContainer) -> None:
     """Where to run: on which device, with how many threads."""
-    group.add_argument("--device", type=device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
+    group.add_argument(
+        "--device", type=device, default="cpu", metavar="cpu|cuda[:N]", help="where to run (default: cpu)"
+    )
     group.add_argument(
         "--threads",
         type=positive_int,

@@ -42,7 +42,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Put what one or several runs found into another form: tables, data, a workbook, a page, "
         "figures.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="run files, or directories: the newest in each"
@@ -50,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--format",
         choices=(TABLE, *FORMATS),
-        help="default: what the output file ends in, else table",
+        help="how to say it (default: what the output file ends in, else table)",
     )
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
@@ -61,7 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--figure",
         choices=FIGURES,
-        help="default: speed-up where something is compared, else roofline, or scaling without a peak",
+        help="which figure (default: speed-up where something is compared, else roofline, or scaling "
+        "without a peak)",
     )
     parser.add_argument("--size", choices=tuple(SIZES), default=PAPER, help="of a figure (default: paper)")
     parser.add_argument("--force", action="store_true", help="replace a file where there is one")

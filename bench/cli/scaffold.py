@@ -10,6 +10,14 @@ from bench.api.scaffold import checkout_directory, make_sample
 from bench.cli.command import OK, Parser, run_command
 
 _PROGRAM = "python -m bench new"
+_EPILOG = """\
+examples:
+  python -m bench new square
+  python -m bench new soft_nms --long-tail --url https://arxiv.org/abs/1704.04503
+  python -m bench new square --samples-dir mine && python -m bench run -c square --samples-dir mine
+
+exit code: 0 made, 2 usage error
+"""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -17,6 +25,7 @@ def main(argv: Sequence[str]) -> int:
     parser = Parser(
         prog=_PROGRAM,
         description="Make a sample folder: a table, and the square in every framework, to be replaced.",
+        epilog=_EPILOG,
     )
     parser.add_argument("name", help="name of the operator, a Python identifier")
     place = parser.add_mutually_exclusive_group()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -31,7 +30,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog=PROGRAM,
         description="Print what a run printed at its end: its table, what was not measured, what failed.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "runs",

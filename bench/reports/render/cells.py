@@ -26,7 +26,7 @@ def ratio_texts(ratio: Quotient) -> tuple[str, str, str]:
 
 
 def ratio_heading(grid: Grid, heading: str, gap: str = " ") -> str:
-    """Of what to what: `jax / torch`, `torch 3 / 1`; gap: within it, where a line may end."""
+    """Of what to what: `jax / numpy`, `jax 3 / 1`; gap: within it, where a line may end."""
     base = grid.compared[0]
     framework, stage = heading.partition(" ")[::2]
     if stage and base.startswith(f"{framework} "):
