@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -57,6 +58,15 @@ class Subject:
         if task.formulation == STATIC:
             static = load_static_executor(self.sample, task.implementation)
             self._static = self.arrangement.executor(static) if static else None
+
+    @property
+    def has_reference(self) -> bool:
+        """Whether a NumPy implementation says what its results are."""
+        if self.sample.native is not None or self.sample.gen_np_args is None:
+            return False
+        with contextlib.suppress(Unsupported):
+            return load_executor(self.sample, "numpy") is not None
+        return False
 
     # -- inputs
 

@@ -51,7 +51,7 @@ def test_a_range_while_little_is_known(estimate, words):
     assert words_of_time_left(estimate) == words
 
 
-@pytest.mark.parametrize(("total", "lines"), [(266, ["reading samples: 0/266; abs torch"]), (3, [])])
+@pytest.mark.parametrize(("total", "lines"), [(266, ["reading samples: 0/266; abs numpy"]), (3, [])])
 def test_reading_many_samples_is_told_at_once(capsys, total, lines):
     with progress.ProgressLine() as shown:
         for done in range(total):

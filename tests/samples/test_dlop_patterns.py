@@ -102,3 +102,24 @@ def test_frameworks_are_compared_without_a_gpu(run_api, patterns):
     flags = ("-c", "on_gpu", "--only", patterns, "--frameworks", ",".join(names))
     run = run_api(*flags, *QUICKLY, env={"DEVICE_CPU": "1"})
     assert {result["framework"]: result["status"] for result in run.results} == dict.fromkeys(names, "ok")
+
+
+@pytest.mark.parametrize(
+    ("name", "moved"),
+    [
+        ("my_zeros_like", None),  # the system's zeros, perhaps
+        ("my_full_like", 4 * 12),  # written; what it is like is not read
+        ("my_empty", None),
+        ("my_t_", None),
+        ("on_gpu", None),  # no reference: nobody knows what its results should hold
+    ],
+)
+def test_bytes_that_nobody_has_spoken_of(measured, name, moved):
+    """Only what the results prove, so that nothing honest is faster than the machine."""
+    assert {of(measured, name, stage)["moved_bytes"] for stage in (1, 2)} == {moved}
+
+
+def test_trace_without_inputs_returns_one_constant(measured):
+    """...in the same memory each time, which no other arguments would show."""
+    (suspicion,) = of(measured, "constant", 2)["suspicions"]
+    assert suspicion.startswith("shared memory")
