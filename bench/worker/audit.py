@@ -158,7 +158,7 @@ class Audit:
         given = self._addresses(call.args)
         if not (self._addresses(kept) - given) & self._addresses(timing.once(call, self.framework)[1]):
             return []
-        if self.subject.task.stage != EAGER:  # of what the operator returns itself, a capture may do so too
+        if self.subject.task.stage != EAGER:  # a capture may, where the operator itself does
             first, second = (self.subject.eager(self.original.args) for _ in range(2))
             if (self._addresses(first) - given) & self._addresses(second):
                 return []
