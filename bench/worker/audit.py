@@ -165,7 +165,7 @@ class Audit:
         return ["shared memory: each call returns the memory of an earlier result"]
 
     def _addresses(self, values: Any) -> set[int]:
-        """Where the arrays of `values` begin that can be written to; of others nobody sees what they share."""
+        """Where the arrays of `values` begin that can be written to: what others share nobody sees."""
         framework = self.framework
         arrays = [leaf for leaf in leaves(attributes_as_dicts(values)) if framework.is_array(leaf)]
         whole = [array for array in arrays if framework.components(array)[0] is array]
