@@ -77,6 +77,14 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
     )
     group.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="a directory of sample folders: run these and no others (may be repeated; default: all folders)",
+    )
+    group.add_argument(
         "--category",
         metavar="NAME",
         help="run the samples of a category, or all `basic` or `long_tail` ones (default: of all)",

@@ -85,12 +85,13 @@ def _tables(peak: Peak) -> Iterable[tuple[str, Table]]:
 
 def _bandwidths(peak: Peak) -> Table:
     table = Table()
-    kinds = [kind for kind in peak.bandwidths[0] if kind != "bytes"]
+    kinds = dict.fromkeys(kind for entry in peak.bandwidths for kind in entry if kind != "bytes")
     for heading in ("touched", *kinds):
         table.add_column(heading, justify="right")
     for entry in peak.bandwidths:
         touched = (
             f"{entry['bytes'] / 2**10:g} KiB" if entry["bytes"] < 2**20 else f"{entry['bytes'] / 2**20:g} MiB"
         )
-        table.add_row(touched, *(f"{entry[kind] / 1e9:.3g}" for kind in kinds))
+        cells = [f"{entry[kind] / 1e9:.3g}" if kind in entry else "-" for kind in kinds]
+        table.add_row(touched, *cells)
     return table

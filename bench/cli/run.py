@@ -52,7 +52,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _listed(arguments: argparse.Namespace) -> bool:
     """Print the listings asked for; whether there were any."""
-    registry, texts = Registry(arguments.samples_dir), []
+    registry, texts = Registry([*arguments.only, *arguments.samples_dir]), []
     if arguments.show_all_cases:
         texts.append(listing.all_samples(registry))
         texts += _operators(arguments)
@@ -102,6 +102,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         rounds=arguments.rounds,
         patience=arguments.patience,
         samples_directories=arguments.samples_dir,
+        only=arguments.only,
         dtype=arguments.dtype,
         device=arguments.device,
         threads=arguments.threads,

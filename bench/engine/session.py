@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import platform
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,9 +13,17 @@ from typing import Any
 from bench import compilers
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
-from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.event import NOTICE, READING, Event, Progress
 from bench.engine.launcher import Launcher, Worker
-from bench.engine.plan import Plan, failures_of, merge, plan_framework, without_compilers
+from bench.engine.plan import (
+    Plan,
+    compilers_of,
+    failures_of,
+    kinds_for,
+    merge,
+    plan_framework,
+    without_compilers,
+)
 from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
 from bench.engine.request import AnySample, Request
 from bench.engine.visit import Visit
@@ -43,19 +52,22 @@ class FrameworkFailed(UsageError):
 
 @dataclass
 class Prepared:
-    """A request whose frameworks have started and whose samples are described.
+    """A request whose frameworks have started.
 
     Attributes:
         request: with drawn cases where random ones were asked for.
         environments: what the workers announce, by framework.
-        plan: all of its tasks.
+        plan: all of its tasks, once its samples are described.
         compilers: what the workers announce that were started for one, by its name and settings.
+        broken: status and message of results in frameworks that could not be started, and with compilers,
+            by (framework, compiler); of a framework itself the compiler is None.
     """
 
     request: Request
     environments: dict[str, dict[str, Any]]
     plan: Plan = field(default_factory=Plan)
     compilers: dict[str, dict[str, Any]] = field(default_factory=dict)
+    broken: dict[tuple[str, str | None], tuple[str, str]] = field(default_factory=dict)
 
 
 class Session:
@@ -81,12 +93,23 @@ class Session:
     # -- a request
 
     def prepare(self, request: Request, progress: Progress) -> Prepared:
-        """Start the frameworks and make the plan.  Raises FrameworkFailed where none can be started."""
+        """Start the frameworks and make the plan.  Raises as `start_all` and `make_plan` do."""
+        prepared = self.start_all(request, progress)
+        self.make_plan(prepared, progress)
+        return prepared
+
+    def start_all(self, request: Request, progress: Progress) -> Prepared:
+        """Start the frameworks and compilers of a request; the plan is still to be made.
+
+        Raises FrameworkFailed where no framework can be started, UnknownSample for a pattern that no
+        operator of a framework's own fits.
+        """
         self._use(request)
         broken: dict[str, tuple[str, UsageError]] = {}
         for framework in request.frameworks:
             try:
-                self._workers.of(WorkerKind.of(framework, request.settings))
+                for kind in kinds_for(request, framework):
+                    self._workers.of(kind)
             except FrameworkNotInstalled as error:
                 broken[framework] = (ERROR, error)
             except WorkerFailed as failed:
@@ -99,14 +122,28 @@ class Session:
             from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
 
             request = random_cases.draw(request, progress, self.describe, self.measure)
-        plans = [plan_framework(request, framework, self.describe) for framework in environments]
-        plans += [
-            failures_of(request, framework, status, str(reason))
-            for framework, (status, reason) in broken.items()
+        prepared = Prepared(request, environments)
+        prepared.broken.update({(name, None): (status, str(why)) for name, (status, why) in broken.items()})
+        self._start_compilers(prepared, progress)
+        return prepared
+
+    def make_plan(self, prepared: Prepared, progress: Progress) -> None:
+        """Ask for the cases of the samples.  Raises UnknownSample for an operator that a framework lacks."""
+        request, read = prepared.request, itertools.count()
+        total = len(request.samples) * len(prepared.environments)
+
+        def reading(draft: Task) -> None:
+            progress(Event(READING, next(read), total, task=draft))
+
+        plans = [
+            plan_framework(request, framework, self.describe, reading) for framework in prepared.environments
         ]
-        plan = merge(plans)
-        announced, lost = self._compilers(request, plan, progress)
-        return Prepared(request, environments, without_compilers(plan, lost), announced)
+        plans += [
+            failures_of(request, framework, *why)
+            for (framework, compiler), why in prepared.broken.items()
+            if compiler is None
+        ]
+        prepared.plan = without_compilers(merge(plans), prepared.broken)
 
     def results(
         self,
@@ -173,9 +210,7 @@ class Session:
             if framework in broken:
                 continue
             try:
-                environments[framework] = self._workers.ready(
-                    WorkerKind.of(framework, request.settings)
-                ).ready
+                environments[framework] = self._workers.ready(kinds_for(request, framework)[0]).ready
             except WorkerFailed as failed:
                 reason = FrameworkFailed(f"{framework} cannot be started: {failed}")
                 broken[framework] = (failed.status, reason)
@@ -185,27 +220,22 @@ class Session:
             raise FrameworkFailed("; ".join(map(str, reasons)), first.code, **first.values)
         return environments
 
-    def _compilers(
-        self, request: Request, plan: Plan, progress: Progress
-    ) -> tuple[dict[str, dict[str, Any]], dict[tuple[str, str], tuple[str, str]]]:
-        """Start those that need own processes: what they announce, and of others status and reason."""
-        wanted = {
-            (framework, choice): WorkerKind.of(framework, request.settings, compiler=choice)
-            for framework, choice in dict.fromkeys((task.framework, task.compiler) for task in plan.tasks)
-            if compilers.process_of(framework, choice)
-        }
-        announced, broken = {}, {}
-        for (framework, choice), kind in wanted.items():
-            try:
-                announced[choice] = self._workers.ready(kind).ready
-            except FrameworkNotInstalled as error:
-                broken[framework, choice] = (ERROR, str(error))
-                progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
-            except WorkerFailed as failed:
-                reason = f"compiler {choice} cannot be started: {failed}"
-                broken[framework, choice] = (failed.status, reason)
-                progress(Event(NOTICE, text=f"skipped: {reason}"))
-        return announced, broken
+    def _start_compilers(self, prepared: Prepared, progress: Progress) -> None:
+        """Start those that need own processes; what they announce, and of others status and reason."""
+        for framework in prepared.environments:
+            for choice in compilers_of(prepared.request, framework):
+                if not compilers.process_of(framework, choice):
+                    continue
+                kind = WorkerKind.of(framework, prepared.request.settings, choice)
+                try:
+                    prepared.compilers[choice] = self._workers.ready(kind).ready
+                except FrameworkNotInstalled as error:
+                    prepared.broken[framework, choice] = (ERROR, str(error))
+                    progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
+                except WorkerFailed as failed:
+                    reason = f"compiler {choice} cannot be started: {failed}"
+                    prepared.broken[framework, choice] = (failed.status, reason)
+                    progress(Event(NOTICE, text=f"skipped: {reason}"))
 
     # -- one question
 

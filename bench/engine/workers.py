@@ -85,7 +85,7 @@ class Workers:
 
     def restart(self) -> None:
         """End the workers and start others of their kinds, without waiting for them."""
-        kinds = [kind for kind, _ in self._warm.values() if not kind.owner]
+        kinds = [kind for kind, _ in self._warm.values()]
         self._discard_all(orderly=True)
         for kind in kinds:
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
@@ -117,7 +117,7 @@ def slot_of(kind: WorkerKind, task: str = "") -> Slot:
 
 def kind_for(task: Task) -> WorkerKind:
     """Of the worker that a task is given to."""
-    return WorkerKind.of(task.framework, task.settings, task.sample, task.compiler)
+    return WorkerKind.of(task.framework, task.settings, task.compiler, task.settings.cuda_on_cpu)
 
 
 def slot_for(task: Task) -> Slot:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import platform
 import time
+import traceback
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -134,6 +135,10 @@ class Framework:
         """Whether an array of the framework holds real numbers that can have a gradient."""
         return array.dtype.kind == "f"
 
+    def requires_gradient(self, array: Any) -> bool:
+        """Whether the array itself says that a gradient of it is wanted."""
+        return False
+
     def dtype_of(self, array: Any) -> str:
         """Name of the dtype of an array of the framework, as NumPy spells it."""
         return str(array.dtype).rpartition(".")[2]
@@ -243,6 +248,10 @@ class Framework:
     def misses_accelerator(self, error: BaseException) -> bool:
         """Whether `error` says that a sample asked by itself for an accelerator that is not there."""
         return False
+
+    def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
+        """Where `error` was raised, the innermost last."""
+        return list(traceback.extract_tb(error.__traceback__))
 
     def keep_on_cpu(self) -> None:
         """From now on, samples that ask for an accelerator by themselves get the CPU."""

@@ -27,6 +27,7 @@ from bench.samples.contract.layout import Axes
 
 _SPARSE = "BCOO"
 """By its name: importing jax.experimental.sparse takes a quarter of JAX's own import."""
+_NO_GPU = "Unknown backend: 'gpu' requested"
 _CASES_KEPT = 100
 """JAX keeps the program of every operator for every shape it has seen: 3 GB after some thousand cases."""
 _COMPILED = "/jax/core/compile/backend_compile_duration"
@@ -79,6 +80,18 @@ class Framework(base.Framework):
         self._compilations += event == _COMPILED
 
     # -- what it is
+
+    def keep_on_cpu(self) -> None:
+        jax = self.jax
+
+        def redirected(function: Callable[..., Any]) -> Callable[..., Any]:
+            return lambda *args, **keywords: function("cpu")
+
+        # What they are asked for decides nothing: there is no accelerator to be had.
+        jax.devices, jax.local_devices = redirected(jax.devices), redirected(jax.devices)
+
+    def misses_accelerator(self, error: BaseException) -> bool:
+        return _NO_GPU in str(error)
 
     def versions(self) -> dict[str, str]:
         import jaxlib

@@ -239,6 +239,9 @@ class Framework(base.Framework):
             return f"MXNet {self.mx.__version__} infers no storage type for the gradient of this graph"
         return None
 
+    def keep_on_cpu(self) -> None:
+        self.mx.gpu = lambda device_id=0: self.mx.cpu()
+
     def synchronize(self, results: Any = None) -> None:
         self.mx.nd.waitall()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -111,10 +112,20 @@ class Framework(base.Framework):
             dtype = array.dtype
         if array.dtype == dtype and array.device.type == self.torch.device(self.device).type:
             return array
-        return array.detach().to(device=self.device, dtype=dtype).requires_grad_(array.requires_grad)
+        placed = array.detach().to(device=self.device, dtype=dtype)
+        return self._as_activation(placed) if array.requires_grad else placed
 
     def copy(self, array: Any) -> Any:
-        return array.detach().clone().requires_grad_(array.requires_grad)
+        return self._as_activation(array.detach()) if array.requires_grad else array.detach().clone()
+
+    def _as_activation(self, array: Any) -> Any:
+        """A copy that requires a gradient and is no leaf, so that it may be overwritten; it has a `grad`."""
+        copy = array.requires_grad_(True).clone()
+        copy.retain_grad()
+        return copy
+
+    def requires_gradient(self, array: Any) -> bool:
+        return array.requires_grad
 
     def with_channels_last(self, array: Any) -> Any:
         formats = {4: self.torch.channels_last, 5: self.torch.channels_last_3d}
@@ -188,6 +199,10 @@ class Framework(base.Framework):
 
     def misses_accelerator(self, error: BaseException) -> bool:
         return any(sign in str(error) for sign in _NO_GPU)
+
+    def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
+        # Dynamo executes a function without frames of its own, and keeps their places.
+        return [*super().frames(error), *getattr(error, "real_stack", ())]
 
     def keep_on_cpu(self) -> None:
         torch_on_cpu.install()

@@ -167,6 +167,11 @@ class RunFile:
         except OSError as error:
             raise self._cannot_write(error) from None
 
+    def discard(self) -> None:
+        """Delete the file, which holds nothing worth keeping."""
+        self.close()
+        self.path.unlink(missing_ok=True)
+
     def close(self) -> None:
         """Let others append."""
         if self._descriptor is not None:

@@ -10,6 +10,7 @@ import numpy as np
 
 from bench.frameworks.base import Call, Differentiation
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.worker import correctness, timing
@@ -69,8 +70,7 @@ class Audit:
         self._check(
             others, result, "on the same arguments, overwritten" if overwritten else "on other inputs"
         )
-        if overwritten:
-            found += self._aliased(kept, before)
+        found += self._aliased(kept, before) if overwritten else self._reused(call, kept)
         if median_seconds is not None and not self.overwrites:
             found += self._remembered(call, kept, result, seconds, median_seconds)
         return found
@@ -150,6 +150,27 @@ class Audit:
         if self.checker.allows_views(self.original):
             return []
         return ["shared memory: an earlier result changed with the arguments or with the next call"]
+
+    def _reused(self, call: Call, kept: Any) -> list[str]:
+        """Results that lie where an earlier one still does: of calls whose arguments cannot be changed."""
+        if self.overwrites or self.subject.task.direction != FORWARD:
+            return []
+        given = self._addresses(call.args)
+        if not (self._addresses(kept) - given) & self._addresses(timing.once(call, self.framework)[1]):
+            return []
+        if self.subject.task.stage != EAGER:  # a capture may, where the operator itself does
+            first, second = (self.subject.eager(self.original.args) for _ in range(2))
+            if (self._addresses(first) - given) & self._addresses(second):
+                return []
+        return ["shared memory: each call returns the memory of an earlier result"]
+
+    def _addresses(self, values: Any) -> set[int]:
+        """Where the arrays of `values` begin that can be written to: what others share nobody sees."""
+        framework = self.framework
+        arrays = [leaf for leaf in leaves(attributes_as_dicts(values)) if framework.is_array(leaf)]
+        whole = [array for array in arrays if framework.components(array)[0] is array]
+        found = {framework.address(each) for each in whole if framework.overwrite(each, each)}
+        return {address for address in found if address}
 
     def _remembered(self, call: Call, kept: Any, others: Any, seconds: float, known: float) -> list[str]:
         """Results of inputs it has seen may be remembered: then others take far longer.

@@ -25,7 +25,7 @@ from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
-from bench.samples.contract.loader import MissingPackage, extend_search_paths
+from bench.samples.contract.loader import MissingPackage, extend_search_paths, is_of_sample
 from bench.samples.contract.native import UnknownOperator, source
 from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
@@ -112,7 +112,8 @@ class Service:
         except (Exception, SystemExit) as error:
             traceback.print_exc()
             missing = self._framework.misses_accelerator(error)
-            failed = {"status": ERROR, "message": NO_ACCELERATOR if missing else _explained(error)}
+            said = NO_ACCELERATOR if missing else _explained(error, self._framework.frames(error))
+            failed = {"status": ERROR, "message": said}
             return {**failed, "code": UNKNOWN_OPERATOR} if isinstance(error, UnknownOperator) else failed
 
     def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -174,16 +175,27 @@ def define(sample: str) -> dict[str, Any]:
     return {}
 
 
-def _explained(error: BaseException) -> str:
-    """One line: our own errors as they are, others with their type."""
+def _explained(error: BaseException, frames: Sequence[traceback.FrameSummary] = ()) -> str:
+    """One line: our own errors as they are, others with their type and the line of the sample's.
+
+    frames: where it was raised, the innermost last.
+    """
     first = first_line(error) if str(error).strip() else ""
     if isinstance(error, (*_EXPLAINED, Unsupported)):
         return first
     if isinstance(error, ModuleNotFoundError):
         return f"{sys.executable} lacks the package {error.name!r}; install it there"
-    place = traceback.extract_tb(error.__traceback__)
-    where = f" ({Path(place[-1].filename).name}:{place[-1].lineno})" if place else ""
+    where = _place(error, frames)
     return f"{type(error).__name__}: {first}{where}" if first else f"{type(error).__name__}{where}"
+
+
+def _place(error: BaseException, frames: Sequence[traceback.FrameSummary]) -> str:
+    """The innermost line that is a sample's, else the innermost, in parentheses; "" where there is none."""
+    if isinstance(error, SyntaxError):  # its own text has it
+        return ""
+    places = [(frame.filename, frame.lineno) for frame in frames or traceback.extract_tb(error.__traceback__)]
+    named = [place for place in places if is_of_sample(Path(place[0]))] or places
+    return f" ({Path(named[-1][0]).name}:{named[-1][1]})" if named else ""
 
 
 def die_with_parent() -> None:

@@ -1,10 +1,18 @@
-"""Nested tuples, lists, sets and dicts of arrays ("trees"), walked in one fixed order."""
+"""Nested tuples, lists, sets, dicts and records of arrays ("trees"), walked in one fixed order.
+
+A record is an object of a class that a sample defines itself: its attributes are looked into.
+"""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
+from enum import Enum
+from types import SimpleNamespace
 from typing import Any
+
+_SAMPLES = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.extra.")
+_PLAIN = ("builtins", "abc", "typing")
 
 
 def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> list[Any]:
@@ -20,6 +28,8 @@ def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> li
         return [leaf for child in tree for leaf in leaves(child, is_leaf)]
     if isinstance(tree, (set, frozenset)):
         return [leaf for child in sorted(tree, key=repr) for leaf in leaves(child, is_leaf)]
+    if is_record(tree):
+        return [leaf for child in attributes(tree).values() for leaf in leaves(child, is_leaf)]
     return [tree]
 
 
@@ -36,7 +46,38 @@ def map_leaves(function: Callable[[Any], Any], tree: Any) -> Any:
         return type(tree)(*(map_leaves(function, value) for value in tree))
     if isinstance(tree, (list, tuple, set, frozenset)):
         return type(tree)(map_leaves(function, value) for value in tree)
+    if is_record(tree):
+        return _with_attributes(tree, map_leaves(function, attributes(tree)))
     return function(tree)
+
+
+def _with_attributes(record: Any, changed: dict[str, Any]) -> Any:
+    """A record like `record` with other attributes; itself where no leaf of them is another."""
+    if all(new is old for new, old in zip(leaves(changed), leaves(attributes(record)))):
+        return record
+    made = SimpleNamespace() if type(record) is SimpleNamespace else object.__new__(type(record))
+    for name, value in changed.items():
+        object.__setattr__(made, name, value)  # it may be frozen
+    return made
+
+
+def is_record(node: Any) -> bool:
+    """Whether `node` is of a class of a sample's own that comes from nobody else's, or a SimpleNamespace."""
+    kind = type(node)
+    if not (hasattr(node, "__dict__") or hasattr(node, "__slots__")):
+        return False
+    if kind is SimpleNamespace or not kind.__module__.startswith(_SAMPLES):
+        return kind is SimpleNamespace
+    origins = [each.__module__ for each in kind.__mro__]
+    own = all(origin in _PLAIN or origin.startswith(_SAMPLES) for origin in origins)
+    return own and not isinstance(node, Enum)
+
+
+def attributes(record: Any) -> dict[str, Any]:
+    """By name, in `__dict__` or in slots."""
+    slots = [name for kind in type(record).__mro__ for name in getattr(kind, "__slots__", ())]
+    found = {name: getattr(record, name) for name in slots if hasattr(record, name) and name != "__dict__"}
+    return {**found, **getattr(record, "__dict__", {})}
 
 
 def replace_leaves(tree: Any, is_replaced: Callable[[Any], bool], values: Iterator[Any]) -> Any:
