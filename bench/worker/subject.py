@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import compress, repeat
 from typing import Any
 
 import numpy as np
@@ -64,14 +66,20 @@ class Subject:
         return make_np_args(self.sample, self.case, self.task.sample, self.task.case, seed, dtype)
 
     def make_arguments(self, seed: int) -> Arguments:
+        return self.arguments(self.make_np_args(seed, self.task.settings.dtype), seed)
+
+    def arguments(self, np_args: list | None, seed: int, shared: bool = False) -> Arguments:
+        """The arguments of those that NumPy made for `seed`.
+
+        shared: arrays may lie in their memory, where the framework can have that.
+        """
         framework, executor = self.framework, self.executor
-        np_args = self.make_np_args(seed, self.task.settings.dtype)
         framework.dtype = self.task.settings.dtype
         framework.seed(seed)
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
         if executor.args_adaptor is None:
             source = executor.ordered(source)
-            args = map_leaves(self._from_numpy, source)
+            args = map_leaves(partial(self._from_numpy, shared=shared), source)
         else:
             args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
             args = map_leaves(self._placed, list(args))
@@ -89,7 +97,7 @@ class Subject:
             return self._from_numpy(leaf)
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
-    def _from_numpy(self, leaf: Any) -> Any:
+    def _from_numpy(self, leaf: Any, shared: bool = False) -> Any:
         if isinstance(leaf, inputs.DType):
             if leaf.name in self.framework.missing_dtypes:
                 raise Unsupported(self.framework.missing_dtypes[leaf.name])
@@ -97,7 +105,8 @@ class Subject:
         if isinstance(leaf, inputs.Device):
             return self.framework.device_argument()
         if isinstance(leaf, np.ndarray):
-            return self.framework.from_numpy(leaf)
+            lying = self.framework.sharing(leaf) if shared else None
+            return self.framework.from_numpy(leaf) if lying is None else lying
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
     def arrays(self, args: Sequence[Any]) -> list[Any]:
@@ -226,6 +235,11 @@ class Reference:
         if not isinstance(leaf, inputs.DType):
             return leaf
         return "float64" if "float" in leaf.name else leaf.name
+
+
+def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> list[np.ndarray]:
+    """Those of a reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+    return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
 
 
 def copied(framework: Framework, args: Sequence[Any]) -> list:
