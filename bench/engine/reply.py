@@ -22,13 +22,8 @@ OPERATORS = "operators"
 RECORD, FIND, REPLAY, AGREE = "record", "find", "replay", "agree"
 READ, WRITE = "read", "write"
 BIND, CALL, SHOW, FACTS, RELEASE = "bind", "call", "show", "facts", "release"
-DEFINE_TASK, INPUTS, EXPECTED, DIFFERENCES, LEAVE = (
-    "define_task",
-    "inputs",
-    "expected",
-    "differences",
-    "leave",
-)
+OUTLINE, DEFINE_TASK, LEAVE = "outline", "define_task", "leave"
+INPUTS, EXPECTED, DIFFERENCES = "inputs", "expected", "differences"
 """Of a judge to the worker that it judges, and to the one that makes inputs and references."""
 
 _OPENED = {
@@ -74,6 +69,8 @@ class InvalidReply(ValueError):
 @cache
 def schema(kind: str) -> Types:
     """Field name -> type of replies to requests of this `kind`, without `status` and `message`."""
+    if kind == OUTLINE:
+        return _SCHEMAS[DESCRIBE]
     if kind in (OPEN, CLOSE):
         hints = get_type_hints(Result)
         return {name: hints[name] for name in (_OPENED if kind == OPEN else _CLOSED)}

@@ -35,6 +35,7 @@ from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import UnknownSample
 
 DESCRIBE_TIMEOUT = 60.0
+JUDGED = "adversarial: samples run in a process of their own, and another one times and judges them"
 
 
 class FrameworkFailed(UsageError):
@@ -83,6 +84,8 @@ class Session:
     def prepare(self, request: Request, progress: Progress) -> Prepared:
         """Start the frameworks and make the plan.  Raises FrameworkFailed where none can be started."""
         self._use(request)
+        if request.settings.adversarial:
+            progress(Event(NOTICE, text=JUDGED))
         broken: dict[str, tuple[str, UsageError]] = {}
         for framework in request.frameworks:
             try:

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE
 from bench.judge.party import Failed, Party
 from bench.model.status import CRASHED
 from bench.samples.contract.case_inputs import checksum
@@ -66,7 +67,7 @@ class Dealer:
     def inputs(self, seed: int | None = None) -> Inputs:
         """Those for `seed`; None: for one that nobody can guess."""
         seed = secrets.randbits(_SEED_BITS) if seed is None else seed
-        reply = self._ask("inputs", seed=seed)
+        reply = self._ask(INPUTS, seed=seed)
         arrays = self._author.arrays(reply["places"])
         made = Inputs(seed, reply["tree"], reply["places"], arrays)
         try:
@@ -78,31 +79,28 @@ class Dealer:
     def expect(self, made: Inputs) -> list[np.ndarray]:
         """What the reference makes of them."""
         if made.expected is None:
-            self.facts = self._ask("expected", seed=made.seed)
+            self.facts = self._ask(EXPECTED, seed=made.seed)
             made.expected = self._author.arrays(self.facts["places"])
         return made.expected
 
     def differences(
         self, made: Inputs, weights: Sequence[np.ndarray], directions: int
     ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray]]:
-        """Of the reference's gradients: which are wanted, of which arrays, and along `directions` (a seed)."""
+        """Of the reference's gradients: which are wanted, of which arrays, along `directions` (a seed)."""
         places = self._author.put(weights)
-        reply = self._ask("differences", seed=made.seed, weights=places, directions=directions)
+        reply = self._ask(DIFFERENCES, seed=made.seed, weights=places, directions=directions)
         return reply["wanted"], self._author.arrays(reply["inputs"]), self._author.arrays(reply["places"])
 
     def leave(self) -> None:
         """The task is done with."""
-        self._ask("leave")
+        self._ask(LEAVE)
 
     def _ask(self, kind: str, **question: Any) -> dict[str, Any]:
         started = time.perf_counter()
-        where = (
-            {}
-            if kind == "leave"
-            else {"area": self._author.area.descriptor, "start": self._author.unreserved}
-        )
+        if kind != LEAVE:
+            question |= {"area": self._author.area.descriptor, "start": self._author.unreserved}
         try:
-            return self._author.ask(kind, key=self._key, **where, **question)
+            return self._author.ask(kind, key=self._key, **question)
         finally:
             self.seconds += time.perf_counter() - started
 

@@ -1,4 +1,4 @@
-"""Accused and author as the judge sees them: workers, each with memory that it shares with the judge alone."""
+"""Accused and author as the judge sees them: workers, each with memory that it shares with it alone."""
 
 from __future__ import annotations
 
@@ -38,12 +38,19 @@ class Failed(Exception):
 
 
 class Party:
-    """A worker of a judge."""
+    """A worker of a judge.
 
-    def __init__(self, launch: Launch, log: Path):
+    Attributes:
+        owner: whose code it has run; None: nobody's so far.
+        idle: processor time that it took while nothing was asked.
+    """
+
+    def __init__(self, launch: Launch, log: Path, owner: str | None):
+        self.owner, self.idle = owner, 0.0
         self._descriptor = memory_file()
         self.area = Area(self._descriptor)
         self._used = 0
+        self._processor = 0.0
         try:
             self._worker = WorkerProcess(replace(launch, descriptors=(self._descriptor,)), log)
         except WorkerFailed:
@@ -60,11 +67,15 @@ class Party:
 
     def wait_ready(self) -> dict[str, Any]:
         """What it announces.  Raises WorkerFailed."""
-        return self._worker.wait_ready(START_TIMEOUT)
+        announced = self._worker.wait_ready(START_TIMEOUT)
+        self._processor = self.processor_seconds()
+        return announced
 
     def ask(self, kind: str, **question: Any) -> dict[str, Any]:
         """Its reply.  Raises Unsupported, Failed, and WorkerFailed where it is gone."""
+        self.idle += self.processor_seconds() - self._processor
         reply = self._worker.ask({"request": kind, **question}, LIMIT)
+        self._processor = self.processor_seconds()
         if reply["status"] == UNSUPPORTED:
             raise Unsupported(reply["message"])
         if reply["status"] != OK:
@@ -103,7 +114,7 @@ class Party:
             return 0.0  # it has ended
 
     def waited_seconds(self) -> float:
-        """That its first thread could have run and other processes had the core, so far; 0 where nobody says."""
+        """That its first thread could have run and others had the core, so far; 0 where nobody says."""
         return waited_seconds(self.pid)
 
     def core(self) -> int | None:

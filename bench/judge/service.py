@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bench.engine.reply import DEFINE, OUTLINE
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed
 from bench.judge.party import Failed, Party
@@ -21,13 +22,17 @@ from bench.worker.correctness import WrongResult
 from bench.worker.probe import of_footprint
 from bench.worker.service import PROBED_TIMES
 
-REFERENCE = "numpy"
 ACCUSED, AUTHOR = "accused", "author"
 _PARTIES = (ACCUSED, AUTHOR)
+_BUILT_IN = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.native.")
 
 
 class Service:
-    """One framework's accused and one author, for any number of trials."""
+    """One framework's accused and author, for any number of trials.
+
+    Samples of the user's have them to themselves, one after the other: what the code of one leaves behind
+    in its processes judges no other.  The built-in ones, which are this package's own, share them.
+    """
 
     def __init__(self) -> None:
         self._launches: dict[str, Launch] = {}
@@ -45,7 +50,7 @@ class Service:
         self._log = Path(log)
         self._launches = {name: _launch(fields) for name, fields in zip(_PARTIES, (accused, author))}
         try:
-            parties = [self._party(name) for name in _PARTIES]
+            parties = [self._started(name, None) for name in _PARTIES]
             self._announced = parties[0].wait_ready()
             parties[1].wait_ready()
         except WorkerFailed as failed:
@@ -87,32 +92,39 @@ class Service:
             traceback.print_exc()
             return {"status": ERROR, "message": f"the judge failed: {type(error).__name__}: {error}"}
 
-    def _party(self, name: str) -> Party:
-        """The one that is there, or a fresh one, which knows what was defined."""
-        found = self._parties.get(name)
-        if found is not None and found.is_alive:
+    def _party(self, name: str, package: str) -> Party:
+        """The one that is there if it has seen no other code than that of `package`, else a fresh one."""
+        owner = "" if self._is_built_in(package) else package
+        found = self._parties[name]
+        if found.is_alive and found.owner in (None, owner):
+            found.owner = owner
             return found
-        if found is not None:
-            found.kill()
-        log = self._log.with_name(f"{self._log.stem}-{name}-{time.monotonic_ns()}.log")
-        party = self._parties[name] = Party(self._launches[name], log)
-        if self._announced:
-            party.wait_ready()
-            for sample in self._defined:
-                party.ask("define", sample=sample)
+        found.kill()
+        kill_strays({party.pid for party in self._parties.values()})
+        party = self._started(name, owner)
+        party.wait_ready()
+        for sample in self._defined:
+            party.ask(DEFINE, sample=sample)
         return party
 
+    def _started(self, name: str, owner: str | None) -> Party:
+        log = self._log.with_name(f"{self._log.stem}-{name}-{time.monotonic_ns()}.log")
+        party = self._parties[name] = Party(self._launches[name], log, owner)
+        return party
+
+    def _is_built_in(self, package: str) -> bool:
+        return package.startswith(_BUILT_IN) and not self._launches[AUTHOR].samples_directories
+
     def _describe(self, **question: Any) -> dict[str, Any]:
-        """What the definition says, but for what only the implementation knows."""
-        said = self._party(ACCUSED).ask("describe", **question)
-        defined = self._party(AUTHOR).ask("describe", **{**question, "implementation": REFERENCE})
-        own = {name: said[name] for name in ("formulations", "layouts")}
-        return {**defined, **own}
+        """What the definition says: no implementation is loaded before it is its turn."""
+        return self._party(AUTHOR, question["package"]).ask(OUTLINE, **question)
 
     def _define(self, sample: str) -> dict[str, Any]:
+        """Pass on a sample made of Python objects, which nobody here unpickles."""
         self._defined.append(sample)
-        for name in _PARTIES:
-            self._party(name).ask("define", sample=sample)
+        for party in self._parties.values():
+            if party.is_alive:
+                party.ask(DEFINE, sample=sample)
         return {}
 
     def _open(self, task: dict[str, Any], calls_per_block: int | None, others_open: bool) -> dict[str, Any]:
@@ -123,7 +135,8 @@ class Service:
         return trial.facts
 
     def _trial(self, task: Task, calls_per_block: int | None) -> Trial:
-        trial = Trial(self._party(ACCUSED), self._party(AUTHOR), task, calls_per_block)
+        accused, author = (self._party(name, task.package) for name in _PARTIES)
+        trial = Trial(accused, author, task, calls_per_block)
         self._trials[task.key] = trial
         return trial
 

@@ -12,12 +12,13 @@ import numpy as np
 
 from bench.judge.inputs import Inputs
 from bench.judge.party import Party, waited_seconds
+from bench.model.probe import MACHINE_TOLERANCE, WAITING
 from bench.worker import correctness
 from bench.worker.shared import Place
 
 EMPTY_BLOCKS = 7
 MOST_SUBTRACTED = 0.2
-"""Of a block: the accused has a part in what it costs beside calls, and gains no more by being slow at that."""
+"""Of a block: the accused has a part in what it costs beside calls, and gains no more by being slow there."""
 SHORTEST_SECONDS, IDLE_PROCESSORS = 0.02, 0.3
 IDLE_SHARE, IDLE_SECONDS = 0.1, 0.005
 """Of the processor time in blocks, and seconds: so much may be used while nothing is asked."""
@@ -59,7 +60,7 @@ class Stopwatch:
             cannot have them in shared memory.
         typical: a block of many calls, once there was one.
         calls: of all blocks.
-        busy, idle: processor time of the accused in blocks, and while nothing was asked.
+        busy: processor time of the accused in blocks.
         ran: seconds of all blocks, less what processes waited for a core in them.
     """
 
@@ -70,25 +71,28 @@ class Stopwatch:
         self._single: Block | None = None
         self.typical: Typical | None = None
         self.calls = 0
-        self.busy = self.idle = self.ran = 0.0
+        self.busy = self.ran = 0.0
+        self._idle_before = accused.idle
+        self._calm = self._calm_busy = 0.0
 
     def block(self, inputs: Inputs, calls: int) -> Block:
         """So many calls on `inputs`, which are written right before the clock starts."""
-        before = self._accused.processor_seconds()
         for target, array in zip(self._lying, inputs.arrays):
             target[...] = array
-        ready = self._accused.processor_seconds()
-        waited = self._waited()
+        before, waited = self._accused.processor_seconds(), self._waited()
         started = perf_counter()
         self._accused.ask("call", key=self._key, count=calls)
         seconds = perf_counter() - started
         waited = self._waited() - waited
-        processor = self._accused.processor_seconds() - ready
-        self.idle += ready - before
+        processor = self._accused.processor_seconds() - before
         self.busy += processor
         self.ran += max(seconds - waited, 0.0)
         self.calls += calls
-        return Block(seconds, processor, waited)
+        block = Block(seconds, processor, waited)
+        if block.waiting <= MACHINE_TOLERANCE[WAITING]:
+            self._calm += seconds
+            self._calm_busy += processor
+        return block
 
     def _waited(self) -> float:
         return self._accused.waited_seconds() + waited_seconds("self")
@@ -128,13 +132,10 @@ class Stopwatch:
     def suspicions(self, most_processors: int | None) -> list[str]:
         """What processor time tells.  most_processors: threads that may compute."""
         found = []
-        if self.idle > IDLE_SHARE * self.busy + IDLE_SECONDS:
-            found.append(f"work between blocks: {self.idle:.2g} s of processor time while nothing was asked")
-        busy = self.busy / self.ran if self.ran else 0.0
-        if (
-            most_processors is not None
-            and self.ran > SHORTEST_SECONDS
-            and busy > most_processors + IDLE_PROCESSORS
-        ):
+        idle = self._accused.idle - self._idle_before
+        if idle > IDLE_SHARE * self.busy + IDLE_SECONDS:
+            found.append(f"work between blocks: {idle:.2g} s of processor time while nothing was asked")
+        busy = self._calm_busy / self._calm if self._calm > SHORTEST_SECONDS else 0.0
+        if most_processors is not None and busy > most_processors + IDLE_PROCESSORS:
             found.append(f"more threads: {busy:.1f} processors were busy, {most_processors} may be")
         return found

@@ -30,7 +30,7 @@ from bench.worker.probe import Probes, of_footprint
 from bench.worker.shared import aligned
 from bench.worker.timing import FEWEST_BLOCKS, STEADY_CHANGE, STEADY_WINDOW, WARMUP_SHARE
 
-BLOCK_SECONDS = 0.002
+BLOCK_SECONDS = 0.004
 """At least: longer ones are interrupted more often where others are at work."""
 WALL_SHARE = 2.0
 """Of the time budget, which is for blocks: new inputs, looks at results and waiting take no more besides."""
@@ -276,11 +276,11 @@ class Trial:
             self._require_right(made, shown)
         number, before, then = self._last
         comparable = number == len(self._blocks) - 1 and before is not made and self.task.direction == FORWARD
-        if comparable and not self._dealer.facts.get("views", True):
-            if not self._shown(before=True).is_identical(then):
-                self._suspicions.append(
-                    "shared memory: an earlier result changed with the arguments or with the next call"
-                )
+        may_change = not comparable or self._dealer.facts.get("views", True)
+        if not may_change and not self._shown(before=True).is_identical(then):
+            self._suspicions.append(
+                "shared memory: an earlier result changed with the arguments or with the next call"
+            )
         self._last = (len(self._blocks), made, shown)
 
     def _require_right(self, made: Inputs, shown: Shown) -> None:
@@ -322,7 +322,7 @@ class Trial:
         return self._chance.choice(self._pool)
 
     def _new(self) -> Inputs | None:
-        """Some that nobody has seen, and of the first of them what is expected; None: that would take too long."""
+        """Some that nobody has seen, with what is expected of the first; None: that would take too long."""
         is_first = len(self._pool) == 1
         if self._unlike >= MOST_UNLIKE or not (is_first or self._has_time()):
             return None
@@ -417,7 +417,7 @@ class Trial:
         return self.accused.processor_seconds() - before
 
     def _work(self, moves: str, shown: Shown) -> dict[str, Any]:
-        """Operations and bytes, as `bench.worker.work` counts them; of a forward call, where they are known."""
+        """Operations and bytes of a forward call, as `bench.worker.work` counts them, as far as known."""
         facts = self._dealer.facts
         if self.task.direction != FORWARD or not facts:
             return {}

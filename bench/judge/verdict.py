@@ -30,7 +30,7 @@ _WEIGHT_STEPS = 8
 
 @dataclass
 class Shown:
-    """A result of the accused, copied: gradients only where they were asked for, None for one that is zero."""
+    """A result of the accused, copied: gradients where they were asked for, None for one that is zero."""
 
     outputs: list[np.ndarray]
     gradients: list[np.ndarray | None]

@@ -18,7 +18,7 @@ CACHE, MEMORY = "cache", "memory"
 KERNEL, CYCLE = "kernel", "cycle"
 """Of a GPU: a fixed kernel, and a cycle of its clock."""
 WAITING = "waiting"
-"""Of a judged block, no seconds: it over the part of it in which its process was not kept waiting for a core."""
+"""Of a judged block, no seconds: it over the part of it in which no process of its waited for a core."""
 PROBES = (ARITHMETIC, CACHE, MEMORY, KERNEL, CYCLE, WAITING)
 
 TYPICAL_QUANTILE = 0.1

@@ -17,6 +17,7 @@ from bench.frameworks.base import Call, Differentiation, Framework
 from bench.model.direction import FORWARD
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
+from bench.samples.contract.tree import leaves
 from bench.worker.execution import binder, explained, require_graph, require_offered
 from bench.worker.shared import Area, Place, decoded
 from bench.worker.subject import Subject
@@ -95,7 +96,9 @@ class Bound:
         return self._subject.arguments(np_args, self._task.settings.seed, shared=True).args
 
     def _lie_in_area(self) -> bool:
-        """Whether the call's arrays are the very memory that the judge writes to."""
+        """Whether the call's arrays are the very memory that the judge writes to, and it has no others."""
+        if any(isinstance(leaf, np.generic) for leaf in leaves(decoded(self._tree, self._views))):
+            return False
         places = {view.__array_interface__["data"][0] for view in self._views}
         return all(self._framework.address(array) in places for array in self._subject.arrays(self._args))
 
@@ -174,7 +177,7 @@ def _values(call: Call) -> list[Any]:
 def _compiled(
     call: Call, statement: str, wait: Callable[[Any], None] | None = None
 ) -> Callable[..., list[Any]]:
-    """The loop over a call like this one, which returns the last result, or all that have to be waited for."""
+    """The loop over a call like this one, which returns the last result, or all that are waited for."""
     values = [f"a{index}" for index, _ in enumerate(_values(call))]
     keywords = [f"{name}={value}" for name, value in zip(call.keywords, values[len(call.args) :])]
     called = f"f({', '.join([*values[: len(call.args)], *keywords])})"

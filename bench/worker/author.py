@@ -9,13 +9,16 @@ from typing import Any
 
 import numpy as np
 
+from bench import frameworks
 from bench.frameworks.base import Framework
-from bench.model.task import Task
+from bench.model.task import KERNEL, WRITTEN, Task
 from bench.samples.contract import Sample, SampleConfig, Unsupported
 from bench.samples.contract.case_inputs import case_of, make_np_args
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.tree import leaves, replace_leaves
+from bench.worker.arrangement import layouts_of
 from bench.worker.correctness import to_float64
+from bench.worker.description import describe
 from bench.worker.gradients import central_differences, magnitude_of
 from bench.worker.shared import Area, Place, encoded
 from bench.worker.subject import Reference, differentiated
@@ -25,9 +28,18 @@ class Author:
     """The definitions of a judge's tasks, by key."""
 
     def __init__(self, framework: Framework):
-        """framework: NumPy; nothing of it is asked for."""
+        """framework: NumPy."""
+        self._framework = framework
         self._areas: dict[int, Area] = {}
         self._defined: dict[str, Definition] = {}
+
+    def outline(self, package: str, implementation: str, sequences: bool) -> dict[str, Any]:
+        """What `describe` says of a sample whose `implementation` is not to be loaded yet."""
+        found = describe(package, self._framework.name, self._framework)
+        sample = load_sample(package)
+        formulation = KERNEL if implementation in sample.kernels else WRITTEN
+        layouts = layouts_of(frameworks.load(implementation), sample.layout)
+        return {**found, "formulations": [formulation], "layouts": layouts}
 
     def define_task(self, task: dict[str, Any]) -> dict[str, Any]:
         """What is held against its results.  Raises Unsupported where nothing can be."""

@@ -39,7 +39,7 @@ PROBED_TIMES = 5
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
 _OF_ACCUSED = ("bind", "call", "show", "facts", "release")
-_OF_AUTHOR = ("define_task", "inputs", "expected", "differences", "leave")
+_OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
 """Requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 

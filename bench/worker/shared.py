@@ -86,6 +86,7 @@ def end_of(place: Place) -> int:
 
 
 def aligned(offset: int) -> int:
+    """The next place where an array may begin."""
     return -(-offset // ALIGNMENT) * ALIGNMENT
 
 
@@ -94,52 +95,54 @@ def encoded(tree: Any, arrays: list[np.ndarray]) -> Any:
 
     Raises Unsupported for what no other process can have.
     """
+    found: Any
     match tree:
-        case np.ndarray():
-            arrays.append(tree)
-            return {"array": len(arrays) - 1}
-        case np.generic():
+        case np.ndarray() | np.generic():
+            found = {"array" if isinstance(tree, np.ndarray) else "number": len(arrays)}
             arrays.append(np.asarray(tree))
-            return {"number": len(arrays) - 1}
         case inputs.DType():
-            return {"dtype": tree.name}
+            found = {"dtype": tree.name}
         case inputs.Device():
-            return {"device": True}
+            found = {"device": True}
         case float() if not math.isfinite(tree):
-            return {"float": str(tree)}
+            found = {"float": str(tree)}
         case None | bool() | int() | float() | str():
-            return tree
+            found = tree
         case list():
-            return [encoded(each, arrays) for each in tree]
-        case dict() if type(tree) is dict:
-            return {"dict": [[encoded(part, arrays) for part in pair] for pair in tree.items()]}
+            found = [encoded(each, arrays) for each in tree]
         case tuple() if type(tree) is tuple:
-            return {"tuple": [encoded(each, arrays) for each in tree]}
-    raise Unsupported(f"an argument of type {type(tree).__name__} is nothing that processes can share")
+            found = {"tuple": [encoded(each, arrays) for each in tree]}
+        case dict() if type(tree) is dict:
+            found = {"dict": [[encoded(part, arrays) for part in pair] for pair in tree.items()]}
+        case _:
+            kind = type(tree).__name__
+            raise Unsupported(f"an argument of type {kind} is nothing that processes can share")
+    return found
 
 
 def decoded(text: Any, arrays: Sequence[np.ndarray]) -> Any:
     """What `encoded` made `text` of.  Raises ValueError for what it makes of nothing."""
-    match text:
-        case None | bool() | int() | float() | str():
-            return text
-        case list():
-            return [decoded(each, arrays) for each in text]
-        case {"array": int(index), **rest} if not rest and 0 <= index < len(arrays):
-            return arrays[index]
-        case {"number": int(index), **rest} if not rest and 0 <= index < len(arrays):
-            return arrays[index][()]
-        case {"dtype": str(name), **rest} if not rest:
-            return inputs.DType(name)
-        case {"device": True, **rest} if not rest:
-            return inputs.Device()
-        case {"float": ("inf" | "-inf" | "nan") as name, **rest} if not rest:
-            return float(name)
-        case {"dict": list(pairs), **rest} if not rest and all(len(pair) == 2 for pair in pairs):
-            return {decoded(key, arrays): decoded(value, arrays) for key, value in pairs}
-        case {"tuple": list(values), **rest} if not rest:
-            return tuple(decoded(each, arrays) for each in values)
-    raise ValueError("no arguments of a call")
+    if isinstance(text, list):
+        return [decoded(each, arrays) for each in text]
+    if not isinstance(text, dict):
+        return text
+    found: Any
+    match list(text.items()):
+        case [("array" | "number" as kind, int(index))] if 0 <= index < len(arrays):
+            found = arrays[index] if kind == "array" else arrays[index][()]
+        case [("dtype", str(name))]:
+            found = inputs.DType(name)
+        case [("device", True)]:
+            found = inputs.Device()
+        case [("float", "inf" | "-inf" | "nan" as name)]:
+            found = float(name)
+        case [("tuple", list(values))]:
+            found = tuple(decoded(values, arrays))
+        case [("dict", list(pairs))]:
+            found = dict(decoded(pairs, arrays))
+        case _:
+            raise ValueError("no arguments of a call")
+    return found
 
 
 def _parsed(place: Any) -> tuple[int, str, list[int], list[int]]:
