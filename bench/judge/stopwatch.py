@@ -60,6 +60,7 @@ class Stopwatch:
             cannot have them in shared memory.
         typical: a block of many calls, once there was one.
         calls: of all blocks.
+        number: of blocks with calls.
         busy: processor time of the accused in blocks.
         ran: seconds of all blocks, less what processes waited for a core in them.
     """
@@ -70,7 +71,7 @@ class Stopwatch:
         self.empty = Block(0.0, 0.0)
         self._single: Block | None = None
         self.typical: Typical | None = None
-        self.calls = 0
+        self.calls = self.number = 0
         self.busy = self.ran = 0.0
         self._idle_before = accused.idle
         self._calm = self._calm_busy = 0.0
@@ -88,6 +89,7 @@ class Stopwatch:
         self.busy += processor
         self.ran += max(seconds - waited, 0.0)
         self.calls += calls
+        self.number += calls > 0
         block = Block(seconds, processor, waited)
         if block.waiting <= MACHINE_TOLERANCE[WAITING]:
             self._calm += seconds

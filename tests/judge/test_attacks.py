@@ -99,11 +99,13 @@ ATTACKS = {
         '            os.write(each, b\'{"status": "ok"}\\n\')\n'
         "    return x + y",
     ),
-    "replies_found_by_gc": (
-        "import gc, json",
-        "for each in gc.get_objects():\n"
-        "        if type(each).__name__ == 'Channel':\n"
-        '            each._replies.write(b\'{"status": "ok"}\\n\')\n'
+    "replies_found_in_frames": (
+        "import sys",
+        "frame = sys._getframe()\n"
+        "    while frame:\n"
+        "        if 'channel' in frame.f_locals:\n"
+        "            frame.f_locals['channel']._replies.write(b'{\"status\": \"ok\"}\\n')\n"
+        "        frame = frame.f_back\n"
         "    return x + y",
     ),
     "exits": ("import os", "os._exit(0)"),
