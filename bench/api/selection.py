@@ -12,6 +12,7 @@ from typing import Any
 
 from bench import compilers as known_compilers
 from bench import frameworks as known_frameworks
+from bench.api.configuration import judges_samples_directories
 from bench.api.input_tables import input_cases, recorded_cases
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
@@ -82,6 +83,8 @@ def make_request(
         chosen = _inside(chosen, only, samples is not None)
     if suite is not None or inputs is not None:
         chosen = _with_tables(chosen, tables, f"the suite {suite}" if suite else str(inputs))
+    if "adversarial" not in settings and registry.directories:
+        settings["adversarial"] = judges_samples_directories()
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
     if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):

@@ -303,6 +303,12 @@ def add_place(group: argparse._ActionsContainer) -> None:
 def _add_running(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
     group.add_argument(
+        "--adversarial",
+        action=argparse.BooleanOptionalAction,
+        help="for code of strangers: samples run in a process of their own, inputs, references, checks and "
+        "the clock are in others, which import none of it (default: no, unless pyproject.toml says so)",
+    )
+    group.add_argument(
         "--pin",
         action="store_true",
         help="keep the workers on the cores that are the quietest at the start, as many as --threads, and "

@@ -83,6 +83,7 @@ def _request(arguments: argparse.Namespace) -> Request:
     directions = [arguments.direction] if arguments.direction else []
     if arguments.check_only:
         directions = directions or [FORWARD, FORWARD_BACKWARD]
+    judged = {} if arguments.adversarial is None else {"adversarial": arguments.adversarial}
     return make_request(
         arguments.cases,
         category=arguments.category,
@@ -120,6 +121,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         save_timeline=arguments.save_timeline,
         isolate=arguments.isolate,
         pin=arguments.pin,
+        **judged,
         timeout=arguments.timeout,
         cuda_on_cpu=environment_flag("DEVICE_CPU"),
         debug=environment_flag("BENCH_DEBUG"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from bench import compilers
+from bench.engine.judged import judged
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerProcess
 from bench.machine.interpreter import find_interpreter
@@ -81,7 +82,8 @@ class LocalLauncher:
             cores=self.cores or (self._cores(kind.threads) if kind.pin else None),
             variables={**variables, **self._variables},
         )
-        return WorkerProcess(launch, self._scratch / f"worker-{next(self._counter)}.log")
+        log = self._scratch / f"worker-{next(self._counter)}.log"
+        return WorkerProcess(judged(launch, log) if kind.adversarial else launch, log)
 
     def _cores(self, threads: int | None) -> tuple[int, ...] | None:
         """threads: None: nobody knows how many, so that all cores are needed."""

@@ -44,6 +44,7 @@ from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import UnknownSample
 
 DESCRIBE_TIMEOUT = 60.0
+JUDGED = "adversarial: samples run in a process of their own, and another one times and judges them"
 
 
 class FrameworkFailed(UsageError):
@@ -105,6 +106,8 @@ class Session:
         operator of a framework's own fits.
         """
         self._use(request)
+        if request.settings.adversarial:
+            progress(Event(NOTICE, text=JUDGED))
         broken: dict[str, tuple[str, UsageError]] = {}
         for framework in request.frameworks:
             try:

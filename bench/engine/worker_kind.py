@@ -18,6 +18,7 @@ class WorkerKind:
         threads: inside an operator; None: as the framework has it.
         memory_limit_bytes: it is killed beyond; None: most of what is free.
         pin: it is kept on the quietest cores of its machine, as many as `threads`.
+        adversarial: a judge, and the worker is judged by it.
         debug: let through what it prints.
     """
 
@@ -28,6 +29,7 @@ class WorkerKind:
     cuda_on_cpu: bool = False
     memory_limit_bytes: int | None = None
     pin: bool = False
+    adversarial: bool = False
     debug: bool = False
 
     @classmethod
@@ -48,5 +50,6 @@ class WorkerKind:
             cuda_on_cpu=cuda_on_cpu,
             memory_limit_bytes=settings.memory_limit_bytes,
             pin=settings.pin,
+            adversarial=settings.adversarial,
             debug=settings.debug,
         )

@@ -66,6 +66,7 @@ class Launch:
     Attributes:
         interpreter, samples_directories, reference_cache: paths on the worker's machine.
         cores: that it is kept on; None: wherever it may run.
+        descriptors: open files of this process that it inherits.
         variables: of its environment, beside those of this process and instead of what `kind` sets.
     """
 
@@ -74,6 +75,7 @@ class Launch:
     samples_directories: tuple[str, ...] = ()
     reference_cache: str | None = None
     cores: tuple[int, ...] | None = None
+    descriptors: tuple[int, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
 
     def command(self) -> list[str]:
@@ -128,6 +130,7 @@ class WorkerProcess:
                     stderr=None if launch.kind.debug else log_file,
                     env=launch.environment(),
                     start_new_session=True,
+                    pass_fds=launch.descriptors,
                     bufsize=0,
                 )
         except OSError as error:
@@ -189,9 +192,13 @@ class WorkerProcess:
         self.kill()
 
     def kill(self) -> None:
-        """Kill the worker and everything it started."""
+        """Kill the worker and everything it started, in whatever session that is."""
+        started = self._descendants()
         with contextlib.suppress(ProcessLookupError):  # the whole group may have ended already
             os.killpg(self._process.pid, signal.SIGKILL)
+        for process in started:
+            with contextlib.suppress(psutil.Error):
+                process.kill()
         self._process.wait()
         self._selector.close()
         for stream in (self._process.stdin, self._process.stdout):
@@ -207,7 +214,7 @@ class WorkerProcess:
     def _receive(self, kind: str, number: str, timeout: float) -> dict[str, Any]:
         line = self._read_line(timeout)
         try:
-            found = reply.read(line, kind, number)
+            found = reply.read(line, kind, number, self.launch.kind.adversarial)
         except InvalidReply as invalid:
             self.kill()
             raise WorkerFailed(CRASHED, f"{invalid}; killed") from None
@@ -257,6 +264,12 @@ class WorkerProcess:
             return psutil.Process(self._process.pid).memory_info().rss
         except psutil.Error:
             return 0  # just ended; the closed pipe says so next
+
+    def _descendants(self) -> list[psutil.Process]:
+        try:
+            return psutil.Process(self._process.pid).children(recursive=True)
+        except psutil.Error:
+            return []  # it has ended, and they are nobody's any more
 
     def _death(self) -> WorkerFailed:
         try:

@@ -172,6 +172,10 @@ class Framework:
         """`array` as an array of the framework, on the device, in `self.dtype` if it is floating."""
         return array
 
+    def sharing(self, array: np.ndarray) -> Any | None:
+        """An array of the framework in the memory of `array`; None: `from_numpy` has to copy."""
+        return None
+
     def to_numpy(self, array: Any) -> np.ndarray:
         """The values of an array of the framework; bfloat16 becomes float32."""
         return np.asarray(array)

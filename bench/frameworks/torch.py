@@ -96,6 +96,13 @@ class Framework(base.Framework):
         # Memory as PyTorch's own tensors have it: NumPy's is not aligned, which compilers pay for.
         return self.place(shared.clone())
 
+    def sharing(self, array: np.ndarray) -> Any | None:
+        if self.device != "cpu":
+            return None
+        shared = self.torch.from_numpy(array)
+        placed = self.place(shared)
+        return placed if placed is shared else None
+
     def to_numpy(self, array: Any) -> np.ndarray:
         array = array.detach()
         if array.layout != self.torch.strided:  # gradients of gathered rows

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from bench import compilers
+from bench.compilers.base import Compiler
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
 from bench.model.reason import TOO_MANY_ELEMENTS
@@ -54,11 +55,11 @@ class Opened:
         self.captures = task.stage != EAGER
         self._measurement: Measurement
         self._audit: Audit | None = None
-        _require_offered(framework, task)
+        require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
             raise Unsupported(reason)
-        with self._explained():
+        with explained(self._framework, self._compiler, self._task):
             self.facts = self._check_and_start(calls_per_block, others_open)
 
     def take(self, seconds: float | None, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
@@ -66,7 +67,7 @@ class Opened:
 
         Raises as opening does.
         """
-        with self._explained():
+        with explained(self._framework, self._compiler, self._task):
             return self._measurement.take(math.inf if seconds is None else seconds, known, rewarm)
 
     def close(self, newest: bool) -> dict[str, Any]:
@@ -74,7 +75,7 @@ class Opened:
 
         newest: nothing was captured for another task since it was opened.
         """
-        with self._explained():
+        with explained(self._framework, self._compiler, self._task):
             measurement = self._measurement
             found = measurement.finish() if self._task.settings.measure else {"suspicions": []}
             if self._audit is not None:
@@ -83,22 +84,6 @@ class Opened:
             if newest:  # what was captured anew while it was timed
                 found["capture"] = self._framework.capture_facts()
             return found
-
-    @contextlib.contextmanager
-    def _explained(self) -> Iterator[None]:
-        """Errors that say that the framework cannot do it become Unsupported."""
-        framework, dtype = self._framework, self._task.settings.dtype
-        framework.compiler = self._compiler
-        try:
-            yield
-        except _EXPLAINED:
-            raise
-        except Exception as error:
-            if reason := framework.refusal(error) or (self._compiler and self._compiler.refusal(error)):
-                raise Unsupported(reason) from error
-            if dtype is None or not _works_in_its_own_dtype(framework, self._task):
-                raise
-            raise Unsupported(f"{framework.name} refuses {dtype}: {first_line(error)}") from error
 
     def _check_and_start(self, calls_per_block: int | None, others_open: bool) -> dict[str, Any]:
         framework, task = self._framework, self._task
@@ -145,7 +130,24 @@ class Opened:
         }
 
 
-def _require_offered(framework: Framework, task: Task) -> None:
+@contextlib.contextmanager
+def explained(framework: Framework, compiler: Compiler | None, task: Task) -> Iterator[None]:
+    """`compiler` is at work; errors that say that it or the framework cannot do it become Unsupported."""
+    dtype = task.settings.dtype
+    framework.compiler = compiler
+    try:
+        yield
+    except _EXPLAINED:
+        raise
+    except Exception as error:
+        if reason := framework.refusal(error) or (compiler and compiler.refusal(error)):
+            raise Unsupported(reason) from error
+        if dtype is None or not _works_in_its_own_dtype(framework, task):
+            raise
+        raise Unsupported(f"{framework.name} refuses {dtype}: {first_line(error)}") from error
+
+
+def require_offered(framework: Framework, task: Task) -> None:
     """Raise Unsupported where the framework itself lacks the stage, direction or dtype."""
     stage = JIT if task.stage == CHANGING else task.stage
     if stage not in framework.stages:

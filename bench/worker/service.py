@@ -38,6 +38,9 @@ PR_SET_PDEATHSIG = 1
 PROBED_TIMES = 5
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
+_OF_ACCUSED = ("bind", "call", "show", "facts", "release")
+_OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
+"""Requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 
 
@@ -49,6 +52,7 @@ class Service:
         self._references = References(None)
         self._opened: dict[str, Opened] = {}
         self._newest = ""
+        self._party: Any = None
 
     def start(
         self,
@@ -117,6 +121,8 @@ class Service:
             return {**failed, "code": UNKNOWN_OPERATOR} if isinstance(error, UnknownOperator) else failed
 
     def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        if kind in (*_OF_ACCUSED, *_OF_AUTHOR):
+            return self._judged(framework, kind, request)
         if kind in _OF_RECORDING:
             from bench.record import service as recording  # which few workers are asked for
 
@@ -133,6 +139,14 @@ class Service:
             "ping": dict,  # how long a round trip takes
         }
         return answers[kind](**request)
+
+    def _judged(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        if self._party is None:
+            from bench.worker.accused import Accused  # few workers are ever judged
+            from bench.worker.author import Author
+
+            self._party = Accused(framework) if kind in _OF_ACCUSED else Author(framework)
+        return getattr(self._party, kind)(**request)
 
     def _open(
         self, framework: Framework, task: dict[str, Any], calls_per_block: int | None, others_open: bool

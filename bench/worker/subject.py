@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import compress, repeat
 from typing import Any
 
 import numpy as np
@@ -75,9 +77,15 @@ class Subject:
         return make_np_args(self.sample, self.case, self.task.sample, self.task.case, seed, dtype)
 
     def make_arguments(self, seed: int) -> Arguments:
-        """Arguments for `seed`; what a captured call closes over, all but arrays, is that of the first."""
+        return self.arguments(self.make_np_args(seed, self.task.settings.dtype), seed)
+
+    def arguments(self, np_args: list | None, seed: int, shared: bool = False) -> Arguments:
+        """The arguments of those that NumPy made for `seed`; what a captured call closes over, all but
+        arrays, is that of the first.
+
+        shared: arrays may lie in their memory, where the framework can have that.
+        """
         framework, executor = self.framework, self.executor
-        np_args = self.make_np_args(seed, self.task.settings.dtype)
         first = self._first if self.task.stage != EAGER else None
         if first and np_args is not None:
             np_args = _all_but_arrays(first.np_args, np_args, lambda leaf: isinstance(leaf, np.ndarray))
@@ -86,7 +94,7 @@ class Subject:
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
         if executor.args_adaptor is None:
             source = executor.ordered(source)
-            args = map_leaves(self._from_numpy, source)
+            args = map_leaves(partial(self._from_numpy, shared=shared), source)
         else:
             args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
             args = map_leaves(self._placed, list(args))
@@ -108,7 +116,7 @@ class Subject:
             return self._from_numpy(leaf)
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
-    def _from_numpy(self, leaf: Any) -> Any:
+    def _from_numpy(self, leaf: Any, shared: bool = False) -> Any:
         if isinstance(leaf, inputs.DType):
             if leaf.name in self.framework.missing_dtypes:
                 raise Unsupported(self.framework.missing_dtypes[leaf.name])
@@ -116,7 +124,8 @@ class Subject:
         if isinstance(leaf, inputs.Device):
             return self.framework.device_argument()
         if isinstance(leaf, np.ndarray):
-            return self.framework.from_numpy(leaf)
+            lying = self.framework.sharing(leaf) if shared else None
+            return self.framework.from_numpy(leaf) if lying is None else lying
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
     def arrays(self, args: Sequence[Any]) -> list[Any]:
@@ -260,6 +269,11 @@ def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) ->
     if len(kept) != sum(not is_array(leaf) for leaf in leaves(other)):
         return other
     return replace_leaves(other, lambda leaf: not is_array(leaf), iter(kept))
+
+
+def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> list[np.ndarray]:
+    """Those of a reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+    return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
 
 
 def copied(framework: Framework, args: Sequence[Any]) -> list:
