@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
+from bench.model.record import decoded
 from bench.model.result import Result
 from bench.model.task import Task
+from bench.store.line_schema import RESULT, RUN, NotOfSchema, require_schema
 
 SCHEMA_VERSION = 3
 DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
@@ -76,27 +78,20 @@ class RunFile:
         in the middle.
         """
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             raise RunFileError(f"cannot read {path}: {error}", UNREADABLE) from None
-        complete = text[: text.rfind("\n") + 1]
-        records = []
-        for number, line in enumerate(complete.splitlines(), start=1):
-            try:
-                records.append(json.loads(line))
-            except json.JSONDecodeError:
-                raise RunFileError(
-                    f"{path} line {number} is not JSON; this is no intact run file", UNREADABLE
-                ) from None
-        if not records or not isinstance(records[0], dict) or records[0].get("record") != "run":
+        records = [_record(path, number, line) for number, line in enumerate(text.split("\n")[:-1], start=1)]
+        if not records or not isinstance(records[0], dict) or records[0].get("record") != RUN:
             raise RunFileError(f"{path} is no run file: its first line is no run header", UNREADABLE)
         _require_version(path, records[0].get("schema_version", 0))
-        for name in ("machine", "request", "environments"):
-            if not isinstance(records[0].get(name, {}), dict):
-                raise RunFileError(f"{path} has a header whose {name} cannot be read", UNREADABLE)
-        found = [item for item in records if isinstance(item, dict) and item.get("record") == "result"]
         try:
-            return cls(path, records[0], _joined(map(Result.from_json, found)))
+            require_schema(records[0], RUN)
+        except NotOfSchema as fault:
+            raise RunFileError(f"{path} has a header that cannot be read: {fault}", UNREADABLE) from None
+        found = [item for item in records if isinstance(item, dict) and item.get("record") == RESULT]
+        try:
+            return cls(path, records[0], _joined(map(_result, found)))
         except (KeyError, TypeError) as error:
             raise RunFileError(f"{path} holds a result that lacks a key: {error}", UNREADABLE) from None
         except (AttributeError, ValueError) as error:
@@ -292,6 +287,21 @@ def _free_place(path: Path) -> Path:
     return next(place for place in itertools.chain([path], beside) if not os.path.lexists(place))
 
 
+def _record(path: Path, number: int, line: str) -> Any:
+    try:
+        return decoded(line)
+    except json.JSONDecodeError:
+        fault = "is not JSON; this is no intact run file"
+    except ValueError as error:
+        fault = f"cannot be read: {error}"
+    raise RunFileError(f"{path} line {number} {fault}", UNREADABLE)
+
+
+def _result(record: Mapping[str, Any]) -> Result:
+    require_schema(record, RESULT)
+    return Result.from_json(record)
+
+
 def _joined(results: Iterable[Result]) -> list[Result]:
     """Each result once: its later lines hold only new blocks, and what is known by then."""
     found: dict[str, Result] = {}
@@ -308,10 +318,10 @@ def _line(record: Mapping[str, Any]) -> bytes:
 def _require_version(path: Path, version: Any) -> None:
     if version == SCHEMA_VERSION:
         return
-    if isinstance(version, int) and version > SCHEMA_VERSION:
+    if isinstance(version, int) and not isinstance(version, bool) and version > SCHEMA_VERSION:
         raise RunFileError(f"{path} was written by a newer version; upgrade to read it")
     raise RunFileError(
-        f"{path} has schema version {version}, whose intervals claim more than they hold; "
+        f"{path} has schema version {version!r}, whose intervals claim more than they hold; "
         f"only version {SCHEMA_VERSION} is read: measure anew"
     )
 
@@ -344,6 +354,6 @@ def _has_header(path: Path) -> bool:
     try:
         with path.open("rb") as file:
             line = file.readline()
-        return line.endswith(b"\n") and json.loads(line).get("record") == "run"
-    except (OSError, ValueError, AttributeError, RecursionError):
+        return line.endswith(b"\n") and decoded(line.decode("utf-8-sig")).get("record") == RUN
+    except (OSError, ValueError, AttributeError):
         return False
