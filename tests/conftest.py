@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,16 @@ def faulty_environment() -> dict[str, str]:
         "PYTHONPATH": str(FAULTY),
         "BENCH_SAMPLES_PATH": str(FAULTY / "samples"),
     }
+
+
+@pytest.fixture
+def held_environment(faulty_environment, tmp_path) -> Iterator[dict[str, str]]:
+    """The sample `waits` and the framework `waiting` say that they are there, and stay."""
+    hold = tmp_path / "hold"
+    hold.touch()
+    names = {"FAULTY_HOLD": hold, "FAULTY_STARTED": tmp_path / "started", "TMPDIR": tmp_path}
+    yield {**faulty_environment, **{name: str(path) for name, path in names.items()}}
+    hold.unlink(missing_ok=True)  # should a worker have outlived its test
 
 
 @pytest.fixture(scope="session")

@@ -6,11 +6,14 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+import psutil
 
 import bench
 
@@ -110,3 +113,19 @@ def bench_process(
 
 def bench_command(*arguments: object) -> list[str]:
     return [sys.executable, "-m", "bench", *map(str, arguments)]
+
+
+def wait_for(condition: Callable[[], bool], what: str) -> None:
+    """Until it is true; fails after a minute."""
+    deadline = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < deadline, f"{what} did not happen within a minute"
+        time.sleep(0.02)
+
+
+def is_gone(pid: int) -> bool:
+    """Whether a process has ended, though nobody may have asked it for its exit status yet."""
+    try:
+        return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True

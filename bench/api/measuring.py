@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from bench.engine.request import Request
 from bench.engine.session import Prepared, Session
 from bench.errors import UsageError
 from bench.machine.knowledge import knowledge_from_json, known_of
+from bench.model.identity import canonical
 from bench.model.result import Result
 from bench.model.settings import OPERATIONAL
 from bench.store.run_file import RunFile, RunFileError, prepare_directory
@@ -145,6 +148,7 @@ class Execution:
 
     Attributes:
         run: what was measured so far.
+        is_restored: the run file was deleted or changed by someone else meanwhile, and written anew.
     """
 
     def __init__(
@@ -159,6 +163,7 @@ class Execution:
         self._output = None if output is None or resumed else Path(output)
         self._resumed = None if resumed is None else Path(resumed)
         self.run = Run({}, [])
+        self.is_restored = False
 
     def results(self) -> Iterator[Result]:
         """Each new result, already in the run and on disk."""
@@ -170,13 +175,15 @@ class Execution:
             before: list[Result] = []
             if file is not None:
                 _require_same(file, prepared)
+                if (continued := _continued(file.header, prepared)) != file.header:
+                    file.change_header(continued)
                 before = list(file.results)
             else:
                 header = _header(prepared)
                 file = None if self._output is None else RunFile.create(self._output, header)
             self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
             if file is not None:
-                file.on_restored = lambda text: self._progress(Event(NOTICE, text=text))
+                file.on_restored = partial(self._restored, file)
             self._make_plan(prepared, file)
             knowledge = knowledge_from_json(self.run.header)
             for result in self._session.results(prepared, self._progress, knowledge, before):
@@ -184,11 +191,16 @@ class Execution:
                 if file is not None:
                     file.append(result)
                 yield result
-            if file is not None:
-                file.verify()
         finally:
             if file is not None:
-                file.close()
+                try:
+                    file.verify()
+                finally:
+                    file.close()
+
+    def _restored(self, file: RunFile, text: str) -> None:
+        self.run.path, self.is_restored = file.path, True
+        self._progress(Event(NOTICE, text=text))
 
     def _make_plan(self, prepared: Prepared, file: RunFile | None) -> None:
         """As the session does; what was asked for in error leaves no run and no new file.
@@ -228,6 +240,30 @@ def _header(prepared: Prepared) -> dict[str, Any]:
     }
 
 
+def _continued(header: dict[str, Any], prepared: Prepared) -> dict[str, Any]:
+    """The header of a run that is gone on with, which says what else was asked for and of which versions."""
+    from bench.machine.description import command_line
+
+    found = {"environments": prepared.environments, "compilers": prepared.compilers}
+    known = {kind: header.get(kind, {}) for kind in found}
+    new = {kind: [name for name in found[kind] if name not in known[kind]] for kind in found}
+    request = prepared.request.as_json()
+    if not any(new.values()) and _asked(request) == _asked(header.get("request", {})):
+        return header
+    again = {"started": datetime.now(UTC).isoformat(), "command": command_line()}
+    return {
+        **header,
+        **{kind: {**found[kind], **known[kind]} for kind in found},
+        "resumed": [*header.get("resumed", []), {**again, "request": request, **new}],
+    }
+
+
+def _asked(request: Mapping[str, Any]) -> str:
+    """What a request asks for, however it is carried out, to be compared."""
+    settings = {name: value for name, value in request.get("settings", {}).items() if name not in OPERATIONAL}
+    return canonical({**request, "settings": settings})
+
+
 def _require_same(resumed: RunFile, prepared: Prepared) -> None:
     """Raise RunFileError where a resumed run would mix results that cannot be compared."""
     now = prepared.request.settings.as_json()
@@ -238,7 +274,7 @@ def _require_same(resumed: RunFile, prepared: Prepared) -> None:
         now[framework] = environment["versions"]
         # A framework that the run did not have yet cannot differ from itself.
         recorded = known.get(framework, environment)
-        before = {**before, framework: recorded["versions"]}
+        before = {**before, framework: recorded.get("versions")}
     changed = [
         f"{name} was {before.get(name)}, now {now[name]}" for name in now if before.get(name) != now[name]
     ]

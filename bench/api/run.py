@@ -150,7 +150,7 @@ def joined(runs: Sequence[Run]) -> list[Result]:
     """
     known: dict[str, tuple[Any, Path | None]] = {}
     for run in runs:
-        facts = {name: found["versions"] for name, found in run.header.get("environments", {}).items()}
+        facts = {name: found.get("versions") for name, found in run.header.get("environments", {}).items()}
         facts["processor"] = run.header.get("machine", {}).get("cpu")
         for name, fact in facts.items():
             before, path = known.setdefault(name, (fact, run.path))

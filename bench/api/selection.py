@@ -198,7 +198,8 @@ def recorded_request(
     recorded = RunFile.read(path).header.get("request", {})
     registry = Registry(samples_directories or recorded.get("samples_directories", ()))
     request = Request.from_json(recorded, registry)
-    return replace(request, settings=replace(request.settings, **operational))
+    names = framework_names(request.frameworks)  # a plug-in may be gone
+    return replace(request, frameworks=names, settings=replace(request.settings, **operational))
 
 
 def select(

@@ -156,7 +156,7 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
         print(kept, file=sys.stderr)
     if request.random_inputs is not None:
         print("\n".join(replay_lines(run.results, run.header["request"])))
-    return FAILED if interrupted or run.is_failed else OK
+    return FAILED if interrupted or run.is_failed or execution.is_restored else OK
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.machine.records import Records
+from bench.model.record import values_of
 from bench.model.repeatability import DRIFTS, Spread
 
 CALIBRATION_VARIABLE = "BENCH_CALIBRATION"
@@ -33,11 +34,12 @@ class Calibration:
 
     @classmethod
     def from_json(cls, record: dict[str, Any]) -> Calibration:
-        """The calibration in `record`.  Raises TypeError or KeyError where that is none."""
+        """The calibration in `record`.  Raises TypeError, KeyError or ValueError where that is none."""
         spreads = {
-            load: Spread(**{"drift": DRIFTS[load], **spread}) for load, spread in record["spreads"].items()
+            load: Spread.from_json({"drift": DRIFTS[load], **spread})
+            for load, spread in record["spreads"].items()
         }
-        return cls(**{**record, "spreads": spreads})
+        return cls(**{**values_of(cls, record), "spreads": spreads})
 
 
 def store(calibration: Calibration) -> Path:

@@ -19,11 +19,16 @@ _CPU = "/sys/devices/system/cpu"
 def describe_run() -> dict[str, Any]:
     """Command line, our version and commit, and the machine."""
     return {
-        "command": [Path(sys.argv[0]).name, *sys.argv[1:]],
+        "command": command_line(),
         "bench_version": VERSION,
         "commit": commit(),
         "machine": describe_machine(),
     }
+
+
+def command_line() -> list[str]:
+    """Program and arguments of this process."""
+    return [Path(sys.argv[0]).name, *sys.argv[1:]]
 
 
 def describe_machine() -> dict[str, Any]:

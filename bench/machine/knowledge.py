@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bench.errors import UsageError
 from bench.machine.calibration import stored_for as stored_calibration
 from bench.machine.peak import Peak
 from bench.machine.peak import stored_for as stored_peak
@@ -37,12 +38,15 @@ class Knowledge:
 
 
 def knowledge_from_json(header: Mapping[str, Any]) -> Knowledge:
-    """What the header of a run file says was known."""
+    """What the header of a run file says was known.  Raises UsageError where that cannot be."""
     peak, spreads = header.get("peak"), header.get("spreads", {})
-    return Knowledge(
-        Peak(**peak) if peak else None,
-        {**DEFAULT_SPREADS, **{load: Spread(**spread) for load, spread in spreads.items()}},
-    )
+    try:
+        return Knowledge(
+            Peak.from_json(peak) if peak else None,
+            {**DEFAULT_SPREADS, **{load: Spread.from_json(spread) for load, spread in spreads.items()}},
+        )
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"what the run file knows of its machine cannot be read: {error}") from None
 
 
 def known_of(cpu: str | None, device: str, threads: int) -> Knowledge:

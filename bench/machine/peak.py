@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from bench.machine.records import Records
+from bench.model.record import values_of
 
 PEAK_VARIABLE = "BENCH_PEAK"
 
@@ -34,6 +36,13 @@ class Peak:
     dispatch_seconds: dict[str, float]
     probe_seconds: dict[str, dict[str, float]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        by_kind = [entry.items() for entry in (*self.bandwidths, *self.matrix_flops.values())]
+        if not all(rate > 0 for rates in by_kind for _, rate in rates):
+            raise ValueError("it has a rate that is not above 0")
+        if not all("bytes" in entry for entry in self.bandwidths):
+            raise ValueError("it has a bandwidth of no footprint")
+
     def flops_per_second(self, dtype: str | None) -> float | None:
         """The highest rate of any framework in `dtype`; of dtypes not measured, the highest of all."""
         rates = [rate for by_dtype in self.matrix_flops.values() for rate in by_dtype.values()]
@@ -56,6 +65,11 @@ class Peak:
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any]) -> Peak:
+        """The peak in `record`.  Raises ValueError or TypeError where it cannot be one."""
+        return cls(**values_of(cls, record))
+
 
 def store(peak: Peak) -> Path:
     """Keep `peak` for the runs that come, beside those of other devices and numbers of threads."""
@@ -67,4 +81,4 @@ def stored_for(cpu: str | None, device: str, threads: int) -> Peak | None:
     return _RECORDS.read(cpu, device, threads)
 
 
-_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak", lambda record: Peak(**record))
+_RECORDS = Records("peak.json", PEAK_VARIABLE, "peak", Peak.from_json)

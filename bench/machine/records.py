@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from bench.model.record import decoded
 from bench.package import cache_directory
 
 T = TypeVar("T")
@@ -50,7 +51,7 @@ class Records(Generic[T]):
     def _readable(self) -> list[dict[str, Any]]:
         """The records; none, and a warning, where one of them is damaged."""
         try:
-            records: list[dict[str, Any]] = json.loads(self._path().read_text(encoding="utf-8"))
+            records: list[dict[str, Any]] = decoded(self._path().read_text(encoding="utf-8"))
             for record in records:
                 self.make(record)
         except FileNotFoundError:

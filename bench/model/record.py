@@ -2,12 +2,53 @@
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 _MOST_SHOWN = 40
+_DEEPEST = 100
+_LARGEST = 2**64
+
+
+def decoded(text: str) -> Any:
+    """The JSON value in `text`.
+
+    Raises ValueError for what is none, and for what would trouble whoever reads it: numbers that are not
+    finite or beyond 64 bits, lists in lists without end.
+    """
+    try:
+        value = json.loads(text, parse_constant=_refused, parse_float=_finite, parse_int=_whole)
+        is_deep = text.count("[") + text.count("{") > _DEEPEST and _depth(value) > _DEEPEST
+    except RecursionError:
+        is_deep = True
+    if is_deep:
+        raise ValueError(f"it is nested more than {_DEEPEST} levels deep")
+    return value
+
+
+def _refused(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    if not math.isfinite(value := float(text)):
+        raise ValueError(f"{text[:_MOST_SHOWN]} is too large")
+    return value
+
+
+def _whole(text: str) -> int:
+    if len(text) > len(str(_LARGEST)) or abs(value := int(text)) > _LARGEST:
+        raise ValueError(f"{text[:_MOST_SHOWN]} is too large")
+    return value
+
+
+def _depth(value: Any) -> int:
+    inside = value.values() if isinstance(value, dict) else value
+    return 1 + max(map(_depth, inside), default=0) if isinstance(value, (dict, list)) else 0
 
 
 def values_of(kind: type, record: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any
 
 from bench.model import probe
+from bench.model.record import values_of
 from bench.model.statistics import CONFIDENCE, NORMAL_QUANTILE, relative_precision
 
 DISPATCH, COMPUTE, CACHE, MEMORY = "dispatch", "compute", "cache", "memory"
@@ -47,6 +48,14 @@ class Spread:
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
+
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any]) -> Spread:
+        """The spread in `record`.  Raises TypeError or ValueError where that is none."""
+        found = cls(**values_of(cls, record))
+        if found.relative < 0 or found.drift < 0 or found.freedom < 1:
+            raise ValueError(f"its spread is {dict(record)}")
+        return found
 
 
 def load_of(median_seconds: float, flops: int | None, footprint: int | None, probes: Collection[str]) -> str:

@@ -76,6 +76,8 @@ class Result:
     trace: str | None = field(default=None, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if self.block_seconds and self.calls_per_block < 1:
+            raise ValueError("it has times of no calls")
         if self.dtype is None:
             self.dtype = self.task.settings.dtype
         if self.status == OK and self.block_seconds and self.statistics is None:

@@ -103,6 +103,8 @@ def transaction(engine: Engine, writes: bool = False) -> Iterator[Connection]:
             yield connection
     except exc.DBAPIError as error:
         raise _in_words(engine.url, error) from None
+    except UnicodeEncodeError as error:  # a lone surrogate
+        raise HistoryError(f"{shown(engine.url)} cannot hold the text {error.object[:40]!r}") from None
 
 
 def shown(url: URL) -> str:

@@ -77,7 +77,7 @@ class History:
         A run that is there already changes nothing; one that was gone on with since takes its own place.
         results: at least one.
         """
-        key = content_key(header)
+        key = content_key(_as_begun(header))
         rows = [_point_row(header, result) for result in results]
         content = content_key({result.key: row for result, row in zip(results, rows)})
         with transaction(self._engine, writes=True) as connection:
@@ -190,6 +190,16 @@ def utc(started: str) -> str:
     moment = datetime.fromisoformat(started)
     moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
     return moment.isoformat(timespec="microseconds")
+
+
+def _as_begun(header: Mapping[str, Any]) -> dict[str, Any]:
+    """The header of a run as it was before it was gone on with: what one and the same run is known by."""
+    found = {name: value for name, value in header.items() if name != "resumed"}
+    for each in header.get("resumed", []):
+        for kind in ("environments", "compilers"):
+            if each[kind]:
+                found[kind] = {name: of for name, of in found[kind].items() if name not in each[kind]}
+    return found
 
 
 def _prepare(path: Path, create: bool) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import fcntl
+import hashlib
+import itertools
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping
@@ -11,13 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from bench.errors import UsageError
+from bench.model.record import decoded
 from bench.model.result import Result
 from bench.model.task import Task
+from bench.store.line_schema import RESULT, RUN, NotOfSchema, require_schema
 
 SCHEMA_VERSION = 3
 DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
 UNREADABLE = "unreadable_run_file"
 """Codes of what cannot be used; those who ask for it differently know what to do."""
+_RESTORED = ".restored-"
+_APPEND = os.O_RDWR | os.O_APPEND
 
 
 class RunFileError(UsageError):
@@ -27,8 +33,8 @@ class RunFileError(UsageError):
 class RunFile:
     """A run file, open for appending where it was made or reopened here.
 
-    Nobody else can append meanwhile.  Should it be deleted or cut behind our back, it is written anew
-    from memory, which `on_restored` hears of.
+    Nobody else can append meanwhile.  Should it be deleted or changed behind our back, it is written anew
+    from memory, which `on_restored` hears of: beside what lies in its place then, for that is not ours.
 
     Attributes:
         path: where it is.
@@ -45,6 +51,7 @@ class RunFile:
         self.on_restored: Callable[[str], None] = lambda text: None
         self._descriptor: int | None = None
         self._size = 0
+        self._digest = hashlib.blake2b()
 
     @classmethod
     def create(cls, directory: Path, header: Mapping[str, Any]) -> RunFile:
@@ -71,27 +78,20 @@ class RunFile:
         in the middle.
         """
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             raise RunFileError(f"cannot read {path}: {error}", UNREADABLE) from None
-        complete = text[: text.rfind("\n") + 1]
-        records = []
-        for number, line in enumerate(complete.splitlines(), start=1):
-            try:
-                records.append(json.loads(line))
-            except json.JSONDecodeError:
-                raise RunFileError(
-                    f"{path} line {number} is not JSON; this is no intact run file", UNREADABLE
-                ) from None
-        if not records or not isinstance(records[0], dict) or records[0].get("record") != "run":
+        records = [_record(path, number, line) for number, line in enumerate(text.split("\n")[:-1], start=1)]
+        if not records or not isinstance(records[0], dict) or records[0].get("record") != RUN:
             raise RunFileError(f"{path} is no run file: its first line is no run header", UNREADABLE)
         _require_version(path, records[0].get("schema_version", 0))
-        for name in ("machine", "request", "environments"):
-            if not isinstance(records[0].get(name, {}), dict):
-                raise RunFileError(f"{path} has a header whose {name} cannot be read", UNREADABLE)
-        found = [item for item in records if isinstance(item, dict) and item.get("record") == "result"]
         try:
-            return cls(path, records[0], _joined(map(Result.from_json, found)))
+            require_schema(records[0], RUN)
+        except NotOfSchema as fault:
+            raise RunFileError(f"{path} has a header that cannot be read: {fault}", UNREADABLE) from None
+        found = [item for item in records if isinstance(item, dict) and item.get("record") == RESULT]
+        try:
+            return cls(path, records[0], _joined(map(_result, found)))
         except (KeyError, TypeError) as error:
             raise RunFileError(f"{path} holds a result that lacks a key: {error}", UNREADABLE) from None
         except (AttributeError, ValueError) as error:
@@ -110,7 +110,9 @@ class RunFile:
         try:
             found = cls.read(path)  # once nobody else writes
             run_file._take_over(found)
-            run_file._size = path.read_bytes().rfind(b"\n") + 1
+            data = path.read_bytes()
+            run_file._size = data.rfind(b"\n") + 1
+            run_file._digest.update(data[: run_file._size])
             os.truncate(path, run_file._size)
         except OSError as error:
             run_file.close()
@@ -159,10 +161,28 @@ class RunFile:
             result.timeline, result.trace = str(path), None
         self._append(_line({**news.as_json(), "timeline": result.timeline}))
 
-    def verify(self) -> None:
-        """See that the file is as it was left, or write it anew.  Raises RunFileError."""
+    def change_header(self, header: dict[str, Any]) -> None:
+        """Put `header` in the place of the first line; all others stay.  Raises RunFileError."""
+        target = self.path.resolve()  # what a link points to, not the link
+        unfinished = target.with_suffix(".partial")
         try:
-            if not self._is_as_left():
+            _, _, rest = target.read_bytes().partition(b"\n")
+            self._begin(os.open(unfinished, _APPEND | os.O_CREAT | os.O_TRUNC, 0o666))
+            self._write(_line(header) + rest)
+            unfinished.replace(target)
+        except OSError as error:
+            raise self._cannot_write(error) from None
+        self.header = header
+
+    def verify(self) -> None:
+        """See that the file, unless it is closed, holds what was written, or write it anew.
+
+        Raises RunFileError.
+        """
+        if self._descriptor is None:
+            return
+        try:
+            if not self._is_as_left() or not self._holds_what_was_written():
                 self._restore()
         except OSError as error:
             raise self._cannot_write(error) from None
@@ -180,8 +200,9 @@ class RunFile:
 
     def _open(self, flags: int) -> None:
         try:
-            self._descriptor = os.open(self.path, os.O_RDWR | os.O_APPEND | flags, 0o666)
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._begin(os.open(self.path, _APPEND | flags, 0o666))
+            if not self._is_in_place():  # whoever held it has put another in its place
+                raise BlockingIOError
         except BlockingIOError:
             self.close()
             raise RunFileError(
@@ -190,6 +211,13 @@ class RunFile:
         except OSError as error:
             self.close()
             raise self._cannot_write(error) from None
+
+    def _begin(self, descriptor: int) -> None:
+        """Append to this open file from now on, to which nothing has been written.  Raises OSError."""
+        self.close()
+        self._descriptor = descriptor
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        self._size, self._digest = 0, hashlib.blake2b()
 
     def _append(self, line: bytes) -> None:
         try:
@@ -209,27 +237,42 @@ class RunFile:
             os.fsync(self._descriptor)
         finally:
             self._size += written
+            self._digest.update(data[:written])
 
     def _is_as_left(self) -> bool:
+        """Whether it is in its place and of its size: what can be seen without reading it."""
+        assert self._descriptor is not None
+        return self._is_in_place() and os.fstat(self._descriptor).st_size == self._size
+
+    def _is_in_place(self) -> bool:
         assert self._descriptor is not None
         try:
-            now = self.path.stat()
-        except FileNotFoundError:
+            return os.path.samestat(self.path.stat(), os.fstat(self._descriptor))
+        except (FileNotFoundError, NotADirectoryError):
             return False
-        mine = os.fstat(self._descriptor)
-        return (now.st_ino, now.st_dev, now.st_size) == (mine.st_ino, mine.st_dev, self._size)
+
+    def _holds_what_was_written(self) -> bool:
+        return hashlib.blake2b(self.path.read_bytes()).digest() == self._digest.digest()
 
     def _restore(self) -> None:
-        """Write the whole file anew: somebody deleted it, cut it or put another in its place."""
+        """Write the whole file anew: somebody deleted it, changed it or put another in its place.
+
+        Raises RunFileError.
+        """
+        harmed, self.path = self.path, _free_place(self.path)
         lines = [_line(self.header), *(_line(result.as_json()) for result in self.results)]
-        unfinished = self.path.with_suffix(".partial")
-        self.close()
-        self._descriptor = os.open(unfinished, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_TRUNC, 0o666)
-        fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        self._size = 0
-        self._write(b"".join(lines))
-        unfinished.replace(self.path)
-        self.on_restored(f"{self.path} was deleted or changed by someone else; it is written anew")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._begin(os.open(self.path, _APPEND | os.O_CREAT | os.O_EXCL, 0o666))
+            self._write(b"".join(lines))
+        except OSError as error:
+            raise RunFileError(
+                f"{harmed} was deleted or changed by someone else, and cannot be written anew: "
+                f"{error.strerror or error}",
+                DIRECTORY,
+            ) from None
+        where = "it" if self.path == harmed else f"{self.path}, with all that it held,"
+        self.on_restored(f"{harmed} was deleted or changed by someone else; {where} is written anew")
 
     def _cannot_write(self, error: OSError) -> RunFileError:
         return RunFileError(
@@ -257,6 +300,28 @@ def run_path(directory: Path, started: datetime) -> Path:
     return directory / f"{started.strftime('run-%Y%m%dT%H%M%S%fZ')}.jsonl"
 
 
+def _free_place(path: Path) -> Path:
+    """`path` where nothing is there, else one beside it that sorts behind it."""
+    stem = path.stem.partition(_RESTORED)[0]
+    beside = (path.with_name(f"{stem}{_RESTORED}{number}{path.suffix}") for number in itertools.count(1))
+    return next(place for place in itertools.chain([path], beside) if not os.path.lexists(place))
+
+
+def _record(path: Path, number: int, line: str) -> Any:
+    try:
+        return decoded(line)
+    except json.JSONDecodeError:
+        fault = "is not JSON; this is no intact run file"
+    except ValueError as error:
+        fault = f"cannot be read: {error}"
+    raise RunFileError(f"{path} line {number} {fault}", UNREADABLE)
+
+
+def _result(record: Mapping[str, Any]) -> Result:
+    require_schema(record, RESULT)
+    return Result.from_json(record)
+
+
 def _joined(results: Iterable[Result]) -> list[Result]:
     """Each result once: its later lines hold only new blocks, and what is known by then."""
     found: dict[str, Result] = {}
@@ -273,10 +338,10 @@ def _line(record: Mapping[str, Any]) -> bytes:
 def _require_version(path: Path, version: Any) -> None:
     if version == SCHEMA_VERSION:
         return
-    if isinstance(version, int) and version > SCHEMA_VERSION:
+    if isinstance(version, int) and not isinstance(version, bool) and version > SCHEMA_VERSION:
         raise RunFileError(f"{path} was written by a newer version; upgrade to read it")
     raise RunFileError(
-        f"{path} has schema version {version}, whose intervals claim more than they hold; "
+        f"{path} has schema version {version!r}, whose intervals claim more than they hold; "
         f"only version {SCHEMA_VERSION} is read: measure anew"
     )
 
@@ -294,8 +359,21 @@ def prepare_directory(directory: Path) -> None:
 
 
 def latest(directory: Path) -> Path:
-    """The newest run file in `directory`.  Raises RunFileError where there is none."""
-    found = sorted(directory.glob("run-*.jsonl"))
+    """The newest run file in `directory`; one that was never begun counts as none.
+
+    Raises RunFileError where there is none.
+    """
+    found = [path for path in sorted(directory.glob("run-*.jsonl"), reverse=True) if path.is_file()]
     if not found:
         raise RunFileError(f"no run file to resume in {directory}", MISSING)
-    return found[-1]
+    return next(filter(_has_header, found), found[0])
+
+
+def _has_header(path: Path) -> bool:
+    """Whether its first line is whole and says that it is a run file."""
+    try:
+        with path.open("rb") as file:
+            line = file.readline()
+        return line.endswith(b"\n") and decoded(line.decode("utf-8-sig")).get("record") == RUN
+    except (OSError, ValueError, AttributeError):
+        return False

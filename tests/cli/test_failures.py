@@ -9,14 +9,13 @@ import resource
 import shutil
 import signal
 import subprocess
-import time
 import venv
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
-import psutil
 import pytest
+from processes import is_gone, wait_for
 
 SAMPLES = Path(__file__).resolve().parent.parent / "faulty" / "samples"
 QUICK = ("--warmup", "1", "--runs", "2")
@@ -55,21 +54,6 @@ EXPECTED = {
 }
 ELSEWHERE = {"allocates", "waits"}
 """`allocates` is killed in test_worker_process.py, `waits` is interrupted below."""
-
-
-def wait_for(condition: Callable[[], bool], what: str) -> None:
-    deadline = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < deadline, f"{what} did not happen within a minute"
-        time.sleep(0.02)
-
-
-def is_gone(pid: int) -> bool:
-    """Whether a process has ended, though nobody may have asked it for its exit status yet."""
-    try:
-        return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return True
 
 
 # -- samples that break
@@ -427,16 +411,6 @@ def test_resume_alone_repeats_what_the_run_was_asked_for(run_api, finished_run, 
 
 
 # -- signals
-
-
-@pytest.fixture
-def held_environment(faulty_environment, tmp_path) -> Iterator[dict[str, str]]:
-    """The sample `waits` and the framework `waiting` say that they are there, and stay."""
-    hold = tmp_path / "hold"
-    hold.touch()
-    names = {"FAULTY_HOLD": hold, "FAULTY_STARTED": tmp_path / "started", "TMPDIR": tmp_path}
-    yield {**faulty_environment, **{name: str(path) for name, path in names.items()}}
-    hold.unlink(missing_ok=True)  # should a worker have outlived its test
 
 
 HELD = ("-c", "prints,waits,healthy", *QUICK)

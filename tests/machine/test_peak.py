@@ -111,9 +111,24 @@ def test_kept_by_device_and_threads(kept):
     assert len(json.loads(kept.read_text())) == 2
 
 
-def test_damaged_file_is_one_warning(kept):
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"cpu": 1}]',
+        '{"cpu": "Some CPU"}',
+        "7",
+        "[" * 100_000,
+        json.dumps([{**PEAK.as_json(), "threads": "1"}]),
+        json.dumps([{**PEAK.as_json(), "bandwidths": [1.0]}]),
+        json.dumps([{**PEAK.as_json(), "bandwidths": [{"copy": 1.0}]}]),
+        json.dumps([{**PEAK.as_json(), "matrix_flops": {"numpy": {"float32": 0.0}}}]),
+        json.dumps([{**PEAK.as_json(), "probe_seconds": {"numpy": {"cache": float("nan")}}}]),
+    ],
+    ids=lambda text: text[:60],
+)
+def test_damaged_file_is_one_warning(kept, text):
     kept.parent.mkdir()
-    kept.write_text('[{"cpu": 1}]')
+    kept.write_text(text)
     with pytest.warns(UserWarning, match=str(kept)):
         assert stored_for("Some CPU", "cpu", 1) is None
     store(PEAK)

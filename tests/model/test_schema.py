@@ -80,6 +80,14 @@ def test_failures_conform(broken):
         assert complaints(record) == []
 
 
+def test_a_run_that_is_gone_on_with_conforms(run_api, faulty_environment):
+    first = run_api("-c", "healthy", *QUICKLY, env=faulty_environment)
+    resumed = (*QUICKLY, "--resume", first.path)
+    run_api("-c", "prints", *resumed, env=faulty_environment)
+    header = json.loads(first.path.read_text().partition("\n")[0])
+    assert len(header["resumed"]) == 1 and complaints(header) == []
+
+
 def test_measurements_conform(measured):
     assert {result["status"] for result in measured.results} == {"ok", "unsupported"}
     assert {result["direction"] for result in measured.results} == {"forward", "forward_backward"}

@@ -62,6 +62,10 @@ def test_a_run_is_there_once_and_grows_in_its_place(database):
         assert kept.series() == before
         assert kept.add(header(0), [result(2e-3), result(case=1)]) == 1  # it was gone on with
         first, second = kept.series()
+        again = {"environments": ["torch"], "compilers": []}
+        environments = {**header(0)["environments"], "torch": {"versions": {}}}
+        resumed = {**header(0), "environments": environments, "resumed": [again]}
+        assert kept.add(resumed, [result(2e-3), result(case=1), result(case=2)]) == 1
     assert [point.median for point in first.points] == pytest.approx([2e-3])
     assert len(second.points) == 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -143,10 +144,12 @@ def test_records_and_keys_of_later_versions_are_left_out(written):
     ]
 
 
-def test_append_where_the_file_cannot_be_written(written):
+def test_append_where_nothing_can_be_written(tmp_path):
+    written = RunFile.create(tmp_path / "results", HEADER)
     written.path.unlink()
-    written.path.mkdir()
-    with pytest.raises(RunFileError, match=r"cannot write .*: Is a directory; it keeps"):
+    written.path.parent.rmdir()
+    written.path.parent.touch()
+    with pytest.raises(RunFileError, match=r"was deleted .* cannot be written anew: (File exists|Not a dir)"):
         written.append(result(2))
     assert written.results[-1] == result(2)  # measured all the same: it is shown
 
@@ -307,10 +310,19 @@ def replaced(path: Path) -> None:
     path.write_text("something else\n")
 
 
-@pytest.mark.parametrize("harm", [deleted, cut, replaced])
+def made_a_directory(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def deleted_with_its_directory(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+@pytest.mark.parametrize("harm", [deleted, cut, replaced, made_a_directory, deleted_with_its_directory])
 @pytest.mark.parametrize("when", ["before the last result", "after it"])
 def test_a_file_that_is_harmed_meanwhile_is_written_anew(written, harm, when):
-    said = []
+    said, place = [], written.path
     written.on_restored = said.append
     if when == "after it":
         written.append(result(2))
@@ -321,6 +333,55 @@ def test_a_file_that_is_harmed_meanwhile_is_written_anew(written, harm, when):
     written.verify()
     assert RunFile.read(written.path).results == written.results
     assert len(written.results) == 3
-    assert len(said) == 1 and "is written anew" in said[0]
+    assert len(said) == 1 and "is written anew" in said[0] and str(written.path) in said[0]
+    # What somebody put in its place is theirs.
+    assert (written.path == place) == harm.__name__.startswith("deleted")
+    assert latest(place.parent) == written.path
+    if harm is replaced:
+        assert place.read_text() == "something else\n"
     written.append(result(3))
     assert RunFile.read(written.path).results == written.results and len(said) == 1
+
+
+def test_a_change_that_keeps_the_size_is_seen_at_the_end(written):
+    said = []
+    written.on_restored = said.append
+    with written.path.open("r+b") as file:
+        file.seek(-20, os.SEEK_END)
+        file.write(b"9")
+    written.verify()
+    assert len(said) == 1 and RunFile.read(written.path).results == written.results
+
+
+def test_a_file_that_is_harmed_twice_is_twice_written_beside(written):
+    place = written.path
+    for number in (1, 2):
+        cut(written.path)
+        written.verify()
+        assert written.path == place.with_suffix(f".restored-{number}.jsonl") == latest(place.parent)
+    assert RunFile.read(written.path).results == written.results
+
+
+def test_a_header_that_changes_leaves_the_results_as_they_are(tmp_path):
+    run_file = RunFile.create(tmp_path, HEADER)
+    both = visited(run_file)
+    before = run_file.path.read_bytes().splitlines()
+    run_file.change_header({**run_file.header, "commit": "def"})
+    assert run_file.path.read_bytes().splitlines()[1:] == before[1:]
+    run_file.append(result(2))
+    run_file.verify()
+    read = RunFile.read(run_file.path)
+    assert read.header["commit"] == "def" and read.results == [both, result(1, **TIMES), result(2)]
+    with pytest.raises(RunFileError, match="is still being written"):
+        RunFile.reopen(run_file.path)
+    assert [path.name for path in tmp_path.iterdir()] == [run_file.path.name]
+
+
+@pytest.mark.parametrize("text", ["", '{"record": "run"', "[1]\n", "\xff\n", "[" * 100_000 + "\n"])
+def test_a_file_that_was_never_begun_does_not_hide_the_latest(written, text):
+    newest = written.path.parent / "run-99991231T000000000000Z.jsonl"
+    newest.write_bytes(text.encode("latin-1"))
+    (written.path.parent / "run-99991231T000000000001Z.jsonl").mkdir()
+    assert latest(written.path.parent) == written.path
+    written.path.unlink()
+    assert latest(newest.parent) == newest  # which is read, and says what is wrong with it
