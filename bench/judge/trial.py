@@ -47,7 +47,7 @@ SEEN_LATER = 2.0
 """Blocks on new inputs that take so many times as long as on those seen before: the latter are remembered."""
 FEWEST_OF_EACH = 4
 COLD_BLOCKS = 3
-"""Of a call by itself: so many times what a block costs without one may be for caches that others have used."""
+"""Of a call by itself: so many times what a block costs without one may be for caches others have used."""
 MOST_UNLIKE = 3
 
 
@@ -420,12 +420,15 @@ class Trial:
             return time.perf_counter() - started
         return self.accused.processor_seconds() - before
 
-    def _work(self, moves: str, shown: Shown) -> dict[str, Any]:
+    def _work(self, moves: str | None, shown: Shown) -> dict[str, Any]:
         """Operations and bytes of a forward call, as `bench.worker.work` counts them, as far as known."""
         facts = self._dealer.facts
         if self.task.direction != FORWARD or not facts:
             return {}
         given, written = self._first.size, sum(array.nbytes for array in shown.outputs)
+        if moves is None:  # only what its results prove is counted
+            proven = sum(array.nbytes for array in shown.outputs if array.any())
+            return {"flops": facts["flops"], "moved_bytes": None if facts["views"] else proven or None}
         kind = Moves[moves]
         if not written or facts["views"] or kind is Moves.NOTHING:
             return {"flops": facts["flops"], "moved_bytes": None}

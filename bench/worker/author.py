@@ -50,7 +50,7 @@ class Author:
             "rtol": float(config.rtol),
             "atol": float(config.atol),
             "ulps": None if config.ulps is None else float(config.ulps),
-            "moves": definition.sample.moves.name,
+            "moves": None if definition.sample.moves is None else definition.sample.moves.name,
         }
 
     def inputs(self, key: str, area: int, seed: int, start: int) -> dict[str, Any]:
