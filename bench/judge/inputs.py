@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 import time
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ from bench.model.status import CRASHED
 from bench.samples.contract.case_inputs import checksum
 from bench.worker.shared import Place, decoded
 
+POOL_BYTES, POOL_INPUTS = 1 << 28, 4
+MOST_UNLIKE = 3
 _SEED_BITS = 31
 
 
@@ -103,6 +106,51 @@ class Dealer:
             return self._author.ask(kind, key=self._key, **question)
         finally:
             self.seconds += time.perf_counter() - started
+
+
+class Pool:
+    """Inputs of one form: those that were dealt, and new ones.
+
+    Attributes:
+        unlike: seeds whose inputs have another form than the first, and cannot be written over them.
+    """
+
+    def __init__(self, dealer: Dealer, first: Inputs, with_references: bool):
+        """with_references: results are compared."""
+        self._dealer, self._dealt, self._with_references = dealer, [first], with_references
+        self._chance = random.SystemRandom()
+        self.unlike = 0
+
+    def chosen(self) -> Inputs:
+        """Some that were dealt before."""
+        return self._chance.choice(self._dealt)
+
+    def new(self, has_time: bool) -> Inputs | None:
+        """Some that nobody has seen, dealt from now on; None: there is no time for them, or they are unlike.
+
+        has_time: for others than the first, and for what is expected of them.
+        """
+        is_first = len(self._dealt) == 1
+        made = self.unseen() if is_first or has_time else None
+        if made is None:
+            return None
+        if self._with_references:
+            self._dealer.expect(made)
+        most = min(POOL_INPUTS, max(2, POOL_BYTES // max(made.size, 1)))
+        if len(self._dealt) >= most:
+            del self._dealt[self._chance.randrange(1, len(self._dealt))]
+        self._dealt.append(made)
+        return made
+
+    def unseen(self) -> Inputs | None:
+        """Some that nobody has seen, to be dealt once; None: they are unlike."""
+        if self.unlike >= MOST_UNLIKE:
+            return None
+        made = self._dealer.inputs()
+        if made.are_like(self._dealt[0]):
+            return made
+        self.unlike += 1
+        return None
 
 
 def _form(place: Place) -> tuple[Any, ...]:

@@ -7,11 +7,12 @@ import math
 import random
 import statistics
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bench.frameworks.affinity import thread_on
-from bench.judge.inputs import Dealer, Inputs
+from bench.judge.inputs import Dealer, Inputs, Pool
+from bench.judge.memory import Memory
 from bench.judge.party import Party
 from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical
 from bench.judge.verdict import Shown, Verdict
@@ -23,7 +24,6 @@ from bench.model.statistics import relative_precision
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.samples.contract.work import Moves
-from bench.worker.audit import ATTEMPTS, SECONDS_LONGER, TIMES_LONGER
 from bench.worker.correctness import Deviation, WrongResult
 from bench.worker.disturbance import steal_seconds
 from bench.worker.probe import Probes, of_footprint
@@ -40,15 +40,8 @@ SHORT_SECONDS = 0.05
 """Blocks of longer calls are not repeated to find out how many make one."""
 AUTHOR_SHARE = 0.5
 """New inputs and references as long as they take no more than so much of the time for blocks."""
-POOL_BYTES, POOL_INPUTS = 1 << 28, 4
 SMALL_BYTES, LOOKED_AT = 1 << 20, 0.25
 """Of results and inputs that are larger, that share of the blocks is looked at, chosen at random."""
-SEEN_LATER = 2.0
-"""Blocks on new inputs that take so many times as long as on those seen before: the latter are remembered."""
-FEWEST_OF_EACH = 4
-COLD_BLOCKS = 3
-"""Of a call by itself: so many times what a block costs without one may be for caches others have used."""
-MOST_UNLIKE = 3
 
 
 class Trial:
@@ -63,13 +56,12 @@ class Trial:
         """Raises Unsupported, WrongResult, Failed, and WorkerFailed where a party is gone."""
         _require_judged(task)
         self.accused, self._author, self.task = accused, author, task
-        self._chance = random.SystemRandom()
         definition = author.ask("define_task", task=task.as_json())
         self._dealer = Dealer(author, task.key)
         self._first = self._dealer.inputs(task.settings.seed)
         self._verdict = Verdict(self._dealer, task, definition)
         self._unchecked = self._verdict.unchecked(self._first)
-        self._pool, self._unlike = [self._first], 0
+        self._pool = Pool(self._dealer, self._first, with_references=not self._unchecked)
         self._blocks: list[Block] = []
         self._of_new: list[bool] = []
         self._suspicions: list[str] = []
@@ -119,7 +111,7 @@ class Trial:
         """
         started, told = time.perf_counter(), len(self._blocks)
         if rewarm and self.task.settings.runs is None:
-            self._watch.block(self._chosen(), max(1, self.calls // 4))
+            self._watch.block(self._pool.chosen(), max(1, self.calls // 4))
         with self._beside_accused():
             self._probes.start()
         while True:
@@ -145,13 +137,16 @@ class Trial:
     def close(self) -> dict[str, Any]:
         """Look once more; the last fields.  Raises as opening does."""
         capture = self._known_facts()["capture"]
-        if not self._unchecked and self._unlike:
+        found = list(dict.fromkeys(self._suspicions))
+        if self.task.settings.measure:
+            found += self._watch.suspicions(self._processors)
+            found += Memory(self.accused, self._watch, self.task, self.calls).suspicions(
+                self._blocks, self._of_new, self._pool, self._footprint
+            )
+        if not self._unchecked and self._pool.unlike:
             self._check_other_shapes()
         elif not any(self._of_new):
             self._check_new()
-        found = list(dict.fromkeys(self._suspicions))
-        if self.task.settings.measure:
-            found += self._watch.suspicions(self._processors) + self._remembered()
         self._release()
         steal, switches = steal_seconds(), self.accused.involuntary_switches()
         return {
@@ -217,10 +212,10 @@ class Trial:
     def _settle(self, calls_per_block: int | None) -> None:
         """Find how many calls make a block, and make some until their times agree."""
         settings, watch, started = self.task.settings, self._watch, time.perf_counter()
-        watch.measure_overhead(self._chosen, [0] * EMPTY_BLOCKS)
+        watch.measure_overhead(self._pool.chosen, [0] * EMPTY_BLOCKS)
         if settings.runs is not None:
             for _ in range(settings.warmup or 0):
-                watch.block(self._chosen(), 1)
+                watch.block(self._pool.chosen(), 1)
         else:
             self.calls = calls_per_block or self._calls_of_a_block(settings.time_budget)
             self._warm_up(started + settings.time_budget * WARMUP_SHARE)
@@ -231,7 +226,7 @@ class Trial:
         """So many that a block is long enough for what it costs beside them."""
         count, seconds = 1, self._least_of_blocks(1)
         if seconds < SHORT_SECONDS:
-            self._watch.measure_overhead(self._chosen, [1] * EMPTY_BLOCKS)
+            self._watch.measure_overhead(self._pool.chosen, [1] * EMPTY_BLOCKS)
         while seconds < BLOCK_SECONDS:
             count = min(math.ceil(1.2 * count * BLOCK_SECONDS / seconds), 8 * count)
             seconds = self._least_of_blocks(count)
@@ -241,35 +236,35 @@ class Trial:
 
     def _least_of_blocks(self, count: int) -> float:
         """Seconds of the quickest of a few: others may have been interrupted."""
-        first = self._watch.block(self._chosen(), count).seconds
+        first = self._watch.block(self._pool.chosen(), count).seconds
         if first > SHORT_SECONDS:
             return first
-        return min(first, *(self._watch.block(self._chosen(), count).seconds for _ in range(2)))
+        return min(first, *(self._watch.block(self._pool.chosen(), count).seconds for _ in range(2)))
 
     def _warm_up(self, deadline: float) -> None:
         """Blocks until two windows in a row agree."""
         windows: list[float] = []
         self._steady = False
         while time.perf_counter() < deadline and not self._steady:
-            window = [self._watch.block(self._chosen(), self.calls).seconds for _ in range(STEADY_WINDOW)]
+            window = [
+                self._watch.block(self._pool.chosen(), self.calls).seconds for _ in range(STEADY_WINDOW)
+            ]
             windows.append(statistics.median(window))
             self._watch.typical = Typical(self.calls, windows[-1])
             self._steady = len(windows) > 1 and abs(windows[-1] - windows[-2]) <= STEADY_CHANGE * windows[-2]
 
     def _block(self) -> None:
         """A block that counts, and a look at its result."""
-        made = self._new() or self._chosen()
-        is_new = made not in self._pool
+        new = self._pool.new(self._dealer.seconds <= AUTHOR_SHARE * self._watch.ran)
+        made = new or self._pool.chosen()
         self._blocks.append(self._watch.block(made, self.calls))
-        self._of_new.append(is_new)
+        self._of_new.append(new is not None)
         self._look(made)
-        if is_new:
-            self._keep(made)
 
     def _look(self, made: Inputs) -> None:
         """Whether the block's result is right, its inputs are as they were, and earlier results too."""
         follows = self._last[0] == self._watch.number - 1 and len(self._blocks) % 2 == 0
-        if self._footprint > SMALL_BYTES and not follows and self._chance.random() > LOOKED_AT:
+        if self._footprint > SMALL_BYTES and not follows and random.SystemRandom().random() > LOOKED_AT:
             return
         if not self._watch.are_unchanged(made):
             self._suspicions.append("changed arguments: calls overwrite what the first left alone")
@@ -319,38 +314,11 @@ class Trial:
     def _readings(self) -> dict[str, list[float]]:
         return {**self._probes.readings, WAITING: [block.waiting for block in self._blocks]}
 
-    # -- inputs
-
-    def _chosen(self) -> Inputs:
-        """Some that were dealt before."""
-        return self._chance.choice(self._pool)
-
-    def _new(self) -> Inputs | None:
-        """Some that nobody has seen, with what is expected of the first; None: that would take too long."""
-        is_first = len(self._pool) == 1
-        if self._unlike >= MOST_UNLIKE or not (is_first or self._has_time()):
-            return None
-        made = self._dealer.inputs()
-        if not made.are_like(self._first):
-            self._unlike += 1
-            return None
-        if not self._unchecked and (is_first or self._has_time()):
-            self._dealer.expect(made)
-        return made
-
-    def _has_time(self) -> bool:
-        return self._dealer.seconds <= AUTHOR_SHARE * self._watch.ran
-
-    def _keep(self, made: Inputs) -> None:
-        """To be dealt again, instead of others where there are many."""
-        most = min(POOL_INPUTS, max(2, POOL_BYTES // max(made.size, 1)))
-        if len(self._pool) >= most:
-            del self._pool[self._chance.randrange(1, len(self._pool))]
-        self._pool.append(made)
+    # -- other inputs
 
     def _check_new(self) -> None:
         """What was not timed is checked on other inputs, too."""
-        if (made := self._new()) is not None:
+        if (made := self._pool.new(True)) is not None:
             self._watch.block(made, 1)
             if made.expected is not None:
                 self._require_right(made, self._shown())
@@ -361,64 +329,6 @@ class Trial:
         self._bind(made)
         self._watch.block(made, 1)
         self._require_right(made, self._shown())
-
-    # -- what is suspected
-
-    def _remembered(self) -> list[str]:
-        """Calls on inputs never seen that take far longer than those in blocks, with what comes after them.
-
-        On the CPU that is processor time: the clock also tells of others at work.
-        """
-        known = self._per_call(self._blocks)
-        if not known:
-            return ["no time: a block takes as long as one without calls"]
-        kinds = [
-            [block for block, is_new in zip(self._blocks, self._of_new) if is_new is wanted]
-            for wanted in (True, False)
-        ]
-        if min(map(len, kinds)) >= FEWEST_OF_EACH:
-            new, seen = map(self._per_call, kinds)
-            if new > SEEN_LATER * seen and (new - seen) * self.calls > SECONDS_LONGER:
-                return [_later(new, seen)]
-        return self._found_late(known)
-
-    def _found_late(self, known: float) -> list[str]:
-        """As `_remembered`, where all blocks take as long: their first call may have done the work of all.
-
-        known: seconds of a call in blocks.
-        """
-        facts, later = self._known_facts()["capture"], 0.0
-        limit = TIMES_LONGER * known + SECONDS_LONGER + COLD_BLOCKS * self._watch.empty.processor
-        for _ in range(ATTEMPTS):
-            made = self._dealer.inputs() if self._unlike < MOST_UNLIKE else self._first
-            if made is self._first or not made.are_like(self._first):
-                return []
-            seconds = self._per_call([self._watch.block(made, 1)], calls=1)
-            later = self._cost_of_a_look() - self._cost_of_a_look()
-            if seconds + later <= limit:
-                return []
-        if facts != self._known_facts()["capture"]:
-            return []
-        if later > seconds:
-            return [f"deferred work: the first look at a result takes {later:.2g} s more than the next"]
-        return [_later(seconds, known)]
-
-    def _per_call(self, blocks: Sequence[Block], calls: int | None = None) -> float:
-        """Seconds: the median of the blocks, less what they cost beside calls."""
-        count, watch = calls or self.calls, self._watch
-        if self.task.settings.device == "cpu":
-            found = statistics.median(block.processor for block in blocks) - watch.empty.processor
-        else:
-            found = statistics.median(block.seconds for block in blocks) - watch.empty.seconds
-        return max(found, 0.0) / count
-
-    def _cost_of_a_look(self) -> float:
-        """Seconds that the accused takes to show its result, of processor time on the CPU."""
-        started, before = time.perf_counter(), self.accused.processor_seconds()
-        self._shown()
-        if self.task.settings.device != "cpu":
-            return time.perf_counter() - started
-        return self.accused.processor_seconds() - before
 
     def _work(self, moves: str | None, shown: Shown) -> dict[str, Any]:
         """Operations and bytes of a forward call, as `bench.worker.work` counts them, as far as known."""
@@ -452,10 +362,6 @@ def _check(unchecked: Mapping[str, Any], deviation: Deviation | None) -> dict[st
     if deviation is None:
         return {"checked": False, **unchecked}
     return {"checked": True, "reference": "numpy", **deviation.as_json()}
-
-
-def _later(new: float, seen: float) -> str:
-    return f"remembered results: {new:.2g} s on inputs not seen before, {seen:.2g} s on others"
 
 
 def _bytes(shown: Shown) -> int:

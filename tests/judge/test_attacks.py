@@ -21,19 +21,8 @@ register_sample(
 """
 REFERENCE = "def {name}(x, y):\n    {body}\n"
 SUM = "return x + y"
-SLOW = "def slow(x, y):\n    for _ in range(300):\n        x + y\n    return x + y\n"
+SLOW = "def slow(x, y):\n    for _ in range(3000):\n        x + y\n    return x + y\n"
 PATCHED = "import bench.worker.{module} as patched\npatched.{name} = {by}\n"
-SPINNING = """
-import threading
-def spin():
-    while True:
-        sum(range(1000))
-started = []
-def once():
-    if not started:
-        started.append(threading.Thread(target=spin, daemon=True))
-        started[0].start()
-"""
 MEMORY = """
 import os
 def memory():
@@ -61,10 +50,6 @@ ATTACKS = {
     # name: (in front, body)
     "comparison_patched": (
         PATCHED.format(module="correctness", name="compared", by="lambda *_: patched.Deviation(0.0)"),
-        "return x",
-    ),
-    "checker_patched": (
-        PATCHED.format(module="checker", name="Checker.check", by="lambda *_: {'checked': True}"),
         "return x",
     ),
     "audit_patched": (
@@ -109,7 +94,6 @@ ATTACKS = {
         "    return x + y",
     ),
     "exits": ("import os", "os._exit(0)"),
-    "dies": ("import os", "os.abort()"),
     "kills_the_judge": ("import os", "os.kill(os.getppid(), 9); return x + y"),
     "truncates_memory": (MEMORY, "os.ftruncate(memory(), 0); return x + y"),
     "overwrites_inputs": ("", "z = x + y; x[:] = 0; return z"),
@@ -132,7 +116,6 @@ ATTACKS = {
         "import numpy as np\nbuffer = np.empty(5000, np.float32)",
         "np.add(x, y, out=buffer); return buffer",
     ),
-    "threads_beside": (SPINNING, "once(); return x + y"),
     "half_precision": ("import numpy as np", "return (x.astype(np.float16) + y).astype(np.float16)"),
 }
 IDENTITY = "return x.copy()"
@@ -206,13 +189,13 @@ def attacked(judged):
 def test_attacks_are_not_plainly_ok(attacked, name):
     result = attacked[name]
     assert result.status != "ok" or result.suspicions, result
+    assert not result.message.startswith("the judge failed"), result.message
 
 
 @pytest.mark.parametrize(
     ("name", "status"),
     {
         "comparison_patched": "wrong_result",
-        "checker_patched": "wrong_result",
         "audit_patched": "wrong_result",
         "by_address": "wrong_result",
         "wide_tolerance": "wrong_result",
