@@ -45,6 +45,7 @@ _CLOSED = {
     "capture",
     "disturbance",
     "suspicions",
+    "changed_state",
     "warmup_calls",
     "warmup_seconds",
     "steady",
@@ -83,6 +84,7 @@ _SCHEMAS: dict[str, Types] = {
         "stages": dict[str, str],
         "executable": str,
         "load_seconds": float,
+        "busy_threads": int | None,
     },
     DEFINE: {},
     DESCRIBE: {
@@ -97,7 +99,12 @@ _SCHEMAS: dict[str, Types] = {
         "differentiable": bool,
         "config": {"category": str, "source": str, "url": str, "tags": list[str], "aliases": list[str]},
     },
-    TAKE: {"block_seconds": list[float], "block_probes": dict[str, list[float]], "enough": bool},
+    TAKE: {
+        "block_seconds": list[float],
+        "block_probes": dict[str, list[float]],
+        "enough": bool,
+        "seconds": float,
+    },
     PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     OPERATORS: {"operators": dict[str, list[str]]},
@@ -117,6 +124,7 @@ _SCHEMAS: dict[str, Types] = {
     PING: {},
 }
 _NEEDED: dict[str, Types] = {
+    START: {name: kind for name, kind in _SCHEMAS[START].items() if name != "busy_threads"},
     OPEN: {"check": {"checked": bool}, "input_checksum": str},
     CLOSE: {"suspicions": list[str]},
 }
@@ -128,7 +136,7 @@ def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
     reply = _decoded(line)
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
-    known = {"status": str, "message": str, "code": str, **schema(kind)}
+    known = {"status": str, "message": str, "code": str, "changed_state": list[str], **schema(kind)}
     needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind) else {"message": str}
     if unknown := reply.keys() - known.keys():
         raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")

@@ -23,6 +23,7 @@ import psutil
 
 from bench.compilers.base import SCRATCH_VARIABLE
 from bench.engine import reply
+from bench.engine.account import Account, Meter
 from bench.engine.reply import InvalidReply
 from bench.engine.worker_kind import WorkerKind
 from bench.model.framework import PLUGINS_VARIABLE, plugins
@@ -106,13 +107,19 @@ class Launch:
 
 
 class WorkerProcess:
-    """A started worker; `ready` is its announcement once `wait_ready` has returned."""
+    """A started worker.
+
+    Attributes:
+        ready: its announcement, once `wait_ready` has returned.
+        busy_threads: of its own that may be busy, as it said then; None: nobody knows.
+    """
 
     def __init__(self, launch: Launch, log: Path):
         self.launch = launch
         self.ready: dict[str, Any] = {}
         self._log = log
         self._log_start = 0
+        self.busy_threads: int | None = None
         self._start_number = ""
         self._surplus = b""
         free = int(psutil.virtual_memory().available * MEMORY_SHARE)
@@ -133,6 +140,7 @@ class WorkerProcess:
         except OSError as error:
             raise WorkerFailed(CRASHED, f"cannot start {launch.interpreter}: {error.strerror}") from None
         assert self._process.stdout is not None and self._process.stdin is not None
+        self._meter = Meter(self._process.pid)
         self._stdout = self._process.stdout.fileno()
         self._stdin = self._process.stdin
         self._selector = selectors.DefaultSelector()
@@ -163,6 +171,7 @@ class WorkerProcess:
             if not announced["ready"]:
                 self.kill()
                 raise WorkerFailed(ERROR, announced["message"])
+            self.busy_threads = announced.pop("busy_threads", None)
             self.ready = announced
         return self.ready
 
@@ -170,16 +179,29 @@ class WorkerProcess:
         """The worker's reply to `request`, within `timeout` seconds.
 
         request: its kind under "request" (see `bench.engine.reply`), and its arguments.
+        To TAKE and CLOSE the reply has an `Account` under "account".
         Raises WorkerFailed when it died, grew past its memory limit, was too late, or wrote anything but
         one reply, to this request and of its schema; the worker is gone then.
         """
         self._refuse_surplus("before it was asked, from something that an earlier task left running")
+        kind, later = request["request"], Account()
+        if kind == reply.OPEN:
+            self._meter.open()
+        elif kind == reply.CLOSE:
+            later = self._meter.wait()
         try:
             self._log_start = self._log.stat().st_size
+            self._meter.ask()
             number = self._send(request)
         except OSError:
             raise self._death() from None
-        return self._receive(request["request"], number, timeout)
+        found = self._receive(kind, number, timeout)
+        if kind == reply.TAKE:
+            found["account"] = self._meter.reply()
+        elif kind == reply.CLOSE:
+            later.add(self._meter.close())
+            found["account"] = later
+        return found
 
     def close(self) -> None:
         """End an idle worker; killed if it does not go."""

@@ -1,0 +1,208 @@
+"""What the engine and the kernel know of a worker at work, whatever it says itself.
+
+A worker runs other people's code in its own process, which could make its clock go slower.  So the engine
+has a clock of its own, and the kernel accounts for the processors that the worker and what it started use.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+SLOW_CLOCK, FAST_CLOCK = 0.5, 1.05
+"""Seconds that a worker told, over the engine's own between request and reply.  Below: the engine may have
+waited for a processor; above: nothing explains it."""
+LEAST_TIMED = 0.1
+"""Of plain calls, the share of the seconds of a request that was spent in blocks."""
+CLOCK_SECONDS = 0.02
+"""What clocks are compared by: less says too little."""
+IDLE_SHARE = 0.3
+LATER_SHARE, LATER_SECONDS = 0.5, 0.02
+WAITS = (0.002, 0.05)
+OTHER_SHARE, OTHER_SECONDS = 0.1, 0.05
+"""The kernel tells the time of ended processes in ticks of 10 ms."""
+
+
+@dataclass
+class Account:
+    """Sums over the requests for blocks of a task.
+
+    Attributes:
+        wall_seconds: between request and reply, by the engine's clock.
+        told_seconds: that the worker says it took.
+        processor_seconds: of the worker and what it started, meanwhile.
+        other_seconds: of these, in other processes than the worker's own.
+        idle_seconds: between reply and next request.
+        later_seconds: of processors meanwhile, though nobody had asked for anything.
+        threads_started, processes_started: while the task was open, that are still there.
+    """
+
+    wall_seconds: float = 0.0
+    told_seconds: float = 0.0
+    processor_seconds: float = 0.0
+    other_seconds: float = 0.0
+    idle_seconds: float = 0.0
+    later_seconds: float = 0.0
+    threads_started: int = 0
+    processes_started: int = 0
+
+    def add(self, other: Account) -> None:
+        """Sum up with what is known of a later request."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+    def as_json(self) -> dict[str, float]:
+        """The key `accounted` of a result."""
+        return {
+            "wall_seconds": round(self.wall_seconds, 6),
+            "processor_seconds": round(self.processor_seconds, 6),
+            "threads_started": self.threads_started,
+            "processes_started": self.processes_started,
+        }
+
+
+def suspicions(
+    account: Account,
+    block_seconds: Sequence[float],
+    most_processors: int | None,
+    threads: int | None,
+    plain: bool,
+) -> list[str]:
+    """What of a result cannot be by this account; mostly nothing.
+
+    most_processors: threads of the worker that may be busy; None: nobody knows.
+    threads: inside an operator, which may wait for the next one by spinning; None: nobody knows.
+    plain: nothing is made between calls, neither fresh arguments nor cold caches.
+    """
+    found, wall, timed = [], account.wall_seconds, sum(block_seconds)
+    told = max(account.told_seconds, timed)
+    busy = account.processor_seconds / told if told > 0 else 0.0
+    if told > wall * FAST_CLOCK + CLOCK_SECONDS:
+        found.append(f"worker's clock: it told {told:.3g} s of a request that took {wall:.3g} s")
+    if wall > CLOCK_SECONDS and told < wall * SLOW_CLOCK - CLOCK_SECONDS:
+        found.append(f"worker's clock: it told {told:.3g} s of a request that took {wall:.3g} s")
+    elif plain and timed < wall * LEAST_TIMED - CLOCK_SECONDS:
+        found.append(f"untimed work: blocks of {timed:.3g} s in a request that took {wall:.3g} s")
+    if most_processors is not None and wall > CLOCK_SECONDS and busy > most_processors + IDLE_SHARE:
+        found.append(
+            f"more processors: {account.processor_seconds:.3g} s of processor time in {told:.3g} s that the "
+            f"worker told, {most_processors} may be busy"
+        )
+    if account.other_seconds > OTHER_SHARE * wall + OTHER_SECONDS:
+        found.append(f"other processes: {account.other_seconds:.3g} s of processor time outside the worker")
+    spinning = LATER_SHARE + (threads or 1) - 1
+    if threads is not None and account.later_seconds > spinning * account.idle_seconds + LATER_SECONDS:
+        found.append(f"work after the call: {account.later_seconds:.3g} s of processor time after replies")
+    if account.processes_started:
+        found.append(f"processes left behind: {account.processes_started} that were not there before")
+    return found
+
+
+class Meter:
+    """Accounts for a process of this machine and what it starts, between the engine's requests to it.
+
+    Only Linux tells of processors; elsewhere there is no processor time, and no thread or process is seen.
+    """
+
+    def __init__(self, pid: int):
+        self._pid = pid
+        self._children: set[int] = set()
+        self._told: dict[int, float] = {}
+        self._before: tuple[set[int], set[int]] = set(), set()
+        self._asked = self._replied = self._now()
+        self._account = Account()
+
+    def open(self) -> None:
+        """A task is to be opened: what is there now, it has not started."""
+        self._before = self._look()
+
+    def ask(self) -> None:
+        """A request is to be sent."""
+        self._asked = self._now()
+
+    def reply(self) -> Account:
+        """Its reply has come: what that took."""
+        self._replied = self._now()
+        (started, own, others), (ended, own_now, others_now) = self._asked, self._replied
+        return Account(
+            wall_seconds=ended - started,
+            processor_seconds=own_now + others_now - own - others,
+            other_seconds=others_now - others,
+        )
+
+    def wait(self) -> Account:
+        """Wait a moment, longer where the worker is at work though nobody has asked: what that took."""
+        found = Account()
+        for seconds in WAITS:
+            time.sleep(seconds)
+            (started, *before), (ended, *after) = self._replied, self._now()
+            found = Account(idle_seconds=ended - started, later_seconds=sum(after) - sum(before))
+            if found.later_seconds < found.idle_seconds * LATER_SHARE:
+                break
+        return found
+
+    def close(self) -> Account:
+        """A task has been closed: what it has started that is there still."""
+        now = self._look()
+        started = [len(after - before) for before, after in zip(self._before, now)]
+        return Account(threads_started=started[0], processes_started=started[1])
+
+    def _now(self) -> tuple[float, float, float]:
+        """The engine's clock; processor time of the worker itself, and of other processes."""
+        for child in self._children:
+            if (seconds := _clock(child)) is not None:
+                self._told[child] = seconds
+        others = max(sum(self._told.values()), _awaited_seconds(self._pid))
+        return time.perf_counter(), _clock(self._pid) or 0.0, others
+
+    def _look(self) -> tuple[set[int], set[int]]:
+        """Threads of the worker, and processes that descend from it, whose time counts from now on."""
+        self._children |= _descendants(self._pid)
+        return _threads(self._pid), {child for child in self._children if _is_running(child)}
+
+
+def _clock(pid: int) -> float | None:
+    """Processor time of all threads of a process, see clock_getcpuclockid(3); None: it has ended."""
+    try:
+        return time.clock_gettime((~pid << 3) | 2)
+    except (OSError, AttributeError):
+        return None
+
+
+def _awaited_seconds(pid: int) -> float:
+    """Processor time of the children that ended and were waited for, see proc(5)."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return 0.0
+    user, system = told.rpartition(")")[2].split()[13:15]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def _threads(pid: int) -> set[int]:
+    try:
+        return set(map(int, os.listdir(f"/proc/{pid}/task")))
+    except OSError:
+        return set()
+
+
+def _descendants(pid: int) -> set[int]:
+    found: set[int] = set()
+    for thread in _threads(pid):
+        with contextlib.suppress(OSError):  # it has just ended, or the kernel does not tell
+            children = Path(f"/proc/{pid}/task/{thread}/children").read_text(encoding="ascii")
+            found |= set(map(int, children.split()))
+    return found.union(*map(_descendants, found))
+
+
+def _is_running(pid: int) -> bool:
+    """Whether it has not ended; one that nobody waited for has."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return False
+    return told.rpartition(")")[2].split()[0] not in "ZX"
