@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import contextlib
 import os
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-SLOW_CLOCK, FAST_CLOCK = 0.5, 1.05
-"""Seconds that a worker told, over the engine's own between request and reply.  Below: the engine may have
-waited for a processor; above: nothing explains it."""
-LEAST_TIMED = 0.1
-"""Of plain calls, the share of the seconds of a request that was spent in blocks."""
+SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
+"""Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
+LEAST_TIMED = 0.05
+"""Of plain calls, the share of these seconds that was spent in blocks."""
 CLOCK_SECONDS = 0.02
 """What clocks are compared by: less says too little."""
 IDLE_SHARE = 0.3
@@ -25,6 +25,7 @@ LATER_SHARE, LATER_SECONDS = 0.5, 0.02
 WAITS = (0.002, 0.05)
 OTHER_SHARE, OTHER_SECONDS = 0.1, 0.05
 """The kernel tells the time of ended processes in ticks of 10 ms."""
+_TELLS_WAITING = Path("/proc/self/schedstat").is_file()
 
 
 @dataclass
@@ -33,6 +34,7 @@ class Account:
 
     Attributes:
         wall_seconds: between request and reply, by the engine's clock.
+        waiting_seconds: of these, at most, in which the worker or the engine waited for a processor.
         told_seconds: that the worker says it took.
         processor_seconds: of the worker and what it started, meanwhile.
         other_seconds: of these, in other processes than the worker's own.
@@ -42,6 +44,7 @@ class Account:
     """
 
     wall_seconds: float = 0.0
+    waiting_seconds: float = 0.0
     told_seconds: float = 0.0
     processor_seconds: float = 0.0
     other_seconds: float = 0.0
@@ -79,18 +82,15 @@ def suspicions(
     plain: nothing is made between calls, neither fresh arguments nor cold caches.
     """
     found, wall, timed = [], account.wall_seconds, sum(block_seconds)
-    told = max(account.told_seconds, timed)
-    busy = account.processor_seconds / told if told > 0 else 0.0
-    if told > wall * FAST_CLOCK + CLOCK_SECONDS:
-        found.append(f"worker's clock: it told {told:.3g} s of a request that took {wall:.3g} s")
-    if wall > CLOCK_SECONDS and told < wall * SLOW_CLOCK - CLOCK_SECONDS:
-        found.append(f"worker's clock: it told {told:.3g} s of a request that took {wall:.3g} s")
-    elif plain and timed < wall * LEAST_TIMED - CLOCK_SECONDS:
-        found.append(f"untimed work: blocks of {timed:.3g} s in a request that took {wall:.3g} s")
-    if most_processors is not None and wall > CLOCK_SECONDS and busy > most_processors + IDLE_SHARE:
+    told, running = max(account.told_seconds, timed), wall - account.waiting_seconds
+    if told > wall * FAST_CLOCK + CLOCK_SECONDS or told < running * SLOW_CLOCK - CLOCK_SECONDS:
+        found.append(f"another clock: the worker told {told:.3g} s of requests that took {wall:.3g} s")
+    elif plain and timed < running * LEAST_TIMED - CLOCK_SECONDS:
+        found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
+    busy = account.processor_seconds
+    if most_processors is not None and busy > (most_processors + IDLE_SHARE) * told + CLOCK_SECONDS:
         found.append(
-            f"more processors: {account.processor_seconds:.3g} s of processor time in {told:.3g} s that the "
-            f"worker told, {most_processors} may be busy"
+            f"more processors: {busy:.3g} s of theirs in {told:.3g} s, {most_processors} may be busy"
         )
     if account.other_seconds > OTHER_SHARE * wall + OTHER_SECONDS:
         found.append(f"other processes: {account.other_seconds:.3g} s of processor time outside the worker")
@@ -127,9 +127,10 @@ class Meter:
     def reply(self) -> Account:
         """Its reply has come: what that took."""
         self._replied = self._now()
-        (started, own, others), (ended, own_now, others_now) = self._asked, self._replied
+        (started, own, others, waited), (ended, own_now, others_now, waited_now) = self._asked, self._replied
         return Account(
             wall_seconds=ended - started,
+            waiting_seconds=waited_now - waited if _TELLS_WAITING else ended - started,
             processor_seconds=own_now + others_now - own - others,
             other_seconds=others_now - others,
         )
@@ -139,8 +140,9 @@ class Meter:
         found = Account()
         for seconds in WAITS:
             time.sleep(seconds)
-            (started, *before), (ended, *after) = self._replied, self._now()
-            found = Account(idle_seconds=ended - started, later_seconds=sum(after) - sum(before))
+            (started, own, others, _), (ended, own_now, others_now, _) = self._replied, self._now()
+            later = own_now + others_now - own - others
+            found = Account(idle_seconds=ended - started, later_seconds=later)
             if found.later_seconds < found.idle_seconds * LATER_SHARE:
                 break
         return found
@@ -151,13 +153,15 @@ class Meter:
         started = [len(after - before) for before, after in zip(self._before, now)]
         return Account(threads_started=started[0], processes_started=started[1])
 
-    def _now(self) -> tuple[float, float, float]:
-        """The engine's clock; processor time of the worker itself, and of other processes."""
+    def _now(self) -> tuple[float, float, float, float]:
+        """The engine's clock; processor time of the worker itself, and of other processes; seconds that its
+        first thread and this one have waited for a processor."""
         for child in self._children:
             if (seconds := _clock(child)) is not None:
                 self._told[child] = seconds
         others = max(sum(self._told.values()), _awaited_seconds(self._pid))
-        return time.perf_counter(), _clock(self._pid) or 0.0, others
+        waited = _waited_seconds(self._pid) + _waited_seconds(threading.get_native_id())
+        return time.perf_counter(), _clock(self._pid) or 0.0, others, waited
 
     def _look(self) -> tuple[set[int], set[int]]:
         """Threads of the worker, and processes that descend from it, whose time counts from now on."""
@@ -181,6 +185,14 @@ def _awaited_seconds(pid: int) -> float:
         return 0.0
     user, system = told.rpartition(")")[2].split()[13:15]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def _waited_seconds(thread: int) -> float:
+    """That a thread could have run but had no processor (see the kernel's sched-stats)."""
+    try:
+        return int(Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
+    except (OSError, IndexError):
+        return 0.0
 
 
 def _threads(pid: int) -> set[int]:

@@ -33,6 +33,7 @@ POLL_SECONDS = 0.05
 READ_BYTES = 1 << 20
 LONGEST_REPLY_BYTES = 1 << 30
 LOG_TAIL_LINES = 12
+NUMBER_BYTES = 24
 MEMORY_SHARE = 0.9
 """A worker may use this share of the memory that was free when it started, unless told otherwise."""
 
@@ -222,7 +223,7 @@ class WorkerProcess:
 
     def _send(self, request: dict[str, Any]) -> str:
         """The number that its reply has to repeat.  Raises OSError when the worker has gone."""
-        number = secrets.token_hex(16)
+        number = secrets.token_hex(NUMBER_BYTES)
         self._stdin.write(json.dumps({**request, "number": number}).encode() + b"\n")
         return number
 

@@ -49,7 +49,9 @@ class Namespace:
 
     def codes(self) -> dict[str, tuple[FunctionType, Any]]:
         """Of its Python functions, by full name, also what they run, which can be exchanged."""
-        functions = {name: value for name, value in self._kept.items() if isinstance(value, FunctionType)}
+        # NumPy's functions are objects that call one of Python.
+        inner = {name: getattr(value, "_implementation", value) for name, value in self._kept.items()}
+        functions = {name: value for name, value in inner.items() if isinstance(value, FunctionType)}
         return {f"{self._name}.{name}": (value, value.__code__) for name, value in functions.items()}
 
     def _counts(self, name: str, value: Any) -> bool:
