@@ -13,6 +13,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import NamedTuple
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
 """Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
@@ -21,9 +22,10 @@ LEAST_TIMED = 0.05
 CLOCK_SECONDS = 0.02
 """What clocks are compared by: less says too little."""
 IDLE_SHARE = 0.3
-LATER_SHARE, LATER_SECONDS = 0.5, 0.02
-WAITS = (0.002, 0.05)
-OTHER_SHARE, OTHER_SECONDS = 0.1, 0.05
+LATER_SHARE, LATER_SECONDS = 0.1, 0.01
+WAITS = (0.002, 0.1)
+"""Before a task is closed; the second where the worker was busy in the first."""
+OTHER_SHARE, OTHER_SECONDS = 0.05, 0.02
 """The kernel tells the time of ended processes in ticks of 10 ms."""
 _TELLS_WAITING = Path("/proc/self/schedstat").is_file()
 
@@ -35,6 +37,7 @@ class Account:
     Attributes:
         wall_seconds: between request and reply, by the engine's clock.
         waiting_seconds: of these, at most, in which the worker or the engine waited for a processor.
+        worker_seconds: that the worker's first thread ran or waited for a processor, by the kernel's account.
         told_seconds: that the worker says it took.
         processor_seconds: of the worker and what it started, meanwhile.
         other_seconds: of these, in other processes than the worker's own.
@@ -45,6 +48,7 @@ class Account:
 
     wall_seconds: float = 0.0
     waiting_seconds: float = 0.0
+    worker_seconds: float = 0.0
     told_seconds: float = 0.0
     processor_seconds: float = 0.0
     other_seconds: float = 0.0
@@ -83,7 +87,8 @@ def suspicions(
     """
     found, wall, timed = [], account.wall_seconds, sum(block_seconds)
     told, running = max(account.told_seconds, timed), wall - account.waiting_seconds
-    if told > wall * FAST_CLOCK + CLOCK_SECONDS or told < running * SLOW_CLOCK - CLOCK_SECONDS:
+    passed = max(running, account.worker_seconds)
+    if told > wall * FAST_CLOCK + CLOCK_SECONDS or told < passed * SLOW_CLOCK - CLOCK_SECONDS:
         found.append(f"another clock: the worker told {told:.3g} s of requests that took {wall:.3g} s")
     elif plain and timed < running * LEAST_TIMED - CLOCK_SECONDS:
         found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
@@ -102,11 +107,34 @@ def suspicions(
     return found
 
 
+class _Reading(NamedTuple):
+    """Of all clocks at one moment.
+
+    Attributes:
+        wall: the engine's.
+        own, others: processor time of the worker's process, and of those that it started.
+        ran, waited: the worker's first thread on a processor, and without one though it could have run.
+        here: this thread waited so.
+    """
+
+    wall: float
+    own: float
+    others: float
+    ran: float
+    waited: float
+    here: float
+
+
 class Meter:
     """Accounts for a process of this machine and what it starts, between the engine's requests to it.
 
     Only Linux tells of processors; elsewhere there is no processor time, and no thread or process is seen.
+
+    Attributes:
+        own_processes: parts of the command lines of processes that a framework may leave.
     """
+
+    own_processes: Sequence[str] = ()
 
     def __init__(self, pid: int):
         self._pid = pid
@@ -127,12 +155,15 @@ class Meter:
     def reply(self) -> Account:
         """Its reply has come: what that took."""
         self._replied = self._now()
-        (started, own, others, waited), (ended, own_now, others_now, waited_now) = self._asked, self._replied
+        before, now = self._asked, self._replied
+        wall, waited, waited_here = now.wall - before.wall, now.waited - before.waited, now.here - before.here
+        own, others = now.own - before.own, now.others - before.others
         return Account(
-            wall_seconds=ended - started,
-            waiting_seconds=waited_now - waited if _TELLS_WAITING else ended - started,
-            processor_seconds=own_now + others_now - own - others,
-            other_seconds=others_now - others,
+            wall_seconds=wall,
+            waiting_seconds=waited + waited_here if _TELLS_WAITING else wall,
+            worker_seconds=now.ran - before.ran + waited,
+            processor_seconds=own + others,
+            other_seconds=others,
         )
 
     def wait(self) -> Account:
@@ -140,12 +171,16 @@ class Meter:
         found = Account()
         for seconds in WAITS:
             time.sleep(seconds)
-            (started, own, others, _), (ended, own_now, others_now, _) = self._replied, self._now()
-            later = own_now + others_now - own - others
-            found = Account(idle_seconds=ended - started, later_seconds=later)
+            before, now = self._replied, self._now()
+            later = now.own + now.others - before.own - before.others
+            found = Account(idle_seconds=now.wall - before.wall, later_seconds=later)
             if found.later_seconds < found.idle_seconds * LATER_SHARE:
                 break
         return found
+
+    def descendants(self) -> set[int]:
+        """The processes that the worker has started, and theirs."""
+        return _descendants(self._pid)
 
     def close(self) -> Account:
         """A task has been closed: what it has started that is there still."""
@@ -153,20 +188,27 @@ class Meter:
         started = [len(after - before) for before, after in zip(self._before, now)]
         return Account(threads_started=started[0], processes_started=started[1])
 
-    def _now(self) -> tuple[float, float, float, float]:
-        """The engine's clock; processor time of the worker itself, and of other processes; seconds that its
-        first thread and this one have waited for a processor."""
+    def _now(self) -> _Reading:
         for child in self._children:
             if (seconds := _clock(child)) is not None:
                 self._told[child] = seconds
         others = max(sum(self._told.values()), _awaited_seconds(self._pid))
-        waited = _waited_seconds(self._pid) + _waited_seconds(threading.get_native_id())
-        return time.perf_counter(), _clock(self._pid) or 0.0, others, waited
+        ran, waited = _schedule(self._pid)
+        _, here = _schedule(threading.get_native_id())
+        return _Reading(time.perf_counter(), _clock(self._pid) or 0.0, others, ran, waited, here)
 
     def _look(self) -> tuple[set[int], set[int]]:
         """Threads of the worker, and processes that descend from it, whose time counts from now on."""
         self._children |= _descendants(self._pid)
-        return _threads(self._pid), {child for child in self._children if _is_running(child)}
+        running = {child for child in self._children if _is_running(child)}
+        return _threads(self._pid), {child for child in running if not self._is_own(child)}
+
+    def _is_own(self, child: int) -> bool:
+        try:
+            command = Path(f"/proc/{child}/cmdline").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return False
+        return any(part in command for part in self.own_processes)
 
 
 def _clock(pid: int) -> float | None:
@@ -187,12 +229,13 @@ def _awaited_seconds(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def _waited_seconds(thread: int) -> float:
-    """That a thread could have run but had no processor (see the kernel's sched-stats)."""
+def _schedule(thread: int) -> tuple[float, float]:
+    """Seconds that a thread ran, and that it could have run but had no processor, by `/proc/*/schedstat`."""
     try:
-        return int(Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
-    except (OSError, IndexError):
-        return 0.0
+        ran, waited, _ = Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()
+        return int(ran) / 1e9, int(waited) / 1e9
+    except (OSError, ValueError):
+        return 0.0, 0.0
 
 
 def _threads(pid: int) -> set[int]:

@@ -53,6 +53,8 @@ _CLOSED = {
     "trace",
 }
 """Fields of a result that a worker knows, before and after the blocks."""
+FOR_ENGINE = ("busy_threads", "own_processes")
+"""What an announcement may tell beside what it tells to everybody."""
 _SHOWN_BYTES = 80
 _LARGEST_COUNT = 1 << 64
 
@@ -85,6 +87,7 @@ _SCHEMAS: dict[str, Types] = {
         "executable": str,
         "load_seconds": float,
         "busy_threads": int | None,
+        "own_processes": list[str],
     },
     DEFINE: {},
     DESCRIBE: {
@@ -124,7 +127,7 @@ _SCHEMAS: dict[str, Types] = {
     PING: {},
 }
 _NEEDED: dict[str, Types] = {
-    START: {name: kind for name, kind in _SCHEMAS[START].items() if name != "busy_threads"},
+    START: {name: kind for name, kind in _SCHEMAS[START].items() if name not in FOR_ENGINE},
     OPEN: {"check": {"checked": bool}, "input_checksum": str},
     CLOSE: {"suspicions": list[str]},
 }

@@ -14,7 +14,7 @@ import selectors
 import signal
 import subprocess
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from bench.engine.account import Account, Meter
 from bench.engine.reply import InvalidReply
 from bench.engine.worker_kind import WorkerKind
 from bench.model.framework import PLUGINS_VARIABLE, plugins
-from bench.model.status import CRASHED, ERROR, TIMEOUT
+from bench.model.status import CRASHED, ERROR, OK, TIMEOUT
 
 POLL_SECONDS = 0.05
 READ_BYTES = 1 << 20
@@ -172,8 +172,9 @@ class WorkerProcess:
             if not announced["ready"]:
                 self.kill()
                 raise WorkerFailed(ERROR, announced["message"])
-            self.busy_threads = announced.pop("busy_threads", None)
-            self.ready = announced
+            self.busy_threads = announced.get("busy_threads")
+            self._meter.own_processes = announced.get("own_processes", [])
+            self.ready = {name: value for name, value in announced.items() if name not in reply.FOR_ENGINE}
         return self.ready
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
@@ -185,11 +186,11 @@ class WorkerProcess:
         one reply, to this request and of its schema; the worker is gone then.
         """
         self._refuse_surplus("before it was asked, from something that an earlier task left running")
-        kind, later = request["request"], Account()
-        if kind == reply.OPEN:
+        kind, account = request["request"], Account()
+        if kind in (reply.DESCRIBE, reply.DEFINE) or (kind == reply.OPEN and not request["others_open"]):
             self._meter.open()
         elif kind == reply.CLOSE:
-            later = self._meter.wait()
+            account = self._meter.wait()
         try:
             self._log_start = self._log.stat().st_size
             self._meter.ask()
@@ -199,22 +200,29 @@ class WorkerProcess:
         found = self._receive(kind, number, timeout)
         if kind == reply.TAKE:
             found["account"] = self._meter.reply()
-        elif kind == reply.CLOSE:
-            later.add(self._meter.close())
-            found["account"] = later
+        elif kind in (reply.CLOSE, reply.DESCRIBE, reply.DEFINE) or found["status"] != OK:
+            account.add(self._meter.close())
+            if account.processes_started:
+                found.setdefault("changed_state", []).append("processes")
+            if kind == reply.CLOSE:
+                found["account"] = account
         return found
 
     def close(self) -> None:
-        """End an idle worker; killed if it does not go."""
+        """End an idle worker and what it started; killed if it does not go."""
+        started = self._meter.descendants()
         with contextlib.suppress(OSError, subprocess.TimeoutExpired):  # killed below if it stays
             self._stdin.close()
             self._process.wait(timeout=2)
         self.kill()
+        _kill(started)
 
     def kill(self) -> None:
-        """Kill the worker and everything it started."""
+        """Kill the worker and everything it started, in other sessions too."""
+        started = self._meter.descendants()
         with contextlib.suppress(ProcessLookupError):  # the whole group may have ended already
             os.killpg(self._process.pid, signal.SIGKILL)
+        _kill(started)
         self._process.wait()
         self._selector.close()
         for stream in (self._process.stdin, self._process.stdout):
@@ -305,3 +313,9 @@ class WorkerProcess:
         except OSError:
             return ""
         return " | ".join(line.strip() for line in lines[-LOG_TAIL_LINES:] if line.strip())[-1000:]
+
+
+def _kill(processes: Collection[int]) -> None:
+    for pid in processes:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # it has ended, or is somebody else's
+            os.kill(pid, signal.SIGKILL)

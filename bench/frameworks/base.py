@@ -82,6 +82,7 @@ class Framework:
         keeps_results: `synchronize` needs the results of the calls it waits for.
         patching_modules: of its own, that give it other functions when they are first needed.
         own_variables: of the environment, that it sets by itself.
+        own_processes: that it starts by itself, by a part of their command lines.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
         dtype: name of the dtype asked for, or None: what the sample makes.
@@ -100,6 +101,7 @@ class Framework:
     keeps_results: ClassVar[bool] = False
     patching_modules: ClassVar[Collection[str]] = ()
     own_variables: ClassVar[Collection[str]] = ()
+    own_processes: ClassVar[Sequence[str]] = ()
     memory_source: str = "resident_high_water"
     compiler: Capturing | None = None
 

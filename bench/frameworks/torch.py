@@ -55,6 +55,7 @@ class Framework(base.Framework):
     has_memory_formats = True
     patching_modules = ("torch._compile", "torch._dynamo")
     own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR")
+    own_processes = ("torch/_inductor/compile_worker",)
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         import torch

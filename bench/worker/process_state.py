@@ -15,6 +15,8 @@ import signal
 import sys
 import sysconfig
 import threading
+import time
+import types
 from typing import Any
 
 import numpy as np
@@ -56,6 +58,19 @@ except (OSError, ValueError):  # no system whose C library has it
 _DENORMAL, _HALF, _ONE = 5e-324, 2.0**-53, 1.0
 
 
+def _clock_pointers() -> list[ctypes.c_void_p]:
+    """Where CPython keeps the addresses of the C functions behind `time`, by its `PyMethodDef`."""
+    if sys.implementation.name != "cpython":
+        return []
+    functions = [value for value in vars(time).values() if isinstance(value, types.BuiltinFunctionType)]
+    methods = [ctypes.c_void_p.from_address(id(each) + object.__basicsize__).value for each in functions]
+    size = ctypes.sizeof(ctypes.c_void_p)  # of the name that stands before it
+    return [ctypes.c_void_p.from_address(method + size) for method in methods if method]
+
+
+_CLOCKS = _clock_pointers()
+
+
 def computing() -> dict[str, Any]:
     """What bears on how long a call takes and what it returns."""
     found: dict[str, Any] = {
@@ -65,6 +80,7 @@ def computing() -> dict[str, Any]:
         "switch interval": sys.getswitchinterval(),
         "recursion limit": min(sys.getrecursionlimit(), _RECURSION),
         "denormal numbers": _DENORMAL * _ONE != 0.0,
+        "clocks in C": tuple(pointer.value for pointer in _CLOCKS),
         "rounding": (_ONE + _HALF, -_ONE - _HALF, _ONE - _HALF / 2),
     }
     if hasattr(os, "sched_getaffinity"):
@@ -83,6 +99,7 @@ def surroundings() -> dict[str, Any]:
         "locale": locale.setlocale(locale.LC_ALL),
         "sys.path": tuple(entry for entry in sys.path if not str(entry).startswith(_PACKAGES)),
         "import hooks": (*sys.meta_path, *sys.path_hooks, builtins.__import__),
+        "threads of Python": frozenset(sys._current_frames()),
         "standard streams": (sys.stdin, sys.stdout, sys.stderr),
         "exception hooks": (sys.excepthook, sys.unraisablehook, threading.excepthook, sys.displayhook),
         "NumPy's error handling": tuple(np.geterr().items()),

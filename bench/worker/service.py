@@ -35,7 +35,7 @@ from bench.worker.hygiene import Change, Hygiene
 from bench.worker.probe import of_footprint
 from bench.worker.sequence import OpenedSequence
 
-PR_SET_PDEATHSIG = 1
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 PROBED_TIMES = 5
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
@@ -101,6 +101,7 @@ class Service:
             "executable": sys.executable,
             "load_seconds": time.perf_counter() - started,
             "busy_threads": loaded.busy_threads,
+            "own_processes": list(loaded.own_processes),
         }
 
     @property
@@ -216,8 +217,12 @@ def _explained(error: BaseException) -> str:
 
 
 def die_with_parent() -> None:
-    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us."""
+    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us.
+
+    Processes whose parent has ended become children of this one: the engine finds and ends them.
+    """
     try:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
     except (AttributeError, OSError):
         return
