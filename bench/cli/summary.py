@@ -27,6 +27,7 @@ from bench.reports.rows.measured import Measured
 from bench.reports.table import DISTURBED, results_grid
 
 MOST_NEAR = 3
+MOST_CHANGES = 5
 _PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
 _ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
 _ROUNDS = "over {rounds} rounds"
@@ -96,6 +97,7 @@ def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS)
             reasons.setdefault(place, []).append(result)
     lines = [_reason(found) for found in reasons.values()]
     lines += [_suspicion(result, text) for result in results for text in result.suspicions]
+    lines += _changed_states(results)
     counts = Counter(result.status for result in results)
     lines.append(
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
@@ -155,6 +157,24 @@ def _suspicion(result: Result, text: str) -> str:
         f"{way_of(result)}"
     )
     return f"! {where}: {text}"
+
+
+def _changed_states(results: Sequence[Result]) -> list[str]:
+    """A line per sample and framework that left its process changed."""
+    changed: dict[tuple[str, str], list[str]] = {}
+    for result in results:
+        if result.changed_state:
+            changed.setdefault((result.sample, result.framework), []).extend(result.changed_state)
+    return [
+        f"! {sample} {framework}: its process was replaced, for it changed {_listed(dict.fromkeys(texts))}"
+        for (sample, framework), texts in changed.items()
+    ]
+
+
+def _listed(texts: Collection[str]) -> str:
+    """The first few."""
+    more = len(texts) - MOST_CHANGES
+    return ", ".join(list(texts)[:MOST_CHANGES]) + (f" and {more} more" if more > 0 else "")
 
 
 def _reason(results: Sequence[Result]) -> str:

@@ -18,9 +18,15 @@ from bench.machine.pinning import quietest_cores
 
 
 class Worker(Protocol):
-    """A process in which a framework runs, wherever that is."""
+    """A process in which a framework runs, wherever that is.
+
+    Attributes:
+        ready: what it announces.
+        busy_threads: of its own that may be busy; None: nobody knows.
+    """
 
     ready: dict[str, Any]
+    busy_threads: int | None
 
     @property
     def is_usable(self) -> bool:
@@ -30,7 +36,10 @@ class Worker(Protocol):
         """What it announces.  Raises WorkerFailed where the framework cannot be loaded."""
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """Its reply.  Raises WorkerFailed when there is none; it is gone then."""
+        """Its reply; to TAKE and CLOSE it may have an `Account` under "account".
+
+        Raises WorkerFailed when there is none; it is gone then.
+        """
 
     def close(self) -> None:
         """End it in good order."""

@@ -49,6 +49,7 @@ _CLOSED = {
     "capture",
     "disturbance",
     "suspicions",
+    "changed_state",
     "warmup_calls",
     "warmup_seconds",
     "steady",
@@ -56,6 +57,8 @@ _CLOSED = {
     "trace",
 }
 """Fields of a result that a worker knows, before and after the blocks."""
+FOR_ENGINE = ("busy_threads", "own_processes")
+"""What an announcement may tell beside what it tells to everybody."""
 _SHOWN_BYTES = 80
 _LARGEST_COUNT = 1 << 64
 
@@ -89,6 +92,8 @@ _SCHEMAS: dict[str, Types] = {
         "stages": dict[str, str],
         "executable": str,
         "load_seconds": float,
+        "busy_threads": int | None,
+        "own_processes": list[str],
     },
     DEFINE: {},
     DESCRIBE: {
@@ -103,7 +108,12 @@ _SCHEMAS: dict[str, Types] = {
         "differentiable": bool,
         "config": {"category": str, "source": str, "url": str, "tags": list[str], "aliases": list[str]},
     },
-    TAKE: {"block_seconds": list[float], "block_probes": dict[str, list[float]], "enough": bool},
+    TAKE: {
+        "block_seconds": list[float],
+        "block_probes": dict[str, list[float]],
+        "enough": bool,
+        "seconds": float,
+    },
     PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     OPERATORS: {"operators": dict[str, list[str]]},
@@ -138,6 +148,7 @@ _SCHEMAS: dict[str, Types] = {
     LEAVE: {},
 }
 _NEEDED: dict[str, Types] = {
+    START: {name: kind for name, kind in _SCHEMAS[START].items() if name not in FOR_ENGINE},
     OPEN: {"check": {"checked": bool}, "input_checksum": str},
     CLOSE: {"suspicions": list[str]},
 }
@@ -152,7 +163,7 @@ def read(line: bytes, kind: str, number: str, of_judge: bool = False) -> dict[st
     reply = _decoded(line)
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
-    known = {"status": str, "message": str, "code": str, **schema(kind)}
+    known = {"status": str, "message": str, "code": str, "changed_state": list[str], **schema(kind)}
     needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind, of_judge) else {"message": str}
     if unknown := reply.keys() - known.keys():
         raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")

@@ -261,7 +261,10 @@ class Session:
             "sequences": draft.stage == CHANGING,
         }
         timeout = min(DESCRIBE_TIMEOUT, draft.settings.timeout)
-        return self._ask(draft, {"request": DESCRIBE, **question}, timeout)
+        reply = self._ask(draft, {"request": DESCRIBE, **question}, timeout)
+        self._workers.discard_changed(slot_for(draft))
+        reply.pop("changed_state", None)  # opening it changes it again, and says so
+        return reply
 
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
         """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
@@ -297,6 +300,8 @@ class Session:
         except WorkerFailed as failed:
             self._workers.forget(slot_of(kind))
             raise FrameworkFailed(f"{framework} gave no answer: {failed}") from None
+        self._workers.note(slot_of(kind), reply)
+        self._workers.discard_changed(slot_of(kind))
         if reply["status"] != OK:
             raise FrameworkFailed(reply["message"])
         return reply
@@ -330,9 +335,10 @@ class Session:
             raise WorkerFailed(ERROR, str(error)) from None
 
     def release(self, task: Task) -> None:
-        """What is isolated gets no other task's worker."""
+        """What is isolated gets no other task's worker, and nobody gets one that a sample has changed."""
         if task.settings.isolate:
             self._workers.discard(slot_for(task), orderly=True)
+        self._workers.discard_changed(slot_for(task))
 
     def renew(self) -> None:
         """End the workers and start others of their kinds; those that fail do so when they are asked."""
@@ -353,7 +359,9 @@ class Session:
             worker = self._workers.ready(kind_for(task), slot)
             if (refused := self._define(task.package, slot, worker, timeout)) is not None:
                 return refused
-            return worker.ask(question, timeout)
+            reply = worker.ask(question, timeout)
+            self._workers.note(slot, reply)
+            return reply
         except WorkerFailed:
             self._workers.forget(slot)
             raise

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.worker_kind import WorkerKind
@@ -30,6 +32,7 @@ class Workers:
         self._directories: tuple[Path, ...] = ()
         self._warm: dict[Slot, tuple[WorkerKind, Worker]] = {}
         self.sent: dict[Slot, dict[str, OwnSample]] = {}
+        self._changed: set[Slot] = set()
 
     @property
     def are_local(self) -> bool:
@@ -65,6 +68,7 @@ class Workers:
             self.discard(slot, orderly=True)
         worker = self._launcher.launch(kind, self._directories)
         self._warm[slot], self.sent[slot] = (kind, worker), {}
+        self._changed.discard(slot)
         return worker
 
     def ready(self, kind: WorkerKind, slot: Slot | None = None) -> Worker:
@@ -90,6 +94,16 @@ class Workers:
         for kind in kinds:
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
                 self.of(kind)
+
+    def note(self, slot: Slot, reply: Mapping[str, Any]) -> None:
+        """Remember whether its worker's reply says that some sample has changed that process."""
+        if reply.get("changed_state"):
+            self._changed.add(slot)
+
+    def discard_changed(self, slot: Slot) -> None:
+        """End its worker if that is not as it was started: no other sample gets it."""
+        if slot in self._changed:
+            self.discard(slot, orderly=True)
 
     def forget(self, slot: Slot) -> None:
         """Its worker has ended."""

@@ -81,6 +81,9 @@ class Framework:
         scalar_shape: shape of a result that is a single number.
         dispatching_threads: those that are busy beside the ones that compute.
         keeps_results: `synchronize` needs the results of the calls it waits for.
+        patching_modules: of its own, that give it other functions when they are first needed.
+        own_variables: of the environment, that it sets by itself.
+        own_processes: that it starts by itself, by a part of their command lines.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
         dtype: name of the dtype asked for, or None: what the sample makes.
@@ -97,6 +100,9 @@ class Framework:
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
     keeps_results: ClassVar[bool] = False
+    patching_modules: ClassVar[Collection[str]] = ()
+    own_variables: ClassVar[Collection[str]] = ()
+    own_processes: ClassVar[Sequence[str]] = ()
     memory_source: str = "resident_high_water"
     compiler: Capturing | None = None
 
@@ -125,6 +131,17 @@ class Framework:
     def device_name(self) -> str:
         """The accelerator's own name, or "cpu"."""
         return self.device
+
+    # -- what a sample could leave otherwise
+
+    def state(self) -> dict[str, Any]:
+        """Settings of the whole process that bear on what a call takes or returns, by name."""
+        return {}
+
+    def owners(self) -> Mapping[str, Any]:
+        """Classes and modules by name that nobody is to give other functions, beside the package itself
+        and the modules that are its attributes."""
+        return {}
 
     # -- arrays
 

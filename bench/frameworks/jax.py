@@ -9,7 +9,7 @@ import gzip
 import json
 import os
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import compress
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,11 @@ _CASES_KEPT = 100
 """JAX keeps the program of every operator for every shape it has seen: 3 GB after some thousand cases."""
 _COMPILED = "/jax/core/compile/backend_compile_duration"
 """What JAX tells its listeners after each program, those of single operators and of `lax`'s loops too."""
+
+_CONTEXTUAL = (
+    *("jax_enable_x64", "jax_default_matmul_precision", "jax_default_device", "jax_disable_jit"),
+    *("jax_debug_nans", "jax_numpy_dtype_promotion"),
+)
 
 
 class Framework(base.Framework):
@@ -104,6 +109,15 @@ class Framework(base.Framework):
 
     def device_name(self) -> str:
         return "cpu" if self.device == "cpu" else self._device.device_kind
+
+    def state(self) -> dict[str, Any]:
+        config = self.jax.config
+        # What a context manager has set is told by the attributes alone.
+        return {**config.values, **{name: getattr(config, name) for name in _CONTEXTUAL}}
+
+    def owners(self) -> Mapping[str, Any]:
+        numpy = self.jax.numpy
+        return {"jax.numpy.linalg": numpy.linalg, "jax.numpy.fft": numpy.fft}
 
     # -- arrays
 

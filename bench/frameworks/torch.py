@@ -23,6 +23,29 @@ from bench.samples.contract import Unsupported
 _KERNEL_ELEMENTS, _KERNEL_REPEATS = 1 << 22, 3
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 
+_KINDS = ("cpu", "cuda")
+_BACKENDS = {
+    "cuBLAS in TF32": "_get_cublas_allow_tf32",
+    "cuBLAS reduces in float16": "_get_cublas_allow_fp16_reduced_precision_reduction",
+    "cuBLAS reduces in bfloat16": "_get_cublas_allow_bf16_reduced_precision_reduction",
+    "cuDNN": "_get_cudnn_enabled",
+    "cuDNN in TF32": "_get_cudnn_allow_tf32",
+    "cuDNN's benchmarks": "_get_cudnn_benchmark",
+    "cuDNN, deterministic": "_get_cudnn_deterministic",
+    "oneDNN": "_get_mkldnn_enabled",
+    "oneDNN, deterministic": "_get_mkldnn_deterministic",
+    "NNPACK": "_get_nnpack_enabled",
+    "flash attention": "_get_flash_sdp_enabled",
+    "memory-efficient attention": "_get_mem_efficient_sdp_enabled",
+    "attention of its parts": "_get_math_sdp_enabled",
+    "function modes": "_len_torch_function_stack",
+    "function overrides": "_is_torch_function_enabled",
+    "dispatch modes": "_len_torch_dispatch_stack",
+    "optimized graphs": "_get_graph_executor_optimize",
+    "fused graphs": "_jit_texpr_fuser_enabled",
+}
+"""What `torch.backends` and `torch.jit` are set to, by the function that tells it at once."""
+
 
 class Framework(base.Framework):
     """PyTorch on one device."""
@@ -31,6 +54,9 @@ class Framework(base.Framework):
     stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
     missing_dtypes = {}
     has_memory_formats = True
+    patching_modules = ("torch._compile", "torch._dynamo")
+    own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR")
+    own_processes = ("torch/_inductor/compile_worker",)
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         import torch
@@ -69,6 +95,35 @@ class Framework(base.Framework):
 
     def device_name(self) -> str:
         return "cpu" if self.device == "cpu" else self.torch.cuda.get_device_name(self.device)
+
+    # -- what a sample could leave otherwise
+
+    def state(self) -> dict[str, Any]:
+        torch, backend = self.torch, self.torch._C
+        return {
+            "default dtype": torch.get_default_dtype(),
+            "default device": torch.get_default_device(),
+            "threads": torch.get_num_threads(),
+            "threads between operators": torch.get_num_interop_threads(),
+            "float32 matmul precision": torch.get_float32_matmul_precision(),
+            "deterministic algorithms": torch.get_deterministic_debug_mode(),
+            "filling of uninitialized memory": torch.utils.deterministic.fill_uninitialized_memory,
+            "gradient mode": torch.is_grad_enabled(),
+            "inference mode": torch.is_inference_mode_enabled(),
+            "anomaly mode": torch.is_anomaly_enabled(),
+            "hooks of saved tensors": backend._autograd._top_saved_tensors_default_hooks(False) is not None,
+            **{f"{setting} on {kind}": ask(kind) for setting, ask in self._autocast() for kind in _KINDS},
+            **{name: getattr(backend, ask)() for name, ask in _BACKENDS.items() if hasattr(backend, ask)},
+        }
+
+    def _autocast(self) -> list[tuple[str, Callable[[str], Any]]]:
+        torch = self.torch
+        return [("autocast", torch.is_autocast_enabled), ("autocast dtype", torch.get_autocast_dtype)]
+
+    def owners(self) -> Mapping[str, Any]:
+        torch = self.torch
+        classes = {"torch.Tensor": torch.Tensor, "torch.nn.Module": torch.nn.Module}
+        return {**classes, "torch.nn.functional": torch.nn.functional, "torch._C._nn": torch._C._nn}
 
     # -- arrays
 

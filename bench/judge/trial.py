@@ -124,8 +124,9 @@ class Trial:
                 break
         with self._beside_accused():
             self._probes.finish()
-        self._spent += time.perf_counter() - started
+        self._spent += (taken := time.perf_counter() - started)
         return {
+            "seconds": taken,
             "block_seconds": [round(block.seconds, 10) for block in self._blocks[told:]],
             "block_probes": {
                 name: [round(each, 10) for each in readings[told:]]

@@ -45,12 +45,15 @@ class Opened:
         task: Task,
         calls_per_block: int | None = None,
         others_open: bool = False,
+        look: Callable[[], object] = lambda: None,
     ):
         """Check and warm up `task`.  Raises Unsupported, WrongResult, and what sample or framework raises.
 
         calls_per_block: as an earlier visit found it; None: to be found out.
         others_open: what was captured for other tasks is still needed.
+        look: called right after the first call, to see what that did to the process.
         """
+        self._look = look
         self._framework, self._references, self._task = framework, references, task
         self.captures = task.stage != EAGER
         self._measurement: Measurement
@@ -103,6 +106,7 @@ class Opened:
             call_of = binder(subject, traced, differentiation)
             result = call_of(given)()
             framework.synchronize(result)
+        self._look()
         require_graph(framework.capture_facts())
         overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
 

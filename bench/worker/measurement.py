@@ -92,6 +92,7 @@ class Measurement:
     def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
         """More blocks, those alone, and whether they are enough (see `timing.Timer.take`)."""
         assert self._timer is not None
+        started = perf_counter()
         with self._disturbance.on(), self._watch.on():
             enough = self._timer.take(seconds, known, rewarm)
         told, timed = self._told, self._timer.timing
@@ -103,6 +104,7 @@ class Measurement:
                 for name, readings in timed.readings.items()
             },
             "enough": enough,
+            "seconds": perf_counter() - started,
         }
 
     def finish(self) -> dict[str, Any]:

@@ -31,16 +31,21 @@ from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import Opened
+from bench.worker.hygiene import Change, Hygiene
 from bench.worker.probe import of_footprint
 from bench.worker.sequence import OpenedSequence
 
-PR_SET_PDEATHSIG = 1
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 PROBED_TIMES = 5
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
 _OF_ACCUSED = ("bind", "call", "show", "facts", "release")
 _OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
 """Requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
+_OWN_WORK = ("take", "probe", "bandwidths", "operators", "ping")
+_UNSEEN = frozenset((*_OWN_WORK, *_OF_ACCUSED, *_OF_AUTHOR))
+"""Requests after which nobody looks what they have changed: takes call what `open` has called, and a judge
+believes nothing that these processes say of themselves."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 
 
@@ -53,6 +58,8 @@ class Service:
         self._opened: dict[str, Opened] = {}
         self._newest = ""
         self._party: Any = None
+        self._hygiene: Hygiene
+        self._seen: dict[str, list[Change]] = {}
 
     def start(
         self,
@@ -87,6 +94,7 @@ class Service:
         self._framework = loaded
         self._references = References(Path(reference_cache) if reference_cache else None)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
+        self._hygiene = Hygiene(loaded)
         return {
             "ready": True,
             "framework": framework,
@@ -98,6 +106,8 @@ class Service:
             "stages": {str(stage): text for stage, text in loaded.stages.items()},
             "executable": sys.executable,
             "load_seconds": time.perf_counter() - started,
+            "busy_threads": loaded.busy_threads,
+            "own_processes": list(loaded.own_processes),
         }
 
     @property
@@ -105,7 +115,24 @@ class Service:
         return self._framework is not None
 
     def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        """The reply to any request but the first, which starts it."""
+        """The reply to any request but the first, which starts it.
+
+        Where the process is not as it was at the start, the reply says so under `changed_state`.
+        """
+        reply = self._answer(kind, request)
+        if kind in _UNSEEN or (kind == "open" and reply["status"] == OK):
+            return reply
+        if changes := self._changes(request.get("key") or self._newest):
+            reply["changed_state"] = [change.text for change in changes]
+            if kind == "close" and reply["status"] == OK:
+                reply["suspicions"] += [f"changed state: {change.text}" for change in changes if change.bears]
+        return reply
+
+    def _changes(self, key: str) -> list[Change]:
+        """What was changed when it was looked at last, and what is now."""
+        return list(dict.fromkeys([*self._seen.pop(key, []), *self._hygiene.changes()]))
+
+    def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         assert self._framework is not None
         try:
             return {"status": OK, **self._reply(self._framework, kind, request)}
@@ -153,12 +180,17 @@ class Service:
     ) -> dict[str, Any]:
         if not others_open:
             self._opened.clear()  # of a visit that was interrupted
+            self._seen.clear()
         wanted = Task.from_json(task)
         self._newest = wanted.key
         kind = OpenedSequence if wanted.sequence else Opened
-        opened = kind(framework, self._references, wanted, calls_per_block, others_open)
+        opened = kind(framework, self._references, wanted, calls_per_block, others_open, self._look)
         self._opened[wanted.key] = opened
         return opened.facts
+
+    def _look(self) -> None:
+        """See what the first call of the task that is being opened has changed."""
+        self._seen[self._newest] = self._hygiene.bearing()
 
     def _close(self, key: str) -> dict[str, Any]:
         opened, newest = self._opened.pop(key), self._newest
@@ -213,8 +245,12 @@ def _place(error: BaseException, frames: Sequence[traceback.FrameSummary]) -> st
 
 
 def die_with_parent() -> None:
-    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us."""
+    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us.
+
+    Processes whose parent has ended become children of this one: the engine finds and ends them.
+    """
     try:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
     except (AttributeError, OSError):
         return

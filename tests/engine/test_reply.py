@@ -19,6 +19,7 @@ TAKEN = {
     "block_seconds": [0.1, 1],
     "block_probes": {"arithmetic": [0.2, 0.3]},
     "enough": False,
+    "seconds": 1.2,
     "number": "7",
 }
 CLOSED = {"status": "ok", "suspicions": [], "number": "7"}
@@ -180,6 +181,7 @@ def test_schema_is_that_of_a_result():
     """What a result has and no worker may say is what the engine itself finds out."""
     told = [set(reply.schema(kind)) for kind in (reply.OPEN, reply.TAKE, reply.CLOSE)]
     assert {item.name for item in fields(Result)} - set().union(*told) == {
+        *("accounted", "unseen", "setup_seconds"),
         *("task", "block_undisturbed", "turns", "probe_limits", "undisturbed_share", "disturbed", "load"),
         *(
             "status",
