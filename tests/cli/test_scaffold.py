@@ -147,8 +147,8 @@ CONVOLUTION = {
 @pytest.mark.parametrize(
     ("like", "case", "flops", "moved"),
     [
-        # Each of 4 x 6 x 6 results is a sum over 3 x 3 x 3 products; of the input as many elements are read
-        # as are written, since strides may leave out some.
+        # Each of 4 x 6 x 6 results sums 3 x 3 x 3 products; of the input as many elements are read as
+        # are written, since strides may leave out some.
         ("torch.nn.functional.conv2d", CONVOLUTION, 2 * 4 * 36 * 27, 4 * (144 + 144)),
         ("matmul", {"shape": [5, 3], "other_shape": [3, 4]}, 2 * 5 * 4 * 3, 4 * (15 + 12 + 20)),
         ("mean", {"shape": [6, 4], "axis": 1, "keepdims": False}, 24, 4 * (24 + 6)),

@@ -88,6 +88,22 @@ def boxes(found):
 def args_adaptor(np_args):
     return [Boxes(torch.from_numpy(np_args[0]))]
 """,
+    # What it returns has a shape, and is no array; what is private is no result.
+    "own_result": """
+class Found:
+    __slots__ = ("boxes", "_count")
+
+    def __init__(self, boxes):
+        self.boxes, self._count = boxes, len(boxes)
+
+    shape = property(lambda self: self.boxes.shape)
+
+def own_result(x):
+    return Found(x * 2.0)
+
+def args_adaptor(np_args):
+    return [torch.from_numpy(np_args[0])]
+""",
     "records": """
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -228,7 +244,12 @@ def executer_creator():
 }
 LINE_OF_FAILURE = 5
 """Of `torch_impl.py` in `fails_inside`."""
-REFERENCES = {"my_zeros_like": "np.zeros_like(x)", "my_full_like": "np.full_like(x, 2.0)", "my_t_": "x.T"}
+REFERENCES = {
+    "own_result": "x * 2.0",
+    "my_zeros_like": "np.zeros_like(x)",
+    "my_full_like": "np.full_like(x, 2.0)",
+    "my_t_": "x.T",
+}
 BACKWARD = ("adaptor_asks",)
 
 

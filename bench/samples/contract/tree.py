@@ -33,20 +33,23 @@ def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> li
     return [tree]
 
 
-def map_leaves(function: Callable[[Any], Any], tree: Any) -> Any:
-    """A tree of the same shape with `function` applied to every leaf; named tuples stay such."""
+def map_leaves(function: Callable[[Any], Any], tree: Any, into_records: bool = True) -> Any:
+    """A tree of the same shape with `function` applied to every leaf; named tuples and records stay such.
+
+    into_records: else they are leaves.
+    """
     if type(tree) is dict:  # torch.compile follows this, and no copying
-        return {key: map_leaves(function, value) for key, value in tree.items()}
+        return {key: map_leaves(function, value, into_records) for key, value in tree.items()}
     if isinstance(tree, dict):
         mapped = copy.copy(tree)  # subclasses differ in what their constructors take
         for key, value in tree.items():
-            mapped[key] = map_leaves(function, value)
+            mapped[key] = map_leaves(function, value, into_records)
         return mapped
     if isinstance(tree, tuple) and hasattr(tree, "_fields"):
-        return type(tree)(*(map_leaves(function, value) for value in tree))
+        return type(tree)(*(map_leaves(function, value, into_records) for value in tree))
     if isinstance(tree, (list, tuple, set, frozenset)):
-        return type(tree)(map_leaves(function, value) for value in tree)
-    if is_record(tree):
+        return type(tree)(map_leaves(function, value, into_records) for value in tree)
+    if into_records and is_record(tree):
         return _with_attributes(tree, map_leaves(function, attributes(tree)))
     return function(tree)
 
@@ -86,12 +89,14 @@ def replace_leaves(tree: Any, is_replaced: Callable[[Any], bool], values: Iterat
 
 
 def attributes_as_dicts(tree: Any) -> Any:
-    """`tree` with every plain object (a result class of a sample) as a dict of its attributes."""
+    """`tree` with every record and plain object (a result class of a sample) as a dict of its attributes."""
 
     def convert(leaf: Any) -> Any:
-        if hasattr(leaf, "__dict__") and not callable(leaf) and not hasattr(leaf, "shape"):
-            public = {key: value for key, value in vars(leaf).items() if not key.startswith("_")}
-            return attributes_as_dicts(public)
+        if is_record(leaf) or (
+            hasattr(leaf, "__dict__") and not callable(leaf) and not hasattr(leaf, "shape")
+        ):
+            named = attributes(leaf).items()
+            return attributes_as_dicts({name: value for name, value in named if not name.startswith("_")})
         return leaf
 
-    return map_leaves(convert, tree)
+    return map_leaves(convert, tree, into_records=False)
