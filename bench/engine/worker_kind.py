@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bench import compilers
-from bench.model.settings import Settings
+from bench.model.settings import START_TIMEOUT, Settings
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,7 @@ class WorkerKind:
         compiler: with its settings, where it needs a process of its own; "": it needs none.
         threads: inside an operator; None: as the framework has it.
         memory_limit_bytes: it is killed beyond; None: most of what is free.
+        start_timeout: seconds after which it is killed where it has not started.
         pin: it is kept on the quietest cores of its machine, as many as `threads`.
         debug: let through what it prints.
     """
@@ -28,6 +29,7 @@ class WorkerKind:
     cuda_on_cpu: bool = False
     owner: str = ""
     memory_limit_bytes: int | None = None
+    start_timeout: float = START_TIMEOUT
     pin: bool = False
     debug: bool = False
 
@@ -46,6 +48,7 @@ class WorkerKind:
             cuda_on_cpu=cuda_on_cpu,
             owner=sample if cuda_on_cpu else "",
             memory_limit_bytes=settings.memory_limit_bytes,
+            start_timeout=settings.start_timeout,
             pin=settings.pin,
             debug=settings.debug,
         )

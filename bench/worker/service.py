@@ -34,7 +34,7 @@ from bench.worker.execution import Opened
 from bench.worker.probe import of_footprint
 from bench.worker.sequence import OpenedSequence
 
-PR_SET_PDEATHSIG = 1
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 PROBED_TIMES = 5
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
@@ -187,8 +187,12 @@ def _explained(error: BaseException) -> str:
 
 
 def die_with_parent() -> None:
-    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us."""
+    """Linux: be killed when the engine dies, however it dies, and adopt what our children leave behind, so
+    that the engine finds it.  Elsewhere end of input ends us.
+    """
     try:
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        system = ctypes.CDLL(None)
+        system.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        system.prctl(PR_SET_CHILD_SUBREAPER, 1)
     except (AttributeError, OSError):
         return
