@@ -70,8 +70,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     command = arguments[0] if arguments else "run"
     if command in ("-h", "--help"):
-        print(_USAGE, end="")
-        return 0
+        from bench.cli.command import run_command
+
+        return run_command("python -m bench", lambda: print(_USAGE, end="") or 0)
     if module := _COMMANDS.get(command):
         several = list(_COMMANDS.values()).count(module) > 1
         return importlib.import_module(module).main(arguments if several else arguments[1:])

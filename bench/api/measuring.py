@@ -125,7 +125,7 @@ def resume(
     """Go on with the run file at `path`, with what it was asked for; the whole run.
 
     operational: settings that change how it is carried out and not what is found: isolate, pin,
-        timeout, memory_limit_bytes, debug.
+        timeout, start_timeout, memory_limit_bytes, debug.
     Raises as `run` does.
     """
     wanted = recorded_request(Path(path), samples_directories, **operational)

@@ -41,7 +41,7 @@ _CHOICES: Mapping[str, Sequence[Any]] = {
     "profiler": PROFILERS,
 }
 _LEAST = {"threads": 1, "seed": 0, "warmup": 0, "runs": 1}
-_ABOVE_ZERO = ("time_budget", "precision", "timeout")
+_ABOVE_ZERO = ("time_budget", "precision", "timeout", "start_timeout")
 
 
 class UnknownTag(UsageError):

@@ -14,7 +14,17 @@ from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
-from bench.model.settings import CACHES, CHECKS, DTYPES, HOT, LAYOUTS, NATIVE_LAYOUT, PROFILERS, PYTHON
+from bench.model.settings import (
+    CACHES,
+    CHECKS,
+    DTYPES,
+    HOT,
+    LAYOUTS,
+    NATIVE_LAYOUT,
+    PROFILERS,
+    PYTHON,
+    START_TIMEOUT,
+)
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 
 LATEST = "latest"
@@ -322,6 +332,13 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         help="kill a measurement after so many seconds (default: 120)",
     )
     group.add_argument(
+        "--start-timeout",
+        type=positive,
+        default=START_TIMEOUT,
+        metavar="S",
+        help="kill a worker that has not loaded its framework after so many seconds (default: 300)",
+    )
+    group.add_argument(
         "--output",
         type=Path,
         default=Path("results"),
@@ -355,7 +372,7 @@ def repeats_recorded(arguments: argparse.Namespace) -> bool:
     """Whether `--resume` came without flags that ask for something else than the run file does."""
     defaults = vars(build_parser("").parse_args([]))
     given = {name for name, value in vars(arguments).items() if value != defaults[name]}
-    return given <= {"resume", "output", "samples_dir", "isolate", "pin", "timeout"}
+    return given <= {"resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout"}
 
 
 def environment_flag(name: str) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import codecs
 import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from bench.cli import streams
+from bench.cli.signals import ending_in_good_order
 from bench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ REMEDIES = {
     "measured_differently": "resume with nothing but --resume to repeat its settings, or start a new run",
     "unknown_sample": "list all with -s",
     "no_history": "`python -m bench history add RUN...` does",
+    "start_timeout": "--start-timeout sets the limit",
     "no_source": "name a commit, a release or a paper with --url",
     "no_environment": "`python -m bench env create {package}` makes one",
     "no_baseline": "`python -m bench baseline save {name}` makes one",
@@ -44,10 +46,6 @@ REMEDIES = {
     "not_installed": "name another version, or with --with NAME==1.2 what it needs beside it",
 }
 """What to do about a UsageError on the command line, by its code."""
-_IN_ASCII = {
-    **{"µ": "u", "∇": "grad", "…": "...", "±": "+-", "≠": "!=", "│": "|"},
-    **dict.fromkeys("█▌▐", "#"),
-}
 
 
 class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
@@ -71,20 +69,27 @@ class Parser(argparse.ArgumentParser):
 
 def run_command(program: str, command: Callable[[], int]) -> int:
     """The exit status of `command`: 0, 1, or 2 after one line about a UsageError."""
-    _show_what_can_be_shown()
-    try:
-        status = command()
-        sys.stdout.flush()
-        return status
-    except UsageError as error:
-        print(f"{program}: error: {error}{remedy(error.code, error.values)}", file=sys.stderr)
-        return USAGE
-    except KeyboardInterrupt:
-        print(f"{program}: interrupted", file=sys.stderr)
-        return FAILED
-    except BrokenPipeError:  # who reads our output has seen enough, as in `api.py -s | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+    streams.prepare()
+    with ending_in_good_order():
+        try:
+            status = command()
+            sys.stdout.flush()
+        except UsageError as error:
+            print(f"{program}: error: {error}{remedy(error.code, error.values)}", file=sys.stderr)
+            status = USAGE
+        except KeyboardInterrupt:
+            print(f"{program}: interrupted", file=sys.stderr)
+            status = FAILED
+        except OSError as error:
+            if not streams.are_at_fault(error):
+                raise
+            status = FAILED
+            if not isinstance(
+                error, BrokenPipeError
+            ):  # else who reads it has seen enough: `api.py -s | head`
+                print(f"{program}: error: cannot write to standard output: {error.strerror}", file=sys.stderr)
+                status = USAGE
+    return status
 
 
 def remedy(code: str, values: Mapping[str, Any]) -> str:
@@ -107,17 +112,3 @@ def console() -> Console:
     found = Console(highlight=False)
     has_width = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
     return found if has_width else Console(highlight=False, width=PLAIN_WIDTH)
-
-
-def _show_what_can_be_shown() -> None:
-    """Where output cannot hold a character (PYTHONIOENCODING=ascii), it gets the nearest one."""
-    codecs.register_error("bench.nearest", _nearest)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="bench.nearest")
-
-
-def _nearest(error: UnicodeError) -> tuple[str, int]:
-    assert isinstance(error, UnicodeEncodeError)
-    text = error.object[error.start : error.end]
-    return "".join(_IN_ASCII.get(character, "?") for character in text), error.end

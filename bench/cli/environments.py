@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 
 from bench import frameworks
-from bench.cli.command import Parser, remedy
+from bench.cli.command import Parser, remedy, run_command
 from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
@@ -47,6 +48,10 @@ def main(argv: Sequence[str]) -> int:
     remove = actions.add_parser("remove", help="delete environments")
     remove.add_argument("frameworks", nargs="+", choices=names, metavar="FRAMEWORK", help=", ".join(names))
     arguments = parser.parse_args(argv)
+    return run_command(parser.prog, lambda: _carry_out(arguments))
+
+
+def _carry_out(arguments: argparse.Namespace) -> int:
     if arguments.action == "list":
         return list_environments()
     chosen = known_frameworks() if ALL in arguments.frameworks else arguments.frameworks

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from bench import frameworks
@@ -41,7 +39,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.resume is not None:
         resumed = latest(arguments.output) if arguments.resume == LATEST else Path(arguments.resume)
     if resumed is not None and repeats_recorded(arguments):
-        operational = {"isolate": arguments.isolate, "timeout": arguments.timeout}
+        operational = {name: getattr(arguments, name) for name in ("isolate", "timeout", "start_timeout")}
         if arguments.pin:  # else as recorded
             operational["pin"] = True
         request = recorded_request(resumed, arguments.samples_dir, **operational)
@@ -123,6 +121,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         pin=arguments.pin,
         **judged,
         timeout=arguments.timeout,
+        start_timeout=arguments.start_timeout,
         cuda_on_cpu=environment_flag("DEVICE_CPU"),
         debug=environment_flag("BENCH_DEBUG"),
     )
@@ -133,7 +132,6 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
-    signal.signal(signal.SIGTERM, _interrupt)
     interrupted = False
     with Session() as session, ProgressLine(show_config) as line:
         execution = Execution(session, request, output, resumed, line)
@@ -157,7 +155,3 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
     if request.random_inputs is not None:
         print("\n".join(replay_lines(run.results, run.header["request"])))
     return FAILED if interrupted or run.is_failed or execution.is_restored else OK
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt

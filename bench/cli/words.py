@@ -10,7 +10,7 @@ from typing import Any
 from bench.model import probe, reason
 from bench.model.framework import BUILT_IN
 from bench.model.result import Result
-from bench.model.status import CRASHED, ERROR, TIMEOUT, WRONG_RESULT
+from bench.model.status import CRASHED, ERROR, NOT_STARTED, TIMEOUT, WRONG_RESULT
 from bench.model.time_left import Estimate
 from bench.reports.units import format_duration
 
@@ -75,7 +75,8 @@ _SLOW = {
 
 def _message(result: Result) -> str:
     if result.status == TIMEOUT:
-        return f"{result.message} (--timeout sets the limit)"
+        flag = "--start-timeout" if NOT_STARTED in result.message else "--timeout"
+        return f"{result.message} ({flag} sets the limit)"
     if result.message.endswith(reason.NO_ACCELERATOR):
         return f"{result.message}; DEVICE_CPU=1 keeps it on the CPU"
     return result.message

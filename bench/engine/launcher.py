@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import itertools
-import shutil
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 from bench import compilers
 from bench.engine.judged import judged
+from bench.engine.scratch import Scratch
 from bench.engine.worker_kind import WorkerKind
-from bench.engine.worker_process import Launch, WorkerProcess
+from bench.engine.worker_process import Launch, Waiting, WorkerProcess
 from bench.machine.interpreter import find_interpreter
 from bench.machine.pinning import quietest_cores
 
@@ -32,8 +31,11 @@ class Worker(Protocol):
     def is_usable(self) -> bool:
         """Whether it can be asked: it lives, and has written nothing since its last reply."""
 
-    def wait_ready(self, timeout: float) -> dict[str, Any]:
-        """What it announces.  Raises WorkerFailed where the framework cannot be loaded."""
+    def wait_ready(self, timeout: float, waiting: Waiting = ...) -> dict[str, Any]:
+        """What it announces.  Raises WorkerFailed where the framework cannot be loaded.
+
+        waiting: hears now and then for how many seconds nothing has come.
+        """
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
         """Its reply; to TAKE and CLOSE it may have an `Account` under "account".
@@ -77,21 +79,22 @@ class LocalLauncher:
         """interpreter: of all workers; None: each framework's own.  variables: of their environment."""
         self._interpreter, self._variables = interpreter, dict(variables or {})
         self.cores: tuple[int, ...] | None = None
-        self._scratch = Path(tempfile.mkdtemp(prefix="bench-"))
+        self._scratch = Scratch()
         self._counter = itertools.count()
         self._quietest: dict[int | None, tuple[int, ...] | None] = {}
 
     def launch(self, kind: WorkerKind, samples_directories: Sequence[Path]) -> WorkerProcess:
+        scratch = self._scratch.ensure()
         environment, variables = compilers.needs_of(kind.framework, kind.compiler)
         launch = Launch(
             kind,
             interpreter=self._interpreter or find_interpreter(kind.framework, environment),
             samples_directories=tuple(map(str, samples_directories)),
-            reference_cache=str(self._scratch),
+            reference_cache=str(scratch),
             cores=self.cores or (self._cores(kind.threads) if kind.pin else None),
             variables={**variables, **self._variables},
         )
-        log = self._scratch / f"worker-{next(self._counter)}.log"
+        log = scratch / f"worker-{next(self._counter)}.log"
         return WorkerProcess(judged(launch, log) if kind.adversarial else launch, log)
 
     def _cores(self, threads: int | None) -> tuple[int, ...] | None:
@@ -101,4 +104,4 @@ class LocalLauncher:
         return self._quietest[threads]
 
     def close(self) -> None:
-        shutil.rmtree(self._scratch, ignore_errors=True)
+        self._scratch.remove()

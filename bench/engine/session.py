@@ -7,6 +7,7 @@ import itertools
 import platform
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import TracebackType
 from typing import Any
 
@@ -26,24 +27,24 @@ from bench.engine.plan import (
 )
 from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
 from bench.engine.request import AnySample, Request
+from bench.engine.running_clock import CLOCK
 from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
-from bench.engine.workers import START_TIMEOUT, Slot, Workers, kind_for, slot_for, slot_of
+from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.machine.pinning import kept_off
 from bench.model.result import Result
-from bench.model.settings import Settings
+from bench.model.settings import START_TIMEOUT, Settings
 from bench.model.stage import CHANGING
-from bench.model.status import ERROR, OK, UNSUPPORTED
+from bench.model.status import ERROR, OK, TIMEOUT, UNSUPPORTED
 from bench.model.task import Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import UnknownSample
 
-DESCRIBE_TIMEOUT = 60.0
 JUDGED = "adversarial: samples run in a process of their own, and another one times and judges them"
 
 
@@ -117,7 +118,7 @@ class Session:
                 broken[framework] = (ERROR, error)
             except WorkerFailed as failed:
                 broken[framework] = (failed.status, FrameworkFailed(str(failed)))
-        environments = self._await(request, broken)
+        environments = self._await(request, broken, progress)
         for _, reason in broken.values():
             progress(Event(NOTICE, text=f"skipped: {reason}", code=reason.code, values=reason.values))
         request = self._without_patterns(request, environments)
@@ -205,17 +206,20 @@ class Session:
         )
 
     def _await(
-        self, request: Request, broken: dict[str, tuple[str, UsageError]]
+        self, request: Request, broken: dict[str, tuple[str, UsageError]], progress: Progress
     ) -> dict[str, dict[str, Any]]:
         """What the workers announce; those that fail join `broken`."""
         environments = {}
         for framework in request.frameworks:
             if framework in broken:
                 continue
+            kind = kinds_for(request, framework)[0]
+            waiting = partial(_tell_waiting, progress, framework)
             try:
-                environments[framework] = self._workers.ready(kinds_for(request, framework)[0]).ready
+                environments[framework] = self._workers.ready(kind, waiting=waiting).ready
             except WorkerFailed as failed:
-                reason = FrameworkFailed(f"{framework} cannot be started: {failed}")
+                code = "start_timeout" if failed.status == TIMEOUT else ""
+                reason = FrameworkFailed(f"{framework} cannot be started: {failed}", code)
                 broken[framework] = (failed.status, reason)
         if not environments:
             reasons = [reason for _, reason in broken.values()]
@@ -230,8 +234,9 @@ class Session:
                 if not compilers.process_of(framework, choice):
                     continue
                 kind = WorkerKind.of(framework, prepared.request.settings, choice)
+                waiting = partial(_tell_waiting, progress, f"compiler {choice}")
                 try:
-                    prepared.compilers[choice] = self._workers.ready(kind).ready
+                    prepared.compilers[choice] = self._workers.ready(kind, waiting=waiting).ready
                 except FrameworkNotInstalled as error:
                     prepared.broken[framework, choice] = (ERROR, str(error))
                     progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
@@ -260,8 +265,7 @@ class Session:
             "implementation": draft.implementation,
             "sequences": draft.stage == CHANGING,
         }
-        timeout = min(DESCRIBE_TIMEOUT, draft.settings.timeout)
-        reply = self._ask(draft, {"request": DESCRIBE, **question}, timeout)
+        reply = self._ask(draft, {"request": DESCRIBE, **question}, draft.settings.timeout)
         self._workers.discard_changed(slot_for(draft))
         reply.pop("changed_state", None)  # opening it changes it again, and says so
         return reply
@@ -356,7 +360,8 @@ class Session:
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
         slot = slot_for(task)
         try:
-            worker = self._workers.ready(kind_for(task), slot)
+            with CLOCK.leaving_out():
+                worker = self._workers.ready(kind_for(task), slot)
             if (refused := self._define(task.package, slot, worker, timeout)) is not None:
                 return refused
             reply = worker.ask(question, timeout)
@@ -383,6 +388,11 @@ class Session:
             return reply
         sent[package] = sample
         return None
+
+
+def _tell_waiting(progress: Progress, whose: str, seconds: float) -> None:
+    text = f"waiting for the worker of {whose} for {seconds:.0f} s, which has not started yet"
+    progress(Event(NOTICE, text=text))
 
 
 def _other_python(worker: Worker) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -12,10 +11,11 @@ import psutil
 from bench.engine.account import Account, suspicions
 from bench.engine.launcher import Worker
 from bench.engine.reply import CLOSE, OPEN, TAKE
+from bench.engine.running_clock import CLOCK
 from bench.engine.worker_process import WorkerFailed
 from bench.model.result import Result
 from bench.model.settings import COLD
-from bench.model.status import OK, TIMEOUT
+from bench.model.status import NOT_STARTED, OK, TIMEOUT
 from bench.model.task import Task
 
 TURN_SECONDS = 0.01
@@ -168,14 +168,15 @@ class Visit:
 
     def _ask(self, part: Part, kind: str, question: dict[str, Any]) -> dict[str, Any] | None:
         """The reply where all is well; else the part has failed."""
-        started, timeout = time.perf_counter(), part.task.settings.timeout
+        started, timeout = CLOCK.seconds(), part.task.settings.timeout
         try:
             left = max(timeout - part.seconds, 0.0)
             reply = self._workers.ask(part.task, {"request": kind, **question}, left)
         except WorkerFailed as failed:
             late = f"no answer within {timeout:g} s; killed"
-            reply = {"status": failed.status, "message": late if failed.status == TIMEOUT else str(failed)}
-        part.seconds += time.perf_counter() - started
+            is_late = failed.status == TIMEOUT and NOT_STARTED not in str(failed)
+            reply = {"status": failed.status, "message": late if is_late else str(failed)}
+        part.seconds += CLOCK.seconds() - started
         if reply["status"] == OK:
             return reply
         kept = ("status", "message", "changed_state")

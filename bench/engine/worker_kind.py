@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bench import compilers
-from bench.model.settings import Settings
+from bench.model.settings import START_TIMEOUT, Settings
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,7 @@ class WorkerKind:
         compiler: with its settings, where it needs a process of its own; "": it needs none.
         threads: inside an operator; None: as the framework has it.
         memory_limit_bytes: it is killed beyond; None: most of what is free.
+        start_timeout: seconds after which it is killed where it has not started.
         pin: it is kept on the quietest cores of its machine, as many as `threads`.
         adversarial: a judge, and the worker is judged by it.
         debug: let through what it prints.
@@ -28,6 +29,7 @@ class WorkerKind:
     threads: int | None = 1
     cuda_on_cpu: bool = False
     memory_limit_bytes: int | None = None
+    start_timeout: float = START_TIMEOUT
     pin: bool = False
     adversarial: bool = False
     debug: bool = False
@@ -49,6 +51,7 @@ class WorkerKind:
             threads=settings.threads,
             cuda_on_cpu=cuda_on_cpu,
             memory_limit_bytes=settings.memory_limit_bytes,
+            start_timeout=settings.start_timeout,
             pin=settings.pin,
             adversarial=settings.adversarial,
             debug=settings.debug,

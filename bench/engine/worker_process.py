@@ -13,8 +13,7 @@ import secrets
 import selectors
 import signal
 import subprocess
-import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,14 +21,17 @@ from typing import Any
 import psutil
 
 from bench.compilers.base import SCRATCH_VARIABLE
-from bench.engine import reply
+from bench.engine import descendants, reply
 from bench.engine.account import Account, Meter
 from bench.engine.reply import InvalidReply
+from bench.engine.running_clock import CLOCK
 from bench.engine.worker_kind import WorkerKind
 from bench.model.framework import PLUGINS_VARIABLE, plugins
-from bench.model.status import CRASHED, ERROR, OK, TIMEOUT
+from bench.model.status import CRASHED, ERROR, NOT_STARTED, OK, TIMEOUT
 
 POLL_SECONDS = 0.05
+WAITING_SECONDS = 20.0
+"""After so long, and again, whoever waits for a worker hears of it."""
 READ_BYTES = 1 << 20
 LONGEST_REPLY_BYTES = 1 << 30
 LOG_TAIL_LINES = 12
@@ -47,6 +49,9 @@ _THREAD_VARIABLES = (
 )
 _OPERATORS_AT_ONCE = {"MXNET_CPU_WORKER_NTHREADS": "1"}
 _WORKER_SCRIPT = Path(__file__).resolve().parent.parent / "worker" / "__main__.py"
+
+
+Waiting = Callable[[float], None]
 
 
 class WorkerFailed(Exception):
@@ -124,6 +129,7 @@ class WorkerProcess:
         self._log_start = 0
         self.busy_threads: int | None = None
         self._start_number = ""
+        self._mark = secrets.token_hex(16)
         self._surplus = b""
         free = int(psutil.virtual_memory().available * MEMORY_SHARE)
         self._memory_limit = (
@@ -136,7 +142,7 @@ class WorkerProcess:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=None if launch.kind.debug else log_file,
-                    env=launch.environment(),
+                    env={**launch.environment(), descendants.MARK: self._mark},
                     start_new_session=True,
                     pass_fds=launch.descriptors,
                     bufsize=0,
@@ -165,13 +171,19 @@ class WorkerProcess:
         """Whether it can be asked: it lives, and has written nothing since its last reply."""
         return self.is_alive and not self._surplus and not self._selector.select(0)
 
-    def wait_ready(self, timeout: float) -> dict[str, Any]:
+    def wait_ready(self, timeout: float, waiting: Waiting = lambda seconds: None) -> dict[str, Any]:
         """The announcement of the framework's versions and devices.
 
+        waiting: hears now and then for how long nothing has come.
         Raises WorkerFailed where the framework cannot be loaded; the message is its reason.
         """
         if not self.ready:
-            announced = self._receive(reply.START, self._start_number, timeout)
+            try:
+                announced = self._receive(reply.START, self._start_number, timeout, waiting)
+            except WorkerFailed as failed:
+                if failed.status != TIMEOUT:
+                    raise
+                raise WorkerFailed(TIMEOUT, f"{NOT_STARTED} {timeout:g} s; killed") from None
             if not announced["ready"]:
                 self.kill()
                 raise WorkerFailed(ERROR, announced["message"])
@@ -209,8 +221,9 @@ class WorkerProcess:
         return found
 
     def _answer_to(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
-        try:
+        with contextlib.suppress(OSError):  # a cleaner may have deleted it: there are no last words then
             self._log_start = self._log.stat().st_size
+        try:
             number = self._send(request)
         except OSError:
             raise self._death() from None
@@ -227,10 +240,7 @@ class WorkerProcess:
 
     def kill(self) -> None:
         """Kill the worker and everything it started, in other sessions too."""
-        started = self._meter.descendants()
-        with contextlib.suppress(ProcessLookupError):  # the whole group may have ended already
-            os.killpg(self._process.pid, signal.SIGKILL)
-        _kill(started)
+        descendants.end(self._process.pid, self._mark)
         self._process.wait()
         self._selector.close()
         for stream in (self._process.stdin, self._process.stdout):
@@ -243,8 +253,10 @@ class WorkerProcess:
         self._stdin.write(json.dumps({**request, "number": number}).encode() + b"\n")
         return number
 
-    def _receive(self, kind: str, number: str, timeout: float) -> dict[str, Any]:
-        line = self._read_line(timeout)
+    def _receive(
+        self, kind: str, number: str, timeout: float, waiting: Waiting = lambda seconds: None
+    ) -> dict[str, Any]:
+        line = self._read_line(timeout, waiting)
         try:
             found = reply.read(line, kind, number, self.launch.kind.adversarial)
         except InvalidReply as invalid:
@@ -253,15 +265,21 @@ class WorkerProcess:
         self._refuse_surplus("after its reply")
         return found
 
-    def _read_line(self, timeout: float) -> bytes:
+    def _read_line(self, timeout: float, waiting: Waiting) -> bytes:
         """The next line, without its end; what follows is surplus."""
-        deadline = time.monotonic() + timeout
+        deadline = CLOCK.seconds() + timeout
+        told = timeout
+        CLOCK.begin()
         buffer = bytearray()
         while True:
-            remaining = deadline - time.monotonic()
+            CLOCK.step(POLL_SECONDS)
+            remaining = deadline - CLOCK.seconds()
             if remaining <= 0:
                 self.kill()
                 raise WorkerFailed(TIMEOUT, f"no answer within {timeout:g} s; killed")
+            if told - remaining >= WAITING_SECONDS:
+                told -= WAITING_SECONDS
+                waiting(timeout - told)
             # Asked before the pipe is: whatever a dead worker has written can be read by then.
             dead = self._process.poll() is not None
             if self._selector.select(min(remaining, POLL_SECONDS)):

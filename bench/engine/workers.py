@@ -9,12 +9,11 @@ from typing import Any
 
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.worker_kind import WorkerKind
-from bench.engine.worker_process import WorkerFailed
+from bench.engine.worker_process import Waiting, WorkerFailed
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
 
-START_TIMEOUT = 300.0
 Slot = tuple[str, str, bool, str]
 
 
@@ -71,11 +70,13 @@ class Workers:
         self._changed.discard(slot)
         return worker
 
-    def ready(self, kind: WorkerKind, slot: Slot | None = None) -> Worker:
-        """`of`, once it has started.  Raises as that does."""
+    def ready(
+        self, kind: WorkerKind, slot: Slot | None = None, waiting: Waiting = lambda seconds: None
+    ) -> Worker:
+        """`of`, once it has started; `waiting` hears of it when that takes long.  Raises as `of` does."""
         worker = self.of(kind, slot)
         try:
-            worker.wait_ready(START_TIMEOUT)
+            worker.wait_ready(kind.start_timeout, waiting)
         except WorkerFailed:
             self.forget(slot or slot_of(kind))
             raise

@@ -17,6 +17,7 @@ NATIVE_LAYOUT, SAME_LAYOUT, CHANNELS_LAST = "native", "same", "channels_last"
 LAYOUTS = (NATIVE_LAYOUT, SAME_LAYOUT, CHANNELS_LAST)
 PYTHON, NATIVE = "python", "native"
 PROFILERS = (PYTHON, NATIVE)
+START_TIMEOUT = 300.0
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Settings:
             the engine off them.
         adversarial: the sample runs in a process of its own; inputs, checks and the clock are in another.
         timeout: after which a task's worker is killed.
+        start_timeout: after which a worker is killed that has not started.
         memory_limit_bytes: a worker is killed beyond; None: most of what is free.
         cuda_on_cpu: `.cuda()` calls of samples written for a GPU stay on the CPU.
         debug: let through what workers print.
@@ -71,6 +73,7 @@ class Settings:
     pin: bool = False
     adversarial: bool = False
     timeout: float = 120.0
+    start_timeout: float = START_TIMEOUT
     memory_limit_bytes: int | None = None
     cuda_on_cpu: bool = False
     debug: bool = False
@@ -87,5 +90,5 @@ class Settings:
         return cls(**values_of(cls, record))
 
 
-OPERATIONAL = ("isolate", "pin", "timeout", "memory_limit_bytes", "debug")
+OPERATIONAL = ("isolate", "pin", "timeout", "start_timeout", "memory_limit_bytes", "debug")
 """Settings that change how a run is carried out and not what it finds."""

@@ -162,6 +162,7 @@ class References:
     def _store(self, path: Path, arrays: Sequence[np.ndarray]) -> None:
         unfinished = path.with_suffix(".partial")
         try:
+            path.parent.mkdir(exist_ok=True)  # cleaners of temporary files delete it
             with unfinished.open("wb") as file:
                 np.savez(file, *arrays)
             unfinished.replace(path)

@@ -250,7 +250,8 @@ def die_with_parent() -> None:
     Processes whose parent has ended become children of this one: the engine finds and ends them.
     """
     try:
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
+        system = ctypes.CDLL(None)
+        system.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        system.prctl(PR_SET_CHILD_SUBREAPER, 1)
     except (AttributeError, OSError):
         return

@@ -416,7 +416,7 @@ def test_resume_alone_repeats_what_the_run_was_asked_for(run_api, finished_run, 
 HELD = ("-c", "prints,waits,healthy", *QUICK)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP, signal.SIGKILL])
 def test_interrupted_run(run_api, start_api, held_environment, tmp_path, number):
     process = start_api(*HELD, env=held_environment)
     wait_for((tmp_path / "started").exists, "the sample's start")
@@ -440,6 +440,7 @@ def test_interrupted_run(run_api, start_api, held_environment, tmp_path, number)
     assert resumed.path == path and path.read_bytes().startswith(kept)
     assert resumed.statuses == {"prints": "ok", "waits": "ok", "healthy": "ok"}
     assert_every_task_once(resumed, 4)
+    assert not list(tmp_path.glob("dlop-bench-*"))  # also what a killed run has left
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

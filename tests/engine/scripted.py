@@ -66,7 +66,7 @@ class ScriptedSession:
         self.released: list[str] = []
         self._workers: dict[str, ScriptedWorker] = {}
         clock = SimpleNamespace(perf_counter=lambda: self.now, sleep=self._sleep)
-        monkeypatch.setattr(visit, "time", clock)
+        monkeypatch.setattr(visit, "CLOCK", SimpleNamespace(seconds=lambda: self.now))
         monkeypatch.setattr(campaign, "time", clock)
 
     def worker_of(self, task: Task) -> Any:

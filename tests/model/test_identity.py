@@ -87,7 +87,14 @@ def test_what_is_not_part_of_a_measurement(changes):
 
 @pytest.mark.parametrize("name", OPERATIONAL)
 def test_how_a_run_is_carried_out_is_not_part_of_a_measurement(name):
-    values = {"isolate": True, "pin": True, "timeout": 1.0, "memory_limit_bytes": 1, "debug": True}
+    values = {
+        "isolate": True,
+        "pin": True,
+        "timeout": 1.0,
+        "start_timeout": 1.0,
+        "memory_limit_bytes": 1,
+        "debug": True,
+    }
     assert replace(TASK, settings=Settings(**{name: values[name]})).key == TASK.key
 
 

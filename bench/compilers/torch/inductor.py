@@ -75,7 +75,10 @@ class Compiler(DynamoCompiler):
         if self.setting("cache") == _FRESH:
             clear_caches()
             # It goes with this object, and with the run where the worker ends before.
-            self._fresh = tempfile.TemporaryDirectory(dir=os.environ.get(SCRATCH_VARIABLE))
+            scratch = os.environ.get(SCRATCH_VARIABLE)
+            if scratch is not None:
+                os.makedirs(scratch, exist_ok=True)  # cleaners of temporary files delete it
+            self._fresh = tempfile.TemporaryDirectory(dir=scratch)
             os.environ[_CACHE_VARIABLE] = self._fresh.name
         elif _SHARED_CACHE is None:
             os.environ.pop(_CACHE_VARIABLE, None)

@@ -1,0 +1,40 @@
+"""Signals that end a command in good order: as Ctrl-C does, once."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+@contextmanager
+def ending_in_good_order() -> Iterator[None]:
+    """The first of ENDING raises KeyboardInterrupt; those that follow do not disturb what ends then.
+
+    One that was ignored (`nohup`) stays so.  Outside the main thread nothing changes.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.getsignal(number) for number in ENDING}
+    is_ending = False
+
+    def end(number: int, frame: FrameType | None) -> None:
+        nonlocal is_ending
+        if not is_ending:
+            is_ending = True
+            raise KeyboardInterrupt
+
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, end)
+    try:
+        yield
+    finally:
+        if not is_ending:  # else until this process has ended
+            for number, handler in before.items():
+                signal.signal(number, handler)
