@@ -18,7 +18,7 @@ FIRST_SECONDS = {EAGER: 0.02, GRAPH: 0.1, JIT: 1.0, CHANGING: 4.0}
 LOADING_SECONDS = {EAGER: 0.1, GRAPH: 0.3, JIT: 4.0, CHANGING: 4.0}
 """More that the first task of a kind takes in a worker, which loads its compiler, before it was seen."""
 OTHER_SECONDS, ELEMENT_SECONDS = 0.05, 2e-7
-"""Of a task besides its first call and its blocks: inputs, the check, warm-up; and for each of its elements."""
+"""Of a task besides its first call and its blocks: inputs, the check, warm-up; and for each element."""
 START_SECONDS = 2.0
 """Of starting a framework's worker, before any was started anew."""
 CACHED = {EAGER: 1.0, GRAPH: 1.0, JIT: 0.4, CHANGING: 0.4}
