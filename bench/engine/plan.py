@@ -15,6 +15,7 @@ from bench.engine.request import AnySample, Request
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
+from bench.model.case import element_count
 from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN, arguments_of
@@ -26,7 +27,6 @@ from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import ALL_FORMULATIONS, STATIC, Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import UnknownSample
-from bench.samples.contract.variation import element_count
 
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import starmap
 
+from bench.model.case import is_shape
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT
 from bench.model.statistics import geometric_mean
@@ -150,8 +151,7 @@ def case_label(task: Task) -> str:
 
 def _argument(name: str, value: object) -> str:
     text = str(value).replace(" ", "").replace("[", "(").replace("]", ")")
-    is_shape = name.endswith(("shape", "shapes")) and isinstance(value, (list, tuple))
-    return text if is_shape else f"{name}={text}"
+    return text if is_shape(name) and isinstance(value, (list, tuple)) else f"{name}={text}"
 
 
 def _case_row(row: Row, columns: Sequence[str], details: tuple[str, ...], marks_unchecked: bool) -> GridRow:
