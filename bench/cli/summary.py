@@ -166,7 +166,7 @@ def _changed_states(results: Sequence[Result]) -> list[str]:
         if result.changed_state:
             changed.setdefault((result.sample, result.framework), []).extend(result.changed_state)
     return [
-        f"! {sample} {framework}: its process was replaced, for it changed {_listed(dict.fromkeys(texts))}"
+        f"! {sample} {framework}: its process was replaced, for it changed: {_listed(dict.fromkeys(texts))}"
         for (sample, framework), texts in changed.items()
     ]
 

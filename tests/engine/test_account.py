@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 
 import psutil
 import pytest
 
 import bench
-from bench.engine.account import Account, suspicions
+from bench.engine.account import WAITS, Account, Meter, suspicions
 
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample
@@ -87,8 +92,8 @@ os.waitpid(child, 0)
 SAYS = {
     "patched_clock": "changed state: patched time.perf_counter",
     "slow_clock": "another clock: the worker told",
-    "late_thread": "work after the call: ",
-    "busy_child": "other processes: ",
+    "late_thread": "changed state: threads of Python: 1 -> 2",
+    "busy_child": "processes left behind: 1",
     "orphan": "processes left behind: 1",
 }
 
@@ -126,6 +131,53 @@ def test_honest_work_is_above_suspicion(results, name):
 def test_a_process_in_a_session_of_its_own_ends_with_its_worker(results):
     assert results["orphan"].accounted["processes_started"] == 1
     assert not [each for each in psutil.process_iter(["cmdline"]) if MARK in (each.info["cmdline"] or ())]
+
+
+WORKS_LATER = "import threading, time; threading.Thread(target=lambda: [0 for _ in iter(int, 1)]).start(); {}"
+HAS_A_CHILD = "import os; os.fork(); [0 for _ in iter(int, 1)]"
+
+
+def account_of(program: str, take: Callable[[Meter], Account], until: Callable[[Account], bool]) -> Account:
+    """What `take` finds of a process that runs `program`, as soon as that had a processor for a while."""
+    process = subprocess.Popen([sys.executable, "-c", program], start_new_session=True)
+    try:
+        meter, deadline = Meter(process.pid), time.monotonic() + 60
+        while not until(found := take(meter)):
+            assert time.monotonic() < deadline, found
+        return found
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def after_replies(meter: Meter) -> Account:
+    meter.reply()
+    return meter.wait()
+
+
+def in_a_request(meter: Meter) -> Account:
+    meter.open()
+    meter.ask()
+    time.sleep(0.1)
+    return meter.reply()
+
+
+def test_work_after_a_reply_is_seen():
+    program = WORKS_LATER.format("time.sleep(60)")
+    found = account_of(program, after_replies, lambda account: account.later_seconds > 0.002)
+    assert found.idle_seconds >= WAITS[0]
+
+
+def test_work_of_other_processes_is_seen():
+    found = account_of(HAS_A_CHILD, in_a_request, lambda account: account.other_seconds > 0.002)
+    assert found.processor_seconds >= found.other_seconds
+
+
+def test_who_sleeps_is_at_no_work():
+    found = account_of(
+        "import time; time.sleep(60)", in_a_request, lambda account: not account.worker_seconds
+    )
+    assert (found.processor_seconds, found.other_seconds) == (0.0, 0.0)
 
 
 WALL = 10.0
