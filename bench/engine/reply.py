@@ -32,6 +32,7 @@ _OPENED = {
     "moved_bytes",
     "footprint_bytes",
     "input_checksum",
+    "setup_seconds",
     "first_call_seconds",
     "compile_seconds",
     "compile_memory_bytes",
@@ -50,6 +51,7 @@ _CLOSED = {
     "steady",
     "operator_seconds",
     "trace",
+    "unseen",
 }
 """Fields of a result that a worker knows, before and after the blocks."""
 _SHOWN_BYTES = 80

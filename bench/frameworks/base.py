@@ -7,6 +7,7 @@ costs nothing; everything it does not override is plain, synchronous and on the 
 from __future__ import annotations
 
 import platform
+import sys
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -79,6 +80,7 @@ class Framework:
         has_memory_formats: how its arrays lie in memory can be chosen beside the order of their axes.
         scalar_shape: shape of a result that is a single number.
         dispatching_threads: those that are busy beside the ones that compute.
+        immutable_arrays: no function can write to its arrays.
         keeps_results: `synchronize` needs the results of the calls it waits for.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
@@ -95,6 +97,7 @@ class Framework:
     has_memory_formats: ClassVar[bool] = False
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
+    immutable_arrays: ClassVar[bool] = False
     keeps_results: ClassVar[bool] = False
     memory_source: str = "resident_high_water"
     compiler: Capturing | None = None
@@ -190,6 +193,16 @@ class Framework:
     def address(self, array: Any) -> int | None:
         """Where the memory begins that it lies in, or None where that cannot be told."""
         return array.__array_interface__["data"][0] if isinstance(array, np.ndarray) else None
+
+    def strides(self, array: Any) -> Sequence[int]:
+        """From one element to the next along each axis; none where that is not the array's own choice."""
+        return array.strides if isinstance(array, np.ndarray) else ()
+
+    def has_made(self, kind: type) -> bool:
+        """Whether a class of arrays is the framework's own or NumPy's."""
+        if kind.__module__.partition(".")[0] not in (self.name, f"{self.name}lib", "numpy"):
+            return False
+        return getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind
 
     def overwrite(self, array: Any, other: Any) -> bool:
         """Give `array` the values of `other`, in place; False where it cannot be written to."""

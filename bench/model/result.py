@@ -181,6 +181,7 @@ class Result:
         found.loop_overhead_seconds = self.loop_overhead_seconds or earlier.loop_overhead_seconds
         found.warmup_calls += earlier.warmup_calls
         found.warmup_seconds += earlier.warmup_seconds
+        found.unseen = self.unseen or earlier.unseen
         found.suspicions = list(dict.fromkeys(earlier.suspicions + self.suspicions))
         for name, count in earlier.disturbance.items():
             if count is not None:

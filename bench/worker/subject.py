@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -25,12 +26,14 @@ class Arguments:
     """Arguments of one case for one seed: as NumPy made them and as the framework takes them.
 
     named_dtype: the dtype that an argument names for the result, if one does.
+    setup_seconds: what the sample's own adaptor took to make `args`; 0 where it has none.
     """
 
     np_args: list | None
     args: list
     checksum: str
     named_dtype: str | None = None
+    setup_seconds: float = 0.0
 
 
 class Subject:
@@ -72,8 +75,11 @@ class Subject:
         if executor.args_adaptor is None:
             source = executor.ordered(source)
             args = map_leaves(self._from_numpy, source)
+            setup_seconds = 0.0
         else:
+            started = perf_counter()
             args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
+            setup_seconds = perf_counter() - started
             args = map_leaves(self._placed, list(args))
         args = self.arrangement.placed(args)
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
@@ -81,7 +87,7 @@ class Subject:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        return Arguments(np_args, args, checksum(seen), named[-1] if named else None)
+        return Arguments(np_args, args, checksum(seen), named[-1] if named else None, setup_seconds)
 
     def _placed(self, leaf: Any) -> Any:
         """What an adaptor made; dtypes and devices it may leave as they are."""
