@@ -49,19 +49,21 @@ class Trial:
     Attributes:
         calls: in the block.
         footprint: bytes of a call's arguments and results.
-        others: seconds per call of blocks, or single calls, on the inputs that are timed.
+        ordinary: seconds per call of blocks that were measured before, on the inputs that are timed.
+        beside: the same of blocks and single calls right before and after it.
         unseen: seconds per call of the block.
     """
 
     calls: int
     footprint: int
-    others: Sequence[float]
+    ordinary: Sequence[float]
+    beside: Sequence[float]
     unseen: float
 
     @property
     def known(self) -> float:
-        """Seconds of the fastest of the others."""
-        return min(self.others)
+        """Seconds of the fastest on the inputs that are timed."""
+        return min([*self.ordinary, *self.beside])
 
     @property
     def allowed(self) -> float:
@@ -191,8 +193,8 @@ class Unseen:
 
     def _chance(self) -> float:
         """That so many trials since the first ones are slow where the function computes on all inputs."""
-        as_slow = [other > trial.allowed for trial in self._trials for other in trial.others]
-        share = max(SLOW_BY_CHANCE, sum(as_slow) / (len(as_slow) + 1))
+        as_slow = [seconds > trial.allowed for trial in self._trials for seconds in trial.beside]
+        share = max(SLOW_BY_CHANCE, (sum(as_slow) + 1) / (len(as_slow) + 2))
         more = self._trials[self._first :]
         count, slow = len(more), sum(trial.is_slow for trial in more)
         return sum(
@@ -217,9 +219,8 @@ class Unseen:
         self._used += sets  # or others would be made where these were
         calls = [self._call(made) for _, made in sets]
         self._touch(calls)
-        others = [known_seconds, *self._before]
         runs = self._known_runs(len(calls))
-        before = _random.randint(1, len(runs)) if runs else 0
+        before = _random.randint(0, len(runs))  # whatever slows what comes first, or last, slows them alike
         yield from runs[:before]
         compiled = self._subject.framework.compilations()
         batch = Batch(calls, keeps_last=len(self.kept) < self._most_kept)
@@ -234,14 +235,15 @@ class Unseen:
         if runs:
             yield from runs[before:]
             yield Run(len(calls))  # what is timed next finds its arguments where they were
-        others += [run.seconds / run.calls for run in runs]
-        self._trials.append(Trial(len(calls), self._footprint, others, unseen.seconds / len(calls)))
+        ordinary = [known_seconds, *self._before]
+        beside = [run.seconds / run.calls for run in runs]
+        self._trials.append(Trial(len(calls), self._footprint, ordinary, beside, unseen.seconds / len(calls)))
 
     def _known_runs(self, calls: int) -> list[Run]:
         """Blocks on the inputs that are timed, beside one of so many calls on others."""
         if self._brief:
             return [*(Run(1) for _ in range(self._singles)), Run(calls)]
-        return [Run(1)] if self._first else []
+        return [Run(1) for _ in range(FEW)] if self._first else []
 
     def _call(self, made: list[Any] | Call) -> Call:
         if isinstance(made, Call):

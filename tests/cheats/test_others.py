@@ -1,4 +1,4 @@
-"""Cheats that other parts of the engine find: patched clocks, a precision for all, a tolerance of one's own."""
+"""Cheats that other parts of the engine find: patched clocks, a precision for all, a tolerance too wide."""
 
 from __future__ import annotations
 

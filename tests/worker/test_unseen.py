@@ -111,7 +111,7 @@ def test_blocks_between_those_that_are_measured(keeps_results):
 
 
 def trial(known: float, unseen: float, footprint: int = 64, calls: int = 100) -> Trial:
-    return Trial(calls, footprint, [2 * known, known, 3 * known], unseen)
+    return Trial(calls, footprint, [2 * known], [known, 3 * known], unseen)
 
 
 def test_known_inputs_count_at_their_fastest():
