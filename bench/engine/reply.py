@@ -36,6 +36,7 @@ _OPENED = {
     "moved_bytes",
     "footprint_bytes",
     "input_checksum",
+    "setup_seconds",
     "first_call_seconds",
     "compile_seconds",
     "compile_memory_bytes",
@@ -55,6 +56,7 @@ _CLOSED = {
     "steady",
     "operator_seconds",
     "trace",
+    "unseen",
 }
 """Fields of a result that a worker knows, before and after the blocks."""
 FOR_ENGINE = ("busy_threads", "own_processes")

@@ -7,6 +7,7 @@ costs nothing; everything it does not override is plain, synchronous and on the 
 from __future__ import annotations
 
 import platform
+import sys
 import time
 import traceback
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -80,6 +81,7 @@ class Framework:
         has_memory_formats: how its arrays lie in memory can be chosen beside the order of their axes.
         scalar_shape: shape of a result that is a single number.
         dispatching_threads: those that are busy beside the ones that compute.
+        immutable_arrays: no function can write to its arrays.
         keeps_results: `synchronize` needs the results of the calls it waits for.
         patching_modules: of its own, that give it other functions when they are first needed.
         own_variables: of the environment, that it sets by itself.
@@ -99,6 +101,7 @@ class Framework:
     has_memory_formats: ClassVar[bool] = False
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
+    immutable_arrays: ClassVar[bool] = False
     keeps_results: ClassVar[bool] = False
     patching_modules: ClassVar[Collection[str]] = ()
     own_variables: ClassVar[Collection[str]] = ()
@@ -216,6 +219,16 @@ class Framework:
     def address(self, array: Any) -> int | None:
         """Where the memory begins that it lies in, or None where that cannot be told."""
         return array.__array_interface__["data"][0] if isinstance(array, np.ndarray) else None
+
+    def strides(self, array: Any) -> Sequence[int]:
+        """From one element to the next along each axis; none where that is not the array's own choice."""
+        return array.strides if isinstance(array, np.ndarray) else ()
+
+    def has_made(self, kind: type) -> bool:
+        """Whether a class of arrays is the framework's own or NumPy's."""
+        if kind.__module__.partition(".")[0] not in (self.name, f"{self.name}lib", "numpy"):
+            return False
+        return getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind
 
     def overwrite(self, array: Any, other: Any) -> bool:
         """Give `array` the values of `other`, in place; False where it cannot be written to."""

@@ -47,6 +47,7 @@ class Framework(base.Framework):
     missing_stages = {GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
     channels_last = frozenset(Axes)
+    immutable_arrays = True
     dispatching_threads = 1
     keeps_results = True
 

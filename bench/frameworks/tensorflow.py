@@ -55,6 +55,7 @@ class Framework(base.Framework):
     }
     missing_dtypes = {}
     channels_last = frozenset(Axes)
+    immutable_arrays = True
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")

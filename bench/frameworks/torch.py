@@ -198,6 +198,9 @@ class Framework(base.Framework):
     def address(self, array: Any) -> int | None:
         return array.untyped_storage().data_ptr() if array.layout == self.torch.strided else None
 
+    def strides(self, array: Any) -> Sequence[int]:
+        return array.stride() if array.layout == self.torch.strided else ()
+
     def overwrite(self, array: Any, other: Any) -> bool:
         # Expanded arrays have several elements in one place.
         if array.layout != self.torch.strided or 0 in array.stride():
@@ -206,7 +209,10 @@ class Framework(base.Framework):
         return True
 
     def seed(self, seed: int) -> None:
-        self.torch.manual_seed(seed)
+        if self.device == "cpu":  # of which `manual_seed` is a small part
+            self.torch.default_generator.manual_seed(seed)
+        else:
+            self.torch.manual_seed(seed)
 
     # -- running
 

@@ -11,11 +11,13 @@ from bench.judge.party import Party
 from bench.judge.stopwatch import Block, Stopwatch
 from bench.judge.verdict import Shown
 from bench.model.task import Task
-from bench.worker.audit import ATTEMPTS, SECONDS_LONGER, TIMES_LONGER
+from bench.worker.audit import ATTEMPTS, SECONDS_LONGER
 
 SEEN_LATER = 2.0
 """Blocks on new inputs that take so many times as long as on those seen before: the latter are remembered."""
 FEWEST_OF_EACH = 4
+TIMES_LONGER = 10.0
+"""A call on inputs it has not seen may be cold; one that takes so much longer had not computed before."""
 SECONDS_PER_BYTE = 2e-9
 """To show a result: to convert and to copy it takes no longer."""
 COLD_BLOCKS = 3

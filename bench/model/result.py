@@ -184,6 +184,7 @@ class Result:
         found.loop_overhead_seconds = self.loop_overhead_seconds or earlier.loop_overhead_seconds
         found.warmup_calls += earlier.warmup_calls
         found.warmup_seconds += earlier.warmup_seconds
+        found.unseen = self.unseen or earlier.unseen
         found.suspicions = list(dict.fromkeys(earlier.suspicions + self.suspicions))
         for name, sum_before in earlier.accounted.items():
             found.accounted[name] = found.accounted.get(name, 0) + sum_before

@@ -6,6 +6,7 @@ import contextlib
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import Any
 
 from bench import compilers
@@ -22,9 +23,13 @@ from bench.worker.checker import Checker
 from bench.worker.compilation import Compilation
 from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
+from bench.worker.setup import early_work
 from bench.worker.subject import Arguments, Subject, copied
+from bench.worker.unseen import Unseen
 from bench.worker.work import footprint_bytes, work_of
 
+CHECKING_SHARE = 0.05
+"""Of the time budget: no more results on inputs not seen before are checked then."""
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
 
 
@@ -58,6 +63,8 @@ class Opened:
         self.captures = task.stage != EAGER
         self._measurement: Measurement
         self._audit: Audit | None = None
+        self._unseen: Unseen | None = None
+        self._adaptor_seconds = 0.0
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
@@ -79,11 +86,17 @@ class Opened:
         newest: nothing was captured for another task since it was opened.
         """
         with explained(self._framework, self._compiler, self._task):
-            measurement = self._measurement
+            measurement, unseen, checked = self._measurement, self._unseen, 0
             found = measurement.finish() if self._task.settings.measure else {"suspicions": []}
             if self._audit is not None:
+                if unseen is not None:
+                    seconds = CHECKING_SHARE * self._task.settings.time_budget
+                    checked = self._audit.check_unseen(unseen.kept, seconds)
                 call = measurement.make_call()
-                found["suspicions"] += self._audit.suspicions(call, measurement.median_seconds)
+                found["suspicions"] += self._audit.suspicions(call, measurement.median_seconds, checked)
+            found["suspicions"] += self._early_work()
+            if unseen is not None and (told := unseen.as_json()) is not None:
+                found["unseen"] = {**told, "checked": checked}
             if newest:  # what was captured anew while it was timed
                 found["capture"] = self._framework.capture_facts()
             return found
@@ -108,6 +121,8 @@ class Opened:
             framework.synchronize(result)
         self._look()
         require_graph(framework.capture_facts())
+        self._adaptor_seconds = arguments.setup_seconds
+        setup_seconds = arguments.setup_seconds + self._binding_seconds(call_of, arguments)
         overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
 
         outcome = checker.check(arguments, result, differentiation)
@@ -117,13 +132,16 @@ class Opened:
         del result, given, traced
         if outcome["checked"] or outcome["reason"] == TOO_MANY_ELEMENTS:
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites)
-        self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint)
+        if task.settings.measure and subject.arrays(arguments.args):
+            self._unseen = Unseen(subject, arguments, call_of, overwrites, footprint, outcome["checked"])
+        self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint, self._unseen)
         started_measuring = self._measurement.start(calls_per_block) if task.settings.measure else {}
         return {
             **started_measuring,
             **work,
             "footprint_bytes": footprint,
             "input_checksum": arguments.checksum,
+            "setup_seconds": setup_seconds,
             "first_call_seconds": compilation.seconds,
             "compile_seconds": compilation.seconds if task.stage != EAGER else None,
             "compile_memory_bytes": compilation.peak_bytes,
@@ -132,6 +150,21 @@ class Opened:
             "check": outcome,
             "dtype": task.settings.dtype or dtype_of(subject, arguments),
         }
+
+    def _early_work(self) -> list[str]:
+        """What speaks for work before the call."""
+        seconds, task = self._measurement.median_seconds, self._task
+        if seconds is None or task.direction != FORWARD:
+            return []
+        return early_work(self._adaptor_seconds, seconds, self.facts.get("flops"), task.settings.threads or 1)
+
+    def _binding_seconds(self, call_of: Callable[[Sequence[Any]], Call], arguments: Arguments) -> float:
+        fresh = copied(self._framework, arguments.args)
+        self._framework.synchronize(fresh)
+        started = perf_counter()
+        call = call_of(fresh)
+        self._framework.synchronize(call.args)
+        return perf_counter() - started
 
 
 @contextlib.contextmanager

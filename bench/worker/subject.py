@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import compress, repeat
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -28,12 +29,14 @@ class Arguments:
     """Arguments of one case for one seed: as NumPy made them and as the framework takes them.
 
     named_dtype: the dtype that an argument names for the result, if one does.
+    setup_seconds: what the sample's own adaptor took to make `args`; 0 where it has none.
     """
 
     np_args: list | None
     args: list
     checksum: str
     named_dtype: str | None = None
+    setup_seconds: float = 0.0
 
 
 class Subject:
@@ -95,8 +98,11 @@ class Subject:
         if executor.args_adaptor is None:
             source = executor.ordered(source)
             args = map_leaves(partial(self._from_numpy, shared=shared), source)
+            setup_seconds = 0.0
         else:
+            started = perf_counter()
             args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
+            setup_seconds = perf_counter() - started
             args = map_leaves(self._placed, list(args))
         args = self.arrangement.placed(args)
         if first:
@@ -106,7 +112,7 @@ class Subject:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        made = Arguments(np_args, args, checksum(seen), named[-1] if named else None)
+        made = Arguments(np_args, args, checksum(seen), named[-1] if named else None, setup_seconds)
         self._first = self._first or made
         return made
 
