@@ -45,7 +45,7 @@ REMEDIES = {
 }
 """What to do about a UsageError on the command line, by its code."""
 _IN_ASCII = {
-    **{"µ": "u", "∇": "grad", "…": "...", "±": "+-", "≠": "!=", "│": "|"},
+    **{"µ": "u", "∇": "grad", "…": "...", "±": "+-", "≠": "!=", "≈": "=~", "│": "|"},
     **dict.fromkeys("█▌▐", "#"),
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -64,8 +64,11 @@ class Subject:
         return make_np_args(self.sample, self.case, self.task.sample, self.task.case, seed, dtype)
 
     def make_arguments(self, seed: int) -> Arguments:
+        return self.arguments_of(self.make_np_args(seed, self.task.settings.dtype), seed)
+
+    def arguments_of(self, np_args: list | None, seed: int) -> Arguments:
+        """`np_args` as the framework takes them, whose own random numbers start from `seed`."""
         framework, executor = self.framework, self.executor
-        np_args = self.make_np_args(seed, self.task.settings.dtype)
         framework.dtype = self.task.settings.dtype
         framework.seed(seed)
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
@@ -177,6 +180,18 @@ class Subject:
         arrays = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.framework.is_array(leaf)]
         return list(map(self.framework.dtype_of, arrays))
 
+    @property
+    def is_loosened(self) -> bool:
+        """Whether the sample's own tolerance is above that of its family, or the default where it has none.
+
+        Built-in ones never are: docs/tolerances.md has theirs beside the errors that frameworks have.
+        """
+        config, usual = self.config, Tolerance(SampleConfig.rtol, SampleConfig.atol)
+        own = Tolerance(config.rtol, config.atol, ulps=config.ulps)
+        familys = replace(usual, ulps=self.sample.family_ulps)
+        wider = [own.rtol > usual.rtol, own.atol > usual.atol, own.at_one > familys.at_one]
+        return any(wider) and not self.sample.is_built_in
+
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
         names = [self.task.settings.dtype or "float32", *([named_dtype] if named_dtype else [])]
@@ -186,7 +201,7 @@ class Subject:
 
 
 class Reference:
-    """The sample's NumPy implementation in float64."""
+    """The sample's NumPy implementation, in float64 but where it says otherwise."""
 
     def __init__(self, sample: Sample):
         self.executor = load_executor(sample, "numpy")
@@ -197,6 +212,12 @@ class Reference:
         if any(output.dtype.kind == "f" and output.dtype.itemsize < 8 for output in outputs):
             outputs = self._compute(correctness.to_float64(np_args, widen_integers=True))
         return outputs
+
+    def result_as_given(self, np_args: list) -> list[np.ndarray]:
+        """Outputs for copies of `np_args` in their own precision."""
+        return self._compute(
+            map_leaves(lambda leaf: leaf.copy() if isinstance(leaf, np.ndarray) else leaf, np_args)
+        )
 
     def may_return_views(self, np_args: list) -> bool:
         """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell."""
