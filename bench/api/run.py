@@ -54,6 +54,11 @@ class Run:
         """Whether a result is anything but ok and unsupported."""
         return any(result.is_failure for result in self.results)
 
+    @property
+    def doubtful(self) -> list[Result]:
+        """Results that are ok and were not checked, or with a tolerance of the sample's own."""
+        return [result for result in self.results if result.is_unchecked or result.is_loosened]
+
     def save(self, path: str | Path) -> Path:
         """Write a run file: `path`, or a new `run-<UTC time>.jsonl` in it where that is a directory.
 

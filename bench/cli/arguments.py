@@ -281,6 +281,11 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         help="compare with the NumPy float64 reference: every case up to a size (auto), "
         "all, the first of each table, or off (default: auto)",
     )
+    group.add_argument(
+        "--strict",
+        action="store_true",
+        help="what was not checked, or with a tolerance of the sample's own above its family's, is a failure",
+    )
 
 
 def add_samples_directories(group: argparse._ActionsContainer) -> None:
@@ -372,7 +377,9 @@ def repeats_recorded(arguments: argparse.Namespace) -> bool:
     """Whether `--resume` came without flags that ask for something else than the run file does."""
     defaults = vars(build_parser("").parse_args([]))
     given = {name for name, value in vars(arguments).items() if value != defaults[name]}
-    return given <= {"resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout"}
+    return given <= {
+        *("resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout", "strict"),
+    }
 
 
 def environment_flag(name: str) -> bool:

@@ -45,7 +45,7 @@ def _run(arguments: argparse.Namespace) -> int:
         request = recorded_request(resumed, arguments.samples_dir, **operational)
     else:
         request = _request(arguments)
-    return execute(request, arguments.output, resumed, arguments.show_sample_config)
+    return execute(request, arguments.output, resumed, arguments.show_sample_config, strict=arguments.strict)
 
 
 def _listed(arguments: argparse.Namespace) -> bool:
@@ -127,8 +127,12 @@ def _request(arguments: argparse.Namespace) -> Request:
     )
 
 
-def execute(request: Request, output: Path, resumed: Path | None, show_config: bool) -> int:
+def execute(
+    request: Request, output: Path, resumed: Path | None, show_config: bool, strict: bool = False
+) -> int:
     """Carry out `request`, show its progress and its results; the exit status 0 or 1.
+
+    strict: what was not checked, or with a tolerance of the sample's own, is a failure too.
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
@@ -145,13 +149,16 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
         finally:
             line.close()
             if execution.run.header:
-                from bench.cli.summary import print_end  # Rich would delay the first measurement
+                from bench.cli.summary import doubtful_lines, print_end  # Rich would delay measuring
 
                 print_end(execution.run)
+                if strict and execution.run.doubtful:
+                    print(*doubtful_lines(execution.run.doubtful), sep="\n")
     run = execution.run
     if interrupted:
         kept = f"interrupted; {len(run.results)} results are kept, --resume goes on with them"
         print(kept, file=sys.stderr)
     if request.random_inputs is not None:
         print("\n".join(replay_lines(run.results, run.header["request"])))
-    return FAILED if interrupted or run.is_failed or execution.is_restored else OK
+    is_failed = run.is_failed or (strict and bool(run.doubtful))
+    return FAILED if interrupted or is_failed or execution.is_restored else OK

@@ -9,7 +9,7 @@ import sys
 from typing import TextIO
 
 _IN_ASCII = {
-    **{"µ": "u", "∇": "grad", "…": "...", "±": "+-", "≠": "!=", "│": "|"},
+    **{"µ": "u", "∇": "grad", "…": "...", "±": "+-", "≠": "!=", "≈": "=~", "│": "|"},
     **dict.fromkeys("█▌▐", "#"),
 }
 _REFUSED = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)

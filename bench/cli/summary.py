@@ -28,6 +28,9 @@ from bench.reports.table import DISTURBED, results_grid
 
 MOST_NEAR = 3
 MOST_CHANGES = 5
+
+UNCHECKED, LOOSENED = "ok but not checked", "ok with a tolerance of their own"
+_OF_OK = (UNCHECKED, LOOSENED)
 _PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
 _ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
 _ROUNDS = "over {rounds} rounds"
@@ -98,10 +101,9 @@ def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS)
     lines = [_reason(found) for found in reasons.values()]
     lines += [_suspicion(result, text) for result in results for text in result.suspicions]
     lines += _changed_states(results)
-    counts = Counter(result.status for result in results)
-    lines.append(
-        ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
-    )
+    counts = Counter(map(_kind, results))
+    kinds = [status for each in STATUSES for status in ([OK, *_OF_OK] if each == OK else [each])]
+    lines.append(", ".join(f"{counts[kind]} {kind}" for kind in kinds if counts[kind]) or "nothing ran")
     lines += _unchecked(results) + _roofline(results)
     if _INSIDE in marks and any(result.operator_seconds is not None for result in results):
         lines.append(_OPERATORS)
@@ -121,6 +123,25 @@ def _precision(results: Sequence[Result], marks: Collection[str]) -> list[str]:
         why = many if rounds > 1 else _ONE_ROUND.format(source=_SOURCES.get(source, source))
         lines.append(_PRECISION.format(why=why))
     return lines
+
+
+def _kind(result: Result) -> str:
+    """Its status; of what is ok, whether it was checked, and how closely."""
+    if result.is_unchecked:
+        return UNCHECKED
+    return LOOSENED if result.is_loosened else result.status
+
+
+def doubtful_lines(results: Sequence[Result]) -> list[str]:
+    """A line per framework, stage and reason why results are not proven right, with their samples."""
+    groups: dict[tuple[str, ...], list[Result]] = {}
+    for result in results:
+        why = LOOSENED if result.is_loosened else f"{UNCHECKED}: {words_of(result.check)}".rstrip(": ")
+        groups.setdefault((f"{result.framework} stage {result.stage}{way_of(result)}", why), []).append(
+            result
+        )
+    lines = [f"{listed_samples(found)}, {where}: {why}" for (where, why), found in groups.items()]
+    return ["", f"{len(results)} not proven right, which --strict counts as failures:", *lines]
 
 
 def _unchecked(results: Sequence[Result]) -> list[str]:

@@ -260,6 +260,16 @@ class Result:
         """Whether the run's exit code must say so: anything but ok and unsupported."""
         return self.status not in (OK, UNSUPPORTED)
 
+    @property
+    def is_unchecked(self) -> bool:
+        """Whether it is ok without having been compared with a reference."""
+        return self.status == OK and not self.check.get("checked")
+
+    @property
+    def is_loosened(self) -> bool:
+        """Whether it is ok by a tolerance of the sample's own, above its family's."""
+        return self.status == OK and bool(self.check.get("loosened"))
+
     def seconds_per_call(self) -> list[float]:
         """One value per block, loop overhead subtracted."""
         return [

@@ -17,9 +17,10 @@ from bench.reports.formulation import MEANING, formulation_of, mark
 from bench.reports.rows.ratios import ratio_to
 
 MOST_ROWS = 200
-DISTURBED, SUSPICIOUS, UNCHECKED = "~", "!", "?"
+DISTURBED, SUSPICIOUS, UNCHECKED, LOOSENED = "~", "!", "?", "≈"
 """Marks behind a time; the summary of a run says what each is about."""
 UNCHECKED_MEANING = f"{UNCHECKED}: not checked, unlike the others"
+LOOSENED_MEANING = f"{LOOSENED}: checked with a tolerance of the sample's own, above its family's"
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,8 @@ class Time:
         seconds: the median; None where there is none.
         precision: half the width of its interval, relative.
         status: what is said instead of a time, "" for nothing.
-        marks: behind the time: a formulation or layout, graph breaks, DISTURBED, SUSPICIOUS, UNCHECKED.
+        marks: behind the time: a formulation or layout, graph breaks, DISTURBED, SUSPICIOUS, UNCHECKED,
+            LOOSENED.
         inside: seconds of it inside the framework's operators, where its profiler was asked.
     """
 
@@ -176,6 +178,7 @@ def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> T
         DISTURBED if result.disturbed else "",
         SUSPICIOUS if result.suspicions else "",
         UNCHECKED if marks_unchecked and not _is_checked(result) else "",
+        LOOSENED if result.is_loosened else "",
     )
     precision = result.statistics["precision"]
     return Time(result.median_seconds, precision, "", tuple(filter(None, marks)), result.operator_seconds)
@@ -235,10 +238,12 @@ def _notes(rows: Sequence[GridRow], columns: Sequence[str]) -> tuple[str, ...]:
     """What those marks mean that no other line of a summary speaks of."""
     ratios = [ratio for row in rows for ratio in row.ratios]
     bases = [column for column in columns if any(ratio.base == column for ratio in ratios)]
-    marked = any(ratio.mark for ratio in ratios)
-    unchecked = any(UNCHECKED in time.marks for row in rows for time in row.times)
     others = [f"/{base}: over the time of {base}, where {columns[0]} has none" for base in bases]
-    return tuple(others + [MEANING] * marked + [UNCHECKED_MEANING] * unchecked)
+    marked = any(ratio.mark for ratio in ratios)
+    marks = {mark for row in rows for time in row.times for mark in time.marks}
+    meanings = {UNCHECKED: UNCHECKED_MEANING, LOOSENED: LOOSENED_MEANING}
+    said = [text for each, text in meanings.items() if each in marks]
+    return tuple(others + [MEANING] * marked + said)
 
 
 def _is_checked(result: Result) -> bool:

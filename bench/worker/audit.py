@@ -107,10 +107,12 @@ class Audit:
     def _check(self, others: Arguments, result: Any, circumstance: str) -> None:
         try:
             self.checker.check(others, result, self.differentiation)
+            self.checker.compare_with_eager(others, result)
         except WrongResult as wrong:
             if limitation := self.limitation:
                 again = self.call_of(copied(self.framework, self.original.args))()
                 self.checker.check(self.original, again, self.differentiation)
+                self.checker.compare_with_eager(self.original, again)
                 raise Unsupported(limitation) from None
             raise WrongResult(f"{circumstance}: {wrong}") from None
 

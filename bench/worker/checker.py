@@ -22,11 +22,18 @@ from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
 from bench.worker.correctness import Deviation, References, WrongResult, worst_of
 from bench.worker.gradients import central_differences, check_gradients, magnitude_of
+from bench.worker.part import random_part
 from bench.worker.precision import lower_precision, lower_precision_told
 from bench.worker.subject import Arguments, Reference, Subject, copied, differentiated
 
 CHECKED_ELEMENTS = 1 << 22
-"""Unless all cases are to be checked, cases of at most so many input elements are, and each table's first."""
+"""Unless all cases are to be checked, those of more input elements, but for a table's first, are in part."""
+AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
+"""Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
+
+
+class _TooLarge(Exception):
+    """A reference of the whole case would take too long, and one of a part there is not."""
 
 
 class Checker:
@@ -40,6 +47,7 @@ class Checker:
         task, distribution = subject.task, subject.sample.distribution
         self.distribution = resolve(distribution) if distribution else None
         self._drawn: list[np.ndarray] = []
+        self._held: dict[str, float] = {}
         if task.settings.check == CHECK_OFF:
             self._leave(reason.TURNED_OFF)
         elif task.settings.check == CHECK_FIRST and task.case_index > 0:
@@ -71,25 +79,73 @@ class Checker:
     def check(
         self, arguments: Arguments, result: Any, differentiation: Differentiation | None
     ) -> dict[str, Any]:
-        """What was checked and the largest error.  Raises WrongResult."""
-        task = self.subject.task
-        if not self.unchecked and task.settings.check == CHECK_AUTO and task.case_index > 0:
-            elements = sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
-            if elements > CHECKED_ELEMENTS:
-                self._leave(reason.TOO_MANY_ELEMENTS, elements=elements)
-        if not (self.unchecked or self.reference or self.distribution) and not self._repeats(arguments):
-            self._leave(reason.RESULTS_DIFFER)
-        if self.unchecked:
+        """What was checked, how closely, and the largest error.  Raises WrongResult."""
+        self._held = {}
+        try:
+            found = None if self.unchecked else self._found(arguments, result, differentiation)
+        except _TooLarge:
+            self._leave(reason.TOO_MANY_ELEMENTS, elements=elements_of(arguments))
+        if self.unchecked or found is None:
             return {"checked": False, **self.unchecked}
-        if task.direction == FORWARD:
-            found = self._outputs(arguments, self.subject.executor.outcome(result))
-        elif task.direction == FORWARD_BACKWARD:
-            gradients = self._gradients(arguments, result[1], differentiation)
-            found = worst_of([self._outputs(arguments, result[0]), gradients])
-        else:
-            found = self._gradients(arguments, result, differentiation)
         reference = "moments" if self.distribution else "numpy" if self.reference else "eager"
-        return {"checked": True, "reference": reference, **found.as_json()}
+        held = {**self._held, "loosened": self.subject.is_loosened}
+        return {"checked": True, "reference": reference, **found.as_json(), **held}
+
+    def _found(
+        self, arguments: Arguments, result: Any, differentiation: Differentiation | None
+    ) -> Deviation | None:
+        """None where there is nothing to compare with.  Raises WrongResult and _TooLarge."""
+        task = self.subject.task
+        if self._is_large(arguments) and (task.direction != FORWARD or self.distribution):
+            raise _TooLarge
+        if not (self.reference or self.distribution) and not self._repeats(arguments):
+            self._leave(reason.RESULTS_DIFFER)
+            return None
+        if task.direction == FORWARD:
+            return self._outputs(arguments, self.subject.executor.outcome(result))
+        if task.direction == FORWARD_BACKWARD:
+            gradients = self._gradients(arguments, result[1], differentiation)
+            return worst_of([self._outputs(arguments, result[0]), gradients])
+        return self._gradients(arguments, result, differentiation)
+
+    def compare_with_eager(self, arguments: Arguments, result: Any) -> None:
+        """What is unchecked for want of a reference: with the eager function on copies of the arguments.
+
+        Raises WrongResult, where that function itself gives the same twice.
+        """
+        wanted = (reason.NO_REFERENCE, reason.TOO_MANY_ELEMENTS)
+        if self.unchecked.get("reason") not in wanted or self.subject.task.direction != FORWARD:
+            return
+        subject = self.subject
+
+        def eager() -> list[np.ndarray]:
+            return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
+
+        outputs, expected = subject.measured_outputs(subject.executor.outcome(result)), eager()
+        tolerance = subject.tolerance(outputs, arguments.named_dtype)
+        try:
+            correctness.compared(outputs, expected, tolerance)
+        except WrongResult:
+            with contextlib.suppress(WrongResult):
+                correctness.compared(eager(), expected, tolerance)
+                raise
+
+    def _is_large(self, arguments: Arguments) -> bool:
+        """Whether a whole reference may take too long, and was not asked for."""
+        task = self.subject.task
+        by_size = task.settings.check == CHECK_AUTO and task.case_index > 0
+        return by_size and elements_of(arguments) > CHECKED_ELEMENTS
+
+    def _is_affordable(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> bool:
+        """Whether a whole reference of a large case takes a second or two, as far as that can be known."""
+        flops, np_args = self.subject.sample.flops, arguments.np_args
+        if elements_of(arguments) > AFFORDABLE_ELEMENTS:
+            return False
+        if self.reference is None:
+            return True  # the framework's own eager function is fast
+        if flops is None or np_args is None:
+            return False
+        return flops(np_args, [output.shape for output in outputs]) <= AFFORDABLE_FLOPS
 
     def allows_views(self, arguments: Arguments) -> bool:
         """Whether outputs may share memory with arguments, as the reference's do; True without one."""
@@ -98,17 +154,44 @@ class Checker:
         return self.reference.may_return_views(arguments.np_args)
 
     def _outputs(self, arguments: Arguments, result: Any) -> Deviation:
-        expected = list(map(self._shaped, self._expected(arguments)))
         outputs = self.subject.measured_outputs(result)
+        is_affordable = not self._is_large(arguments) or self._is_affordable(arguments, outputs)
+        if self.reference is not None and self._is_large(arguments):
+            try:
+                if (found := self._in_part(arguments, outputs)) is not None:
+                    return found
+            except WrongResult:
+                if not is_affordable:
+                    raise
+        if not is_affordable:
+            raise _TooLarge
+        expected = list(map(self._shaped, self._expected(arguments)))
         if (named := arguments.named_dtype) and {named} != set(self.subject.output_dtypes(result)):
             raise WrongResult(f"the result is {self.subject.output_dtypes(result)}, asked for was {named}")
         if self.distribution is not None:
             return Deviation(self._moments(arguments, outputs, [array.shape for array in expected]))
         try:
             tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+            self._held |= tolerance.as_json()
             return correctness.compared(outputs, expected, tolerance)
         except WrongResult as wrong:
             raise self._explained(wrong, arguments, outputs, expected) from None
+
+    def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> Deviation | None:
+        """How far a random part is from the reference; None where that needs the whole.
+
+        Which part it is nobody can know before.  Raises WrongResult.
+        """
+        assert self.reference is not None and arguments.np_args is not None
+        shapes = [output.shape for output in outputs]
+        part = random_part(self.reference.result, arguments.np_args, shapes, np.random.default_rng())
+        if part is None:
+            return None
+        chosen = [part.select(output) for output in outputs]
+        tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
+        found = correctness.compared(chosen, self.reference.result(part.np_args), tolerance)
+        self._held |= {**tolerance.as_json(), "sampled": sum(output.size for output in chosen)}
+        return found
 
     def _explained(
         self,
@@ -139,6 +222,7 @@ class Checker:
             raise WrongResult(f"shapes {[output.shape for output in outputs]}, the reference has {shapes}")
         observations = self.distribution(arguments.np_args, outputs)
         precision = self.subject.tolerance(outputs).rtol
+        self._held |= {"rtol": precision}
         worst = moments.check_observations(observations, precision)
         values = sum(np.size(observation.values) for observation in observations)
         before, self._drawn = self._drawn, outputs
@@ -183,6 +267,7 @@ class Checker:
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
         found = subject.gradients(gradients, arguments.args, differentiation.wanted)
         tolerance = subject.tolerance()
+        self._held |= {"rtol": tolerance.rtol, "atol": tolerance.atol}
         if self.distribution is not None and np_args is not None:
             return Deviation(self._random_gradients(np_args, found, differentiation))
         if reference is None or np_args is None:
@@ -254,3 +339,8 @@ class Checker:
             [zero if gradient is None else gradient for gradient in expected],
             subject.tolerance(),
         )
+
+
+def elements_of(arguments: Arguments) -> int:
+    """Of all NumPy arrays that a case is made of."""
+    return sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))

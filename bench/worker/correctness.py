@@ -58,6 +58,15 @@ class Tolerance:
         ulps = self.ulps if keeps_ulps else None
         return Tolerance(self.rtol * factor, self.atol * factor, epsilon, ulps)
 
+    @property
+    def at_one(self) -> float:
+        """The largest error of an element of size 1 where 1 is the root mean square."""
+        return float(self.allowed(np.ones(1), 1.0)[0])
+
+    def as_json(self) -> dict[str, float]:
+        """The keys of a check: what holds of the three."""
+        return {"rtol": self.rtol, "atol": self.atol} if self.ulps is None else {"ulps": self.ulps}
+
     def allowed(self, sizes: np.ndarray, scale: float) -> np.ndarray:
         """The largest error of elements of such `sizes`, `scale` being the root mean square of all."""
         if self.ulps is None:

@@ -13,7 +13,7 @@ from bench import compilers
 from bench.compilers.base import Compiler
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
-from bench.model.reason import TOO_MANY_ELEMENTS
+from bench.model.reason import NO_REFERENCE, TOO_MANY_ELEMENTS
 from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.task import WRITTEN, Task
 from bench.samples.contract import SampleError, TableError, Unsupported
@@ -25,6 +25,7 @@ from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
 from bench.worker.setup import early_work
 from bench.worker.subject import Arguments, Subject, copied
+from bench.worker.teeth import Teeth
 from bench.worker.unseen import Unseen
 from bench.worker.work import footprint_bytes, work_of
 
@@ -126,11 +127,14 @@ class Opened:
         overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
 
         outcome = checker.check(arguments, result, differentiation)
+        if checker.reference is not None and outcome["checked"] and checker.distribution is None:
+            bitten = Teeth(subject, checker.reference, call_of).found(arguments)
+            outcome |= {} if bitten is None else {"teeth": bitten}
         forward = task.direction == FORWARD
         work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
         footprint = footprint_bytes(framework, arguments.args, result)
         del result, given, traced
-        if outcome["checked"] or outcome["reason"] == TOO_MANY_ELEMENTS:
+        if outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE):
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites)
         if task.settings.measure and subject.arrays(arguments.args):
             self._unseen = Unseen(subject, arguments, call_of, overwrites, footprint, outcome["checked"])

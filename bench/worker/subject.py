@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import compress, repeat
 from time import perf_counter
@@ -218,6 +218,18 @@ class Subject:
         arrays = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.framework.is_array(leaf)]
         return list(map(self.framework.dtype_of, arrays))
 
+    @property
+    def is_loosened(self) -> bool:
+        """Whether the sample's own tolerance is above that of its family, or the default where it has none.
+
+        Built-in ones never are: docs/tolerances.md has theirs beside the errors that frameworks have.
+        """
+        config, usual = self.config, Tolerance(SampleConfig.rtol, SampleConfig.atol)
+        own = Tolerance(config.rtol, config.atol, ulps=config.ulps)
+        familys = replace(usual, ulps=self.sample.family_ulps)
+        wider = [own.rtol > usual.rtol, own.atol > usual.atol, own.at_one > familys.at_one]
+        return any(wider) and not self.sample.is_built_in
+
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
         names = [self.task.settings.dtype or "float32", *([named_dtype] if named_dtype else [])]
@@ -227,7 +239,7 @@ class Subject:
 
 
 class Reference:
-    """The sample's NumPy implementation in float64."""
+    """The sample's NumPy implementation, in float64 but where it says otherwise."""
 
     def __init__(self, sample: Sample):
         self.executor = load_executor(sample, "numpy")
@@ -238,6 +250,12 @@ class Reference:
         if any(output.dtype.kind == "f" and output.dtype.itemsize < 8 for output in outputs):
             outputs = self._compute(correctness.to_float64(np_args, widen_integers=True))
         return outputs
+
+    def result_as_given(self, np_args: list) -> list[np.ndarray]:
+        """Outputs for copies of `np_args` in their own precision."""
+        return self._compute(
+            map_leaves(lambda leaf: leaf.copy() if isinstance(leaf, np.ndarray) else leaf, np_args)
+        )
 
     def may_return_views(self, np_args: list) -> bool:
         """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell."""

@@ -65,8 +65,10 @@ def test_summary_says_what_was_not_checked():
     ]
     results = [Result(TASK, "ok", check=check) for check in [*unchecked, unchecked[0], {"checked": True}]]
     results.append(Result(TASK, "error", "why"))
+    results.append(Result(TASK, "ok", check={"checked": True, "loosened": True}))
     said = [line for line in summary_lines(results) if "not checked" in line]
     assert said == [
+        "1 ok, 3 ok but not checked, 1 ok with a tolerance of their own, 1 error",
         "2 not checked: turned off by --check off",
         "1 not checked: 7 input elements; --check all checks every case",
     ]

@@ -136,14 +136,13 @@ def test_what_a_profiler_and_a_trace_add_conforms(run_api):
 
 def test_why_something_was_not_checked_conforms(run_api):
     options = ("-c", "exp", "--warmup", "1", "--runs", "3", "--threads", "1")
-    many = ("--case", '{"shape": [2200, 2000]}')
     found = {}
-    for flags in (("--check", "off"), ("--check", "first", "--max-cases", "2"), many):
+    for flags in (("--check", "off"), ("--check", "first", "--max-cases", "2")):
         run = run_api(*options, "--max-cases", "1", *flags, env={"FRAMEWORK": "numpy"})
         assert complaints(run.results[-1]) == []
         check = run.results[-1]["check"]
         found[check["reason"]] = check.get("elements")
-    assert found == {"turned_off": None, "first_case_only": None, "too_many_elements": 4_400_000}
+    assert found == {"turned_off": None, "first_case_only": None}
 
 
 def test_cases_of_ones_own_are_in_the_header(run_api):

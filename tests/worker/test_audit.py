@@ -63,7 +63,10 @@ def test_wrong_answers(run, before, body):
         run(torch=body, numpy=SUM, before=before)
 
 
-WHERE = r"^(in the timed loop, on inputs not seen before \(seed \d+\)|on the same arguments, overwritten): "
+WHERE = (
+    r"^(in the timed loop, on inputs not seen before \(seed \d+\)|on the same arguments, overwritten"
+    r"|on inputs with .*): "
+)
 
 
 @pytest.mark.parametrize("name", ["first output for ever", "cache by identity", "idle where it is timed"])
@@ -314,6 +317,7 @@ def executor_creator():
 
 LARGE = {"sizes": "[(3,), (5_000_000,)]", "case_index": 1}
 UNCHECKED = {"checked": False, "reason": "too_many_elements", "elements": 10_000_000}
+WHOLE = "return m.sort(x + y)"  # of which there is no part
 
 
 @pytest.mark.parametrize("framework", ["numpy", "torch"])
@@ -325,9 +329,8 @@ def test_overwriting_of_large_arrays(run, framework, body, overwrites):
     """Every element is looked at: one of five million is enough."""
     result = run(**{framework: body}, **LARGE)
     assert (result["overwrites_inputs"], result["suspicions"]) == (overwrites, [])
-    assert result["check"] == (
-        {"checked": False, "reason": "no_reference"} if framework == "torch" else UNCHECKED
-    )
+    reasons = {"no_reference"} if framework == "torch" else {None, "too_many_elements"}
+    assert result["check"].get("reason") in reasons
 
 
 def test_large_arrays_are_audited_though_not_compared(run):
@@ -335,7 +338,7 @@ def test_large_arrays_are_audited_though_not_compared(run):
     before = "calls = []"
     changing = "calls.append(1)\n    if len(calls) > 2: x[0] += 1\n    return x + y"
     for body, suspicion in (("return x", "shared memory"), (changing, "changed arguments")):
-        result = run(torch=body, numpy="return x + y", before=before, **LARGE)
+        result = run(torch=body, numpy=WHOLE, before=before, **LARGE)
         assert [text.partition(":")[0] for text in result["suspicions"]] == [suspicion]
         assert result["check"] == UNCHECKED
     assert run(torch=SUM, numpy=SUM, **LARGE)["suspicions"] == []

@@ -10,6 +10,7 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.registry import Registry
+from bench.samples.contract.teeth import KINDS
 from bench.worker.correctness import WrongResult
 from bench.worker.description import describe
 
@@ -21,6 +22,10 @@ def test_right_answer(run):
         "reference": "numpy",
         "largest_error": pytest.approx(0, abs=1e-6),
         "largest_error_ulps": pytest.approx(0, abs=1),
+        "rtol": 1e-4,
+        "atol": 1e-4,
+        "loosened": False,
+        "teeth": {"right": list(KINDS), "left_out": {}},
     }
     assert len(result["block_seconds"]) == 3
     assert (result["dtype"], result["overwrites_inputs"], result["compile_seconds"]) == (

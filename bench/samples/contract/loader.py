@@ -83,9 +83,12 @@ def load_config(sample: Sample) -> SampleConfig:
     """The sample's configuration, the same in every process.
 
     Seeded, because some of DLOP-Bench's folders draw a random part of their table.
+    Raises SampleError for a tolerance that is none.
     """
     inputs.reset(0)
-    return sample.get_sample_config()
+    config = sample.get_sample_config()
+    config.require_tolerances()  # it may have been changed since it was made
+    return config
 
 
 def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> Executor:

@@ -6,13 +6,14 @@ Standard library only: a sample is described in any interpreter, with or without
 from __future__ import annotations
 
 import inspect
+import math
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsFloat
 
 from bench.errors import suggestion
 from bench.model.framework import BUILT_IN, plugin_names
@@ -68,6 +69,7 @@ class SampleTag(Enum):
     ThirdPartyCodes = "ThirdPartyCodes"
 
 
+_BUILT_IN_DIRECTORY = Path(__file__).resolve().parents[1]
 _BRANCH = re.compile(r"/(main|master|HEAD|develop|dev|latest|stable)(/|#|\?|$)")
 
 
@@ -98,6 +100,8 @@ class SampleConfig:
         differentiable_outputs: per array of the result, whether gradients are taken of it: of a loss, and
             not of what is only reported beside it.  Shorter than the result: not of the rest; empty: of
             every floating-point array.
+        without_teeth: kinds of inputs with teeth (see `bench.samples.contract.teeth`) on which it need not be
+            what its reference says, and why.
     """
 
     args_cases: Sequence[Sequence[Any]] = ()
@@ -118,10 +122,21 @@ class SampleConfig:
     dtypes: Sequence[str] = ()
     differentiable: bool = True
     differentiable_outputs: Sequence[bool] = ()
+    without_teeth: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if len(self.args_cases) == 0:
             raise SampleError("the sample config has no cases; give args_cases at least one tuple")
+        self.require_tolerances()
+
+    def require_tolerances(self) -> None:
+        """Raise SampleError unless each tolerance is a finite number of at least 0."""
+        for name in ("rtol", "atol", "ulps"):
+            value = getattr(self, name)
+            if value is None and name == "ulps":
+                continue
+            if not (isinstance(value, SupportsFloat) and math.isfinite(value) and float(value) >= 0):
+                raise SampleError(f"{name} is {value!r}; a tolerance is a finite number of at least 0")
 
     @property
     def measures_backward(self) -> bool:
@@ -155,6 +170,8 @@ class Sample:
         layout: what the axes of its arrays are, where frameworks differ in their order.
         native: what it takes, for an operator of a framework's own: a case is a mapping of its parameters
             then, and `functions` has that framework alone.
+        family_ulps: its family's tolerance (see `SampleConfig.ulps`); None: the defaults of a SampleConfig.
+        is_declared: a family declares it.
     """
 
     module_name: str
@@ -169,10 +186,19 @@ class Sample:
     layout: Layout = ANYWHERE
     binding: Binding | None = None
     native: Native | None = None
+    family_ulps: float | None = None
+    is_declared: bool = False
 
     @property
     def name(self) -> str:
         return self.native.name if self.native else self.module_name.rpartition(".")[2]
+
+    @property
+    def is_built_in(self) -> bool:
+        """Whether its package is one of this project's."""
+        module = sys.modules.get(self.module_name)
+        file = getattr(module, "__file__", None)
+        return file is not None and Path(file).resolve().is_relative_to(_BUILT_IN_DIRECTORY)
 
     @property
     def folder(self) -> Path:
@@ -215,6 +241,8 @@ def register_sample(
     layout: Layout = ANYWHERE,
     binding: Binding | None = None,
     native: Native | None = None,
+    family_ulps: float | None = None,
+    is_declared: bool = False,
 ) -> Sample:
     """Register the sample of the package `sample_module_name` (pass `__name__`).
 
@@ -237,6 +265,8 @@ def register_sample(
         layout=layout,
         binding=binding,
         native=native,
+        family_ulps=family_ulps,
+        is_declared=is_declared,
     )
     registered[sample_module_name] = sample
     return sample

@@ -158,6 +158,8 @@ class Family:
             moves=moves or self.moves,
             layout=self.layout,
             binding=binding,
+            family_ulps=self._allowed(None, flops),
+            is_declared=True,
         )
 
     def _allowed(self, ulps: float | None, flops: Work | None) -> float | None:

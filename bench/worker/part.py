@@ -1,0 +1,202 @@
+"""A random part of a large case that its reference can be computed on: elements, or places along an axis.
+
+Which part that may be is found by trial: the reference, computed on some of it, has to say of these what
+it says of them among others.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from bench.samples.contract.tree import leaves, replace_leaves
+
+PART_ELEMENTS = 1_000_000
+"""Of the outputs, or what one place along an axis has where that is more."""
+TRIAL_ELEMENTS, TRIAL_PLACES = 1 << 10, 8
+ARGUMENT_ELEMENTS = 1 << 22
+"""Of the arguments that are taken in part, at most, where two places have no more."""
+LARGEST_PART = 1 << 24
+"""Elements of all arguments of a part, at most."""
+SAME = 1e-9
+"""As a share of the largest: sums of float64 in another order."""
+
+Compute = Callable[[list], list[np.ndarray]]
+"""NumPy arguments -> outputs of the reference."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Part of a case.
+
+    Attributes:
+        np_args: arguments of the reference for it.
+        select: of an output of the whole case, the same part.
+    """
+
+    np_args: list
+    select: Callable[[np.ndarray], np.ndarray]
+
+
+def random_part(
+    compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
+) -> Part | None:
+    """Elements or places drawn by `generator`; None where the reference needs the whole.
+
+    shapes: of all outputs.
+    """
+    for part in itertools.chain(
+        _of_elements(compute, np_args, shapes, generator), _of_places(compute, np_args, shapes, generator)
+    ):
+        if sum(array.size for array in _arrays(part.np_args)) <= LARGEST_PART:
+            return part
+    return None
+
+
+def is_pointwise(compute: Compute, np_args: list, generator: np.random.Generator) -> bool:
+    """Whether each element of a result is computed of those in the same place of the arguments alone."""
+    shape = _common_shape(np_args)
+    if not shape or math.prod(shape) < 2:
+        return False
+    drawn, others = generator.integers(0, math.prod(shape), (2, *_box(len(shape), TRIAL_ELEMENTS)))
+    found = _outputs(compute, _elements(np_args, shape, drawn))
+    if not found or any(output.shape != drawn.shape for output in found):
+        return False
+    for kept in np.array_split(generator.permutation(drawn.size), 2):
+        mixed = others.copy()  # half of the elements, elsewhere and among others
+        mixed.reshape(-1)[: kept.size] = drawn.reshape(-1)[kept]
+        again = _outputs(compute, _elements(np_args, shape, mixed))
+        parts = [output.reshape(-1)[: kept.size] for output in again]
+        if not _same([output.reshape(-1)[kept] for output in found], parts):
+            return False
+    return True
+
+
+def is_separable(compute: Compute, np_args: list, generator: np.random.Generator) -> bool:
+    """Whether places along an axis of the first array are computed each without the others."""
+    arrays = _arrays(np_args)
+    whole = _outputs(compute, np_args)
+    if not arrays or not whole or any(output.dtype.kind != "f" for output in whole):
+        return False
+    return any(
+        _is_separable(compute, np_args, arrays[:1], axis, np.arange(extent), generator)
+        for axis, extent in enumerate(arrays[0].shape)
+        if extent > 1
+    )
+
+
+def _of_elements(
+    compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
+) -> Iterator[Part]:
+    shape = _common_shape(np_args)
+    if not shape or set(shapes) != {shape} or not is_pointwise(compute, np_args, generator):
+        return
+    places = generator.integers(0, math.prod(shape), _box(len(shape), PART_ELEMENTS))
+    yield Part(_elements(np_args, shape, places), lambda output: output.reshape(-1)[places])
+
+
+def _of_places(
+    compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
+) -> Iterator[Part]:
+    """Along the longest axis first."""
+    for axis in sorted(range(min(map(len, shapes), default=0)), key=lambda axis: -shapes[0][axis]):
+        extents = {shape[axis] for shape in shapes}
+        extent = extents.pop()
+        if extents or extent < 4:
+            continue
+        found = [a for a in _arrays(np_args) if a.ndim > axis and a.shape[axis] == extent]
+        total, given = sum(map(math.prod, shapes)), sum(array.size for array in found)
+        wanted = min(PART_ELEMENTS / max(1, total), ARGUMENT_ELEMENTS / max(1, given))
+        count = min(extent, max(2, math.ceil(extent * wanted)))
+        places = np.sort(generator.permutation(extent)[:count])
+        few = places[: max(TRIAL_PLACES, math.ceil(TRIAL_ELEMENTS * extent / max(1, total)))]
+        for sliced in [found, found[:1]] if len(found) > 1 else [found] if found else []:
+            if _is_separable(compute, np_args, sliced, axis, few, generator):
+                taken = _taken(np_args, sliced, axis, places)
+                yield Part(taken, partial(np.take, indices=places, axis=axis))
+
+
+def _is_separable(
+    compute: Compute,
+    np_args: list,
+    sliced: Sequence[np.ndarray],
+    axis: int,
+    places: np.ndarray,
+    generator: np.random.Generator,
+) -> bool:
+    """Whether the first of the places, and either half of them, can be missing."""
+    found = _outputs(compute, _taken(np_args, sliced, axis, places))
+    if not found or any(o.ndim <= axis or o.shape[axis] != places.size for o in found):
+        return False
+    halves = np.array_split(generator.permutation(places.size), 2)
+    for kept in (np.arange(1, places.size), *map(np.sort, halves)):
+        some = _outputs(compute, _taken(np_args, sliced, axis, places[kept]))
+        if not _same([output.take(kept, axis) for output in found], some):
+            return False
+    return True
+
+
+def _outputs(compute: Compute, np_args: list) -> list[np.ndarray]:
+    """None where the reference cannot be computed on that."""
+    try:
+        with np.errstate(all="ignore"):
+            return compute(np_args)
+    except Exception:
+        return []
+
+
+def _same(first: Sequence[np.ndarray], second: Sequence[np.ndarray]) -> bool:
+    if [array.shape for array in first] != [array.shape for array in second]:
+        return False
+    for one, other in zip(first, second):
+        finite = np.abs(one[np.isfinite(one)]) if one.dtype.kind in "fc" else np.zeros(0)
+        allowed = SAME * float(finite.max()) if finite.size else 0.0
+        if not np.allclose(one, other, rtol=SAME, atol=allowed, equal_nan=one.dtype.kind in "fc"):
+            return False
+    return True
+
+
+def _arrays(np_args: list) -> list[np.ndarray]:
+    return [leaf for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)]
+
+
+def _common_shape(np_args: list) -> tuple[int, ...] | None:
+    """That the arrays broadcast to, all of one rank or of one element; None where there is none."""
+    shapes = [array.shape for array in _arrays(np_args) if array.size != 1]
+    if not shapes or len(set(map(len, shapes))) > 1:
+        return None
+    try:
+        return np.broadcast_shapes(*shapes)
+    except ValueError:
+        return None
+
+
+def _box(rank: int, elements: int) -> tuple[int, ...]:
+    """A shape of that rank without an axis of one element, so that what goes along an axis shows."""
+    return (*(2,) * (rank - 1), max(2, elements >> (rank - 1)))
+
+
+def _elements(np_args: list, shape: tuple[int, ...], places: np.ndarray) -> list:
+    """The arguments in the shape of `places`, which are those of their elements in `shape`, flat."""
+    indices = np.unravel_index(places, shape)
+
+    def part(array: np.ndarray) -> np.ndarray:
+        return array if array.size == 1 else np.broadcast_to(array, shape)[indices]
+
+    return _replaced(np_args, [part(array) for array in _arrays(np_args)])
+
+
+def _taken(np_args: list, sliced: Sequence[np.ndarray], axis: int, places: np.ndarray) -> list:
+    """The arguments with these places along the axis, of the arrays that are `sliced`."""
+    chosen = set(map(id, sliced))
+    return _replaced(np_args, [a.take(places, axis) if id(a) in chosen else a for a in _arrays(np_args)])
+
+
+def _replaced(np_args: list, arrays: list[Any]) -> list:
+    return replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(arrays))

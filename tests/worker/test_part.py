@@ -1,0 +1,110 @@
+"""Of which references a random part can be computed, and that it is the same part of the outputs."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bench.worker import part
+from bench.worker.correctness import WrongResult
+from bench.worker.part import is_pointwise, is_separable, random_part
+
+ROWS = np.random.default_rng(0).standard_normal((400, 30))
+
+
+def softmax(x, axis=-1):
+    exponentials = np.exp(x - x.max(axis, keepdims=True))
+    return exponentials / exponentials.sum(axis, keepdims=True)
+
+
+REFERENCES = {
+    "elements": (np.tanh, "pointwise"),
+    "lanes": (softmax, "places"),
+    "lanes the other way": (lambda x: softmax(x, 0), "places"),
+    "a reduction": (lambda x: x.sum(1), "places"),
+    "a product": (lambda x: x @ np.eye(30)[:, ::-1], "places"),
+    "running sums": (lambda x: np.cumsum(x, 1), "places"),
+    "all of it": (lambda x: x / x.sum(), ""),
+    "a transpose": (lambda x: x[:30, :30].T, ""),
+    "an order": (lambda x: np.sort(x, None).reshape(x.shape), ""),
+    "reversed": (lambda x: x[::-1, ::-1], ""),
+    "a triangle": (np.tril, ""),
+    "a number": (np.sum, ""),
+    "it raises": (lambda x: {}[x.shape], ""),
+}
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch):
+    monkeypatch.setattr(part, "PART_ELEMENTS", 600)
+    monkeypatch.setattr(part, "TRIAL_ELEMENTS", 64)
+
+
+@pytest.mark.parametrize(("function", "kind"), REFERENCES.values(), ids=REFERENCES)
+def test_parts_that_a_reference_can_be_computed_on(function, kind):
+    def compute(args):
+        return [np.asarray(function(*args))]
+
+    shapes = [] if function is REFERENCES["it raises"][0] else [array.shape for array in compute([ROWS])]
+    found = random_part(compute, [ROWS], shapes, np.random.default_rng(1))
+    assert (found is not None) == bool(kind)
+    if found is not None:
+        (of_part,), (whole,) = compute(found.np_args), compute([ROWS])
+        np.testing.assert_allclose(found.select(whole), of_part)
+        assert of_part.size <= whole.size
+    assert is_pointwise(compute, [ROWS], np.random.default_rng(1)) == (kind == "pointwise")
+
+
+def test_arrays_that_broadcast_and_weights_beside_them():
+    generator = np.random.default_rng(2)
+    other, weights = generator.standard_normal((400, 1)), generator.standard_normal(30)
+    for function in (lambda x, y: [x * y], lambda x, w: [x * w]):
+        args = [ROWS, other if function([ROWS, other][0], other)[0].shape == ROWS.shape else weights]
+        found = random_part(lambda a, f=function: f(*a), args, [ROWS.shape], generator)
+        np.testing.assert_array_equal(found.select(function(*args)[0]), function(*found.np_args)[0])
+    found = random_part(lambda a: [a[0] * a[1]], [ROWS, weights], [ROWS.shape], generator)
+    np.testing.assert_array_equal(found.select(ROWS * weights), found.np_args[0] * found.np_args[1])
+
+
+def test_which_references_take_rows_apart():
+    def separable(function):
+        return is_separable(lambda args: [np.asarray(function(*args))], [ROWS[:6]], np.random.default_rng(3))
+
+    assert separable(softmax) and separable(lambda x: x.mean(1))
+    assert not separable(lambda x: x / x.sum()) and not separable(lambda x: x.argmax(1))
+
+
+# -- cases that are too large for a whole reference
+
+LARGE = {"sizes": "[(3,), ((2200, 2000),)]", "case_index": 1, "measure": False}
+
+
+def test_a_large_case_is_checked_in_part(run):
+    pytest.importorskip("torch")
+    check = run(torch="return x + y", numpy="return x + y", **LARGE)["check"]
+    assert check["checked"]
+    assert 590 <= check["sampled"] <= 610
+
+
+@pytest.mark.parametrize(
+    "body", ["z = x + y; z[::2] = 0; return z", "return x", "return (x + y).half().float()"]
+)
+def test_a_large_case_that_is_wrong_in_many_places(run, body):
+    pytest.importorskip("torch")
+    with pytest.raises(WrongResult, match=r"output 0 differs|float16"):
+        run(torch=body, numpy="return x + y", **LARGE)
+
+
+def test_a_large_case_is_checked_along_an_axis(run):
+    pytest.importorskip("torch")
+    check = run(torch="return x.sum(1)", numpy="return x.sum(1)", **LARGE)["check"]
+    assert check["checked"] and check["sampled"] == 600
+
+
+def test_a_large_case_without_a_part_says_so(run):
+    pytest.importorskip("torch")
+    check = run(torch="return x / x.abs().sum()", numpy="return x / abs(x).sum()", **LARGE)["check"]
+    assert check == {"checked": False, "reason": "too_many_elements", "elements": 8_800_000}
+    assert run(torch="return x / x.abs().sum()", numpy="return x / abs(x).sum()", check="all", **LARGE)[
+        "check"
+    ]["checked"]

@@ -1,0 +1,153 @@
+"""Shortcuts that inputs of a normal distribution do not show, each beside what it is a shortcut of."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+from one_task import carry_out
+from sample_folders import restored_imports, write_folder
+
+from bench.frameworks import load
+from bench.model.settings import Settings
+from bench.model.task import Task
+from bench.samples.contract import loader, teeth
+from bench.worker.correctness import WrongResult
+from bench.worker.teeth import with_teeth
+
+SHIFTED = "e = m.exp(x - x.max(-1, keepdims=True)); return e / e.sum(-1, keepdims=True)"
+# By name: the reference, the shortcut in PyTorch and on what it is caught; what is honest there.
+SHORTCUTS = {
+    "softmax without the maximum": (
+        SHIFTED,
+        "e = m.exp(x); return e / e.sum(-1, keepdim=True)",
+        teeth.LARGE,
+        "return m.softmax(x, -1)",
+    ),
+    "isnan as zeros": ("return m.isnan(x)", "return m.zeros_like(x).bool()", teeth.NAN, "return m.isnan(x)"),
+    "clamp as a copy": ("return m.clip(x, -9, 9)", "return x.clone()", "", "return m.clamp(x, -9, 9)"),
+    "maximum that drops NaN": (
+        "return m.maximum(x, y)",
+        "return m.fmax(x, y)",
+        teeth.NAN,
+        "return m.maximum(x, y)",
+    ),
+    "sigmoid by a quotient": (
+        "return 0.5 * (1 + m.tanh(x / 2))",
+        "e = m.exp(x); return e / (1 + e)",
+        "",
+        "return m.sigmoid(x)",
+    ),
+    "round half up": ("return m.rint(x)", "return m.floor(x + 0.5)", teeth.TIES, "return m.round(x)"),
+    "zeros that are multiplied": ("return x / x", "return m.ones_like(x)", "", "return x / x"),
+}
+
+
+@pytest.mark.parametrize(("numpy", "shortcut", "kind", "honest"), SHORTCUTS.values(), ids=SHORTCUTS)
+def test_shortcuts_are_wrong_and_what_they_stand_for_is_right(run, numpy, shortcut, kind, honest):
+    pytest.importorskip("torch")
+    sizes = "[((4, 5),), ((3, 2),)]"
+    with pytest.raises(WrongResult, match=f"on inputs with {kind or '.*'}"):
+        run(torch=shortcut, numpy=numpy, sizes=sizes, measure=False)
+    found = run(torch=honest, numpy=numpy, sizes=sizes, measure=False)["check"]["teeth"]
+    assert kind in found["right"] or not kind
+
+
+def test_a_sample_of_ones_own_may_leave_kinds_out_with_a_reason(run):
+    pytest.importorskip("torch")
+    bodies = {"torch": "return m.sign(x)", "numpy": "return m.sign(x)"}
+    with pytest.raises(WrongResult, match="on inputs with NaN"):
+        run(**bodies, measure=False)
+    why = "PyTorch says 0 of NaN"
+    found = run(**bodies, config=f"without_teeth={{'NaN': {why!r}}}", measure=False)["check"]["teeth"]
+    assert found["left_out"] == {teeth.NAN: why}
+
+
+def test_of_what_the_reference_mixes_nothing_is_said(run):
+    pytest.importorskip("torch")
+    found = run(
+        torch="return m.cumsum(x, 0) * m.flip(y, (0,))",
+        numpy="return m.cumsum(x, 0) * m.flip(y, (0,))",
+        measure=False,
+    )
+    assert found["check"]["teeth"]["right"] == []
+    assert list(found["check"]["teeth"]["left_out"]) == ["all"]
+
+
+def test_what_raises_there_is_told_and_no_fault(run):
+    pytest.importorskip("torch")
+    body = "assert not m.isnan(x).any(), 'no NaN, please'; return x + y"
+    found = run(torch=body, numpy="return x + y", measure=False)["check"]["teeth"]
+    assert "no NaN, please" in found["left_out"][teeth.NAN]
+    assert teeth.INFINITIES in found["right"]
+
+
+def test_later_cases_and_other_precisions_go_without(run):
+    pytest.importorskip("torch")
+    body = {"torch": "return x + y", "numpy": "return x + y", "measure": False}
+    assert "teeth" not in run(**body, sizes="[(3,), (4,), (5,)]", case_index=2)["check"]
+    assert "teeth" not in run(**body, dtype="float16")["check"]
+
+
+@pytest.fixture
+def declared(tmp_path):
+    """declared(family, numpy, body, columns): the check of such a sample of that family."""
+
+    def carry(family: str, numpy: str, body: str, columns: dict) -> dict:
+        files = {
+            "__init__.py": f"from bench.samples.families.{family} import {family}\n"
+            f"{family}(__name__, numpy={numpy!r})\n",
+            "torch_impl.py": f"import torch as m\ndef probe(x, *rest):\n    {body}\n",
+            "probe.json": json.dumps(columns),
+        }
+        folder = write_folder(tmp_path / "mine" / "probe", files)
+        loader.extend_search_paths([folder.parent])
+        task = Task(
+            sample="probe",
+            package="bench.samples.extra.probe",
+            category=family,
+            case_index=0,
+            case={},
+            framework="torch",
+            stage=1,
+            direction="forward",
+            implementation="torch",
+            settings=Settings(measure=False),
+        )
+        return carry_out(load("torch")("cpu", 1), task)["check"]
+
+    pytest.importorskip("torch")
+    with restored_imports():
+        yield carry
+
+
+def test_a_family_says_that_the_sign_of_zero_counts(declared):
+    honest = declared("unary", "numpy.abs", "return m.abs(x)", {"shape": [[7]]})
+    assert teeth.SIGNED in honest["teeth"]["right"]
+
+
+def test_abs_that_loses_the_sign_of_zero(declared):
+    with pytest.raises(WrongResult, match="on inputs with zeros and their signs: 4 zeros"):
+        declared("unary", "numpy.abs", "return m.where(x > 0, x, -x)", {"shape": [[7]]})
+
+
+def test_a_reduction_that_drops_nan(declared):
+    columns = {"shape": [[4, 5]], "axis": [1], "keepdims": [False]}
+    with pytest.raises(WrongResult, match="on inputs with NaN"):
+        declared("reduction", "numpy.max", "return m.nan_to_num(x, nan=-9.0).amax(1)", columns)
+
+
+@pytest.mark.parametrize("kind", [*teeth.MAKERS])
+def test_teeth_are_the_same_for_a_seed_and_in_each_array(kind):
+    args = [np.full((3, 4), 0.1, np.float32), 7, {"more": np.full(5, 0.2, np.float32)}]
+    first, again = (with_teeth(kind, args, 3) for _ in range(2))
+    assert first[1] == 7
+    for one, other, before in zip(
+        (first[0], first[2]["more"]), (again[0], again[2]["more"]), (args[0], args[2]["more"])
+    ):
+        np.testing.assert_array_equal(one, other)
+        assert one.dtype == np.float32
+        assert kind == teeth.EQUAL or one.tobytes() != before.tobytes()
+    alone = with_teeth(kind, args, 3, first_only=True)
+    assert alone[2]["more"] is args[2]["more"]
