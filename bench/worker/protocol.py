@@ -46,5 +46,7 @@ class Channel:
         kind, number = request.pop("request"), request.pop("number")
         reply = {**answer(kind, request), "number": number}
         text = json.dumps(reply, allow_nan=False, ensure_ascii=False, default=str)
-        self._replies.write(text.encode(errors="replace") + b"\n")  # file names may be of no encoding
+        self._replies.write(
+            text.encode(errors="backslashreplace") + b"\n"
+        )  # as JSON escapes: file names may be of no encoding
         return True

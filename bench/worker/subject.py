@@ -67,7 +67,7 @@ class Subject:
         framework, executor = self.framework, self.executor
         np_args = self.make_np_args(seed, self.task.settings.dtype)
         framework.dtype = self.task.settings.dtype
-        framework.seed(seed)
+        framework.seed(seed % 2**31)  # all that MXNet takes
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
         if executor.args_adaptor is None:
             source = executor.ordered(source)

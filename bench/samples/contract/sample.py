@@ -6,6 +6,7 @@ Standard library only: a sample is described in any interpreter, with or without
 from __future__ import annotations
 
 import inspect
+import math
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -122,6 +123,9 @@ class SampleConfig:
     def __post_init__(self) -> None:
         if len(self.args_cases) == 0:
             raise SampleError("the sample config has no cases; give args_cases at least one tuple")
+        for name, value in {"rtol": self.rtol, "atol": self.atol, "ulps": self.ulps or 0}.items():
+            if not isinstance(value, (int, float)) or not 0 <= value < math.inf:
+                raise SampleError(f"{name} of the sample config is {value!r}; it is a number from 0 up")
 
     @property
     def measures_backward(self) -> bool:
