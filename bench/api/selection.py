@@ -19,7 +19,7 @@ from bench.errors import UsageError, suggestion
 from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
-from bench.model.settings import CACHES, CHECKS, DTYPES, PROFILERS, Settings
+from bench.model.settings import CACHES, CHECKS, DTYPES, LARGEST_SEED, PROFILERS, Settings
 from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 from bench.samples.contract.native import NativeOperator
@@ -29,7 +29,7 @@ from bench.samples.contract.sample import SampleTag
 from bench.store.run_file import RunFile
 
 SHORT, MIDDLING = "short", "middling"
-_OF_CASES = (None, SHORT, MIDDLING)
+OF_CASES = (None, SHORT, MIDDLING)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
@@ -76,7 +76,7 @@ def make_request(
     if sum(map(bool, (suite, inputs, cases, random_inputs))) > 1:
         raise UsageError("give a suite, input tables, cases of your own or a number of random ones")
     tables = _tables(registry, suite, inputs, max_cases)
-    if tables and samples is None and category is None and tag in _OF_CASES:
+    if tables and samples is None and category is None and tag in OF_CASES:
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
     if only:
@@ -210,8 +210,10 @@ def select(
 ) -> list[tuple[AnySample, bool]]:
     """The samples that are meant, and of each whether its backward pass is asked for."""
     if samples is not None:
-        if category:
+        if category is not None:
             raise UsageError("give samples or a category, not both")
+        if tag not in OF_CASES:
+            raise UsageError(f"give samples or the tag {tag}, not both")
         wanted = [samples] if isinstance(samples, OwnSample) else _split(samples)
         found: list[tuple[AnySample, bool]] = [
             (sample, False) if isinstance(sample, OwnSample) else registry.find(sample) for sample in wanted
@@ -219,12 +221,14 @@ def select(
         if not found:
             raise UsageError("no sample is named; None stands for all")
         return list(dict.fromkeys(found))
-    if category:
+    if category is not None:
+        if tag not in OF_CASES:
+            raise UsageError(f"give a category or the tag {tag}, not both")
         folders = registry.in_category(category)
         if not folders:
             known = ", ".join(registry.categories())
             raise UnknownSample(f"no sample is in category {category!r}; choose from {known}")
-    elif tag not in _OF_CASES:
+    elif tag not in OF_CASES:
         folders = with_tag(registry, tag)
     else:
         folders = [registry.folders[name] for name in registry.names()]
@@ -269,6 +273,8 @@ def make_settings(values: Mapping[str, Any]) -> Settings:
             raise UsageError(f"{name} is {value!r}; choose from {', '.join(map(str, _CHOICES[name]))}")
         if name in _LEAST and value is not None and not _is_whole(value, _LEAST[name]):
             raise UsageError(f"{name} is {value!r}; it is a whole number from {_LEAST[name]} up")
+        if name == "seed" and value > LARGEST_SEED:
+            raise UsageError(f"seed is {value!r}; it is a whole number from 0 to {LARGEST_SEED}")
         if name in _ABOVE_ZERO and not _is_above_zero(value):
             raise UsageError(f"{name} is {value!r}; it is a number above 0")
     if not _DEVICE.fullmatch(str(values.get("device", "cpu"))):

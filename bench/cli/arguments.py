@@ -7,8 +7,20 @@ import os
 from pathlib import Path
 from typing import Any
 
+from bench.api.selection import OF_CASES
 from bench.cli.command import Parser
-from bench.cli.values import case, device, names, natural, not_negative, positive, positive_int, stages
+from bench.cli.values import (
+    case,
+    device,
+    name,
+    names,
+    natural,
+    not_negative,
+    positive,
+    positive_int,
+    seed,
+    stages,
+)
 from bench.cli.version import VersionAction
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
@@ -16,6 +28,8 @@ from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
 from bench.model.settings import (
     CACHES,
+    CHECK_ALL,
+    CHECK_AUTO,
     CHECKS,
     DTYPES,
     HOT,
@@ -96,6 +110,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--category",
+        type=name,
         metavar="NAME",
         help="run the samples of a category, or all `basic` or `long_tail` ones (default: of all)",
     )
@@ -138,6 +153,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--tag",
+        type=name,
         metavar="TAG",
         help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
         "the middling; `middling`: that one (default: all cases of all samples)",
@@ -171,7 +187,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--max-cases", type=positive_int, metavar="N", help="the first N cases of each table (default: all)"
     )
-    group.add_argument("--seed", type=natural, default=0, metavar="N", help="seed of all inputs (default: 0)")
+    group.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all inputs (default: 0)")
     add_samples_directories(group)
 
 
@@ -183,7 +199,9 @@ def _add_listing(group: argparse._ArgumentGroup) -> None:
         help="list all samples by category; with --frameworks those frameworks' own operators too",
     )
     group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags, with counts")
-    group.add_argument("-sot", "--samples_of_tag", metavar="TAG", help="list the samples with a tag")
+    group.add_argument(
+        "-sot", "--samples_of_tag", type=name, metavar="TAG", help="list the samples with a tag"
+    )
     group.add_argument(
         "-sc",
         "--show_sample_config",
@@ -277,7 +295,7 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--check",
         choices=CHECKS,
-        default="auto",
+        default=CHECK_AUTO,
         help="compare with the NumPy float64 reference: every case up to a size (auto), "
         "all, the first of each table, or off (default: auto)",
     )
@@ -366,6 +384,11 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error("--warmup needs --runs")
     if arguments.cases and arguments.category:
         parser.error("give --cases or --category, not both")
+    if arguments.tag not in OF_CASES and (arguments.cases or arguments.category):
+        other = "--cases" if arguments.cases else "--category"
+        parser.error(f"give {other} or --tag {arguments.tag}, not both")
+    if arguments.check_only and arguments.check not in (CHECK_AUTO, CHECK_ALL):
+        parser.error(f"--check-only checks everything; --check {arguments.check} contradicts it")
     if arguments.case and not arguments.cases:
         parser.error("--case needs the samples it is for: -c NAME")
     sources = (arguments.suite, arguments.inputs, arguments.case, arguments.random_inputs)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bench.api.selection import with_tag
+from bench.model.text import printable
 from bench.samples.contract import SampleTag
 from bench.samples.contract.native import SEPARATOR
 from bench.samples.contract.registry import Registry
@@ -56,4 +57,5 @@ def sample_config(name: str, description: Mapping[str, Any]) -> str:
             for key, value in config.items()
         },
     }
-    return "\n".join([name, *(f"  {key}: {value}" for key, value in rows.items() if value not in ("", []))])
+    lines = [name, *(f"  {key}: {value}" for key, value in rows.items() if value not in ("", []))]
+    return "\n".join(map(printable, lines))

@@ -35,6 +35,5 @@ def ending_in_good_order() -> Iterator[None]:
     try:
         yield
     finally:
-        if not is_ending:  # else until this process has ended
-            for number, handler in before.items():
-                signal.signal(number, handler)
+        for number, handler in before.items():  # ignored even while the interpreter ends
+            signal.signal(number, signal.SIG_IGN if is_ending else handler)

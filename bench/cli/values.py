@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import re
 from collections.abc import Callable
 from typing import Any
 
+from bench.model.record import decoded
+from bench.model.settings import LARGEST_SEED
 from bench.model.stage import STAGES
+
+_MOST_SHOWN = 80
+_MOST = 2**31 - 1
+"""Of whole numbers: more calls, rounds or threads nobody can have."""
 
 
 def names(text: str) -> list[str]:
@@ -22,13 +27,21 @@ def names(text: str) -> list[str]:
 
 def case(text: str) -> dict[str, Any]:
     """A JSON object of argument names and values.  Raises ArgumentTypeError."""
+    shown = repr(text) if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]!r}..."
     try:
-        case = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is not JSON ({error})") from None
+        case = decoded(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{shown} is not JSON ({error})") from None
     if not isinstance(case, dict) or not case:
-        raise argparse.ArgumentTypeError(f"{text!r} is no JSON object of argument names and values")
+        raise argparse.ArgumentTypeError(f"{shown} is no JSON object of argument names and values")
     return case
+
+
+def name(text: str) -> str:
+    """A name.  Raises ArgumentTypeError for none."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("give a name")
+    return text
 
 
 def stages(text: str) -> list[int]:
@@ -59,7 +72,9 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
         value = parse(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}") from None
-    if not math.isfinite(value) or value < least or (exclusive and value == least):
+    too_large = isinstance(value, int) and value > _MOST
+    if too_large or not math.isfinite(value) or value < least or (exclusive and value == least):
+        wanted += f" to {_MOST}" if too_large else ""
         raise argparse.ArgumentTypeError(f"{text} is not {wanted}")
     return value
 
@@ -82,6 +97,15 @@ def positive_int(text: str) -> int:
 def natural(text: str) -> int:
     """A whole number from 0 up.  Raises ArgumentTypeError."""
     return int(_number(int, 0, False, text))
+
+
+def seed(text: str) -> int:
+    """A whole number that frameworks take as a seed.  Raises ArgumentTypeError."""
+    if not text.isascii() or not text.isdecimal() or len(text) > len(str(LARGEST_SEED)):
+        raise argparse.ArgumentTypeError(f"{text[:_MOST_SHOWN]} is not a number from 0 to {LARGEST_SEED}")
+    if (found := int(text)) > LARGEST_SEED:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to {LARGEST_SEED}")
+    return found
 
 
 def share(text: str) -> float:

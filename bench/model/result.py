@@ -13,6 +13,7 @@ from bench.model.repeatability import DEFAULT_SPREADS, Spread, interval, load_of
 from bench.model.statistics import quantile, summarize
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
+from bench.model.text import printable
 
 NOISY_PRECISION = 0.1
 BLOCK_FIELDS = ("block_seconds", "block_undisturbed", "turns")
@@ -78,6 +79,8 @@ class Result:
     def __post_init__(self) -> None:
         if self.block_seconds and self.calls_per_block < 1:
             raise ValueError("it has times of no calls")
+        self.message = printable(self.message)
+        self.suspicions = [printable(text) for text in self.suspicions]
         if self.dtype is None:
             self.dtype = self.task.settings.dtype
         if self.status == OK and self.block_seconds and self.statistics is None:

@@ -65,7 +65,8 @@ class Channel:
         _set_profile(None)
         reply["number"] = numbers[0]
         text = _ENCODER.encode(reply)
-        _write(self._replies, text.encode(errors="replace") + b"\n")  # file names may be of no encoding
+        # As JSON escapes: file names may be of no encoding.
+        _write(self._replies, text.encode(errors="backslashreplace") + b"\n")
         return True
 
 

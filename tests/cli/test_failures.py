@@ -171,8 +171,20 @@ def assert_one_line(run, *parts: str) -> None:
         ("--samples-dir nowhere", ["nowhere does not exist"]),
         ("--warmup 3", ["--warmup needs --runs"]),
         ("-c abs --category unary", ["--cases or --category, not both"]),
+        ("-c abs --tag ForLoop", ["--cases or --tag ForLoop, not both"]),
+        ("--category unary --tag ForLoop", ["--category or --tag ForLoop, not both"]),
+        ("--check-only --check off", ["--check-only", "--check off contradicts it"]),
+        ("--category=", ["--category", "give a name"]),
+        ("--tag=", ["--tag", "give a name"]),
+        ("-c abs --case {'shape':[1]}", ["--case", "is not JSON"]),
+        ('-c abs --case {"shape":[NaN]}', ["--case", "NaN is no JSON"]),
+        ('-c abs --case {"shape":[1e400]}', ["--case", "1e400 is too large"]),
+        ('-c abs --case {"shape":' + "[" * 500 + "]" * 500 + "}", ["--case", "nested more than 100"]),
+        ('-c abs --case {"shape":' + "[" * 90_000 + "]}", ["--case", "nested more than 100"]),
+        ("--seed 4294967296", ["--seed", "is not a number from 0 to 4294967295"]),
+        ("--runs 99999999999999999999", ["--runs", "is not a number from 1 up to 2147483647"]),
         ("--runs 0", ["--runs", "0 is not a number from 1 up"]),
-        ("--seed -1", ["--seed", "-1 is not a number from 0 up"]),
+        ("--seed -1", ["--seed", "-1 is not a number from 0 to 4294967295"]),
         ("--time-budget nan", ["--time-budget", "nan is not a number above 0"]),
         ("--threads two", ["--threads", "'two' is not a number from 1 up"]),
         ("--nothing", ["unrecognized arguments: --nothing"]),
@@ -248,6 +260,9 @@ UNARY = (
         ("csv", "shape,axis\n[1]\n", ["broken.csv row 2: 1 values for 2 columns"]),
         ("csv", "", ["broken.csv is empty", "header row"]),
         ("txt", "", ["no broken.json or broken.csv in", "add one with a column per argument"]),
+        ("json", '{"shape": [[1]], "shape": [[2]]}', ["broken.json has several columns 'shape'"]),
+        ("csv", "shape,shape\n[1],[2]\n", ["broken.csv has several columns 'shape'"]),
+        ("csv", "shape,note\n[1],\udce9\n", ["broken.csv is not UTF-8", "save it so"]),
         ("json", '{"shape": [[10000000, 10000000]]}', ["shape (10000000, 10000000) takes", "are free"]),
     ],
 )
@@ -255,7 +270,7 @@ def test_bad_table(run_api, tmp_path, suffix, table, parts):
     folder = tmp_path / "samples" / "broken"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text(UNARY)
-    (folder / f"broken.{suffix}").write_text(table)
+    (folder / f"broken.{suffix}").write_text(table, errors="surrogateescape")
     run = run_api("-c", "abs,broken", "--max-cases", "1", *QUICK, "--samples-dir", folder.parent)
     assert run.status == 1
     assert run.statuses == {"abs": "ok", "broken": "error"}

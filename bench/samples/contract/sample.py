@@ -130,13 +130,13 @@ class SampleConfig:
         self.require_tolerances()
 
     def require_tolerances(self) -> None:
-        """Raise SampleError unless each tolerance is a finite number of at least 0."""
+        """Raise SampleError unless each tolerance is a finite number from 0 up."""
         for name in ("rtol", "atol", "ulps"):
             value = getattr(self, name)
             if value is None and name == "ulps":
                 continue
             if not (isinstance(value, SupportsFloat) and math.isfinite(value) and float(value) >= 0):
-                raise SampleError(f"{name} is {value!r}; a tolerance is a finite number of at least 0")
+                raise SampleError(f"{name} of the sample config is {value!r}; it is a number from 0 up")
 
     @property
     def measures_backward(self) -> bool:

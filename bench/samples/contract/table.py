@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -64,8 +65,8 @@ def read_json(path: Path) -> CaseTable:
     """A JSON table: an object with one equally long list per argument, or with the different values of a
     column and each row's place among them.  Raises TableError."""
     try:
-        table = json.loads(path.read_text(encoding="utf-8"))
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        table = json.loads(_text(path), object_pairs_hook=lambda pairs: _without_twins(path, pairs))
+    except (json.JSONDecodeError, RecursionError) as error:
         raise TableError(f"{path} is not JSON ({error}); correct the file") from None
     if not isinstance(table, dict):
         raise TableError(f"{path}: expected an object with one list per argument")
@@ -93,21 +94,39 @@ def read_csv(path: Path) -> CaseTable:
 
     A value that is not JSON is taken as a string.  Raises TableError.
     """
-    with path.open(newline="", encoding="utf-8") as file:
-        rows = [row for row in csv.reader(file) if row]
+    try:
+        rows = [row for row in csv.reader(io.StringIO(_text(path), newline="")) if row]
+    except csv.Error as error:
+        raise TableError(f"{path} is not CSV ({error}); correct the file") from None
     if not rows:
         raise TableError(f"{path} is empty; give it a header row and one row per case")
     header, body = rows[0], rows[1:]
+    _without_twins(path, [(name, None) for name in header])
     for number, row in enumerate(body, start=2):
         if len(row) != len(header):
             raise TableError(f"{path} row {number}: {len(row)} values for {len(header)} columns")
     return _build(path, header, [tuple(_value(text) for text in row) for row in body])
 
 
+def _text(path: Path) -> str:
+    """Of a table, without the mark that some editors put in front."""
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TableError(f"{path} is not UTF-8 ({error}); save it so") from None
+
+
+def _without_twins(path: Path, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    names = [name for name, _ in pairs]
+    if twins := [name for name in dict.fromkeys(names) if names.count(name) > 1]:
+        raise TableError(f"{path} has several columns {twins[0]!r}; give each a name of its own")
+    return dict(pairs)
+
+
 def _value(text: str) -> Any:
     try:
         return json.loads(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return text
 
 

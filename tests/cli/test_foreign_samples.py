@@ -1,0 +1,93 @@
+"""Sample folders of others that ask for what cannot be, and what they have to say, on a terminal."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from conftest import API
+
+QUICK = ("--warmup", "1", "--runs", "2", "--max-cases", "1")
+SAMPLE = """\
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+
+def get_sample_config():
+    return SampleConfig(args_cases=[(8,)], CONFIG)
+
+
+def gen_np_args(size):
+    return [inputs.array(size)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)
+"""
+IMPLEMENTATION = """\
+from bench.samples.contract import Executor
+
+
+def says(x):
+    raise RuntimeError("\\x1b[31mred\\x07 \\udc80 \\u202e left")
+
+
+def executor_creator():
+    return Executor(says)
+"""
+TABLED = 'from bench.samples.families.unary import unary\n\nunary(__name__, numpy="numpy.abs")\n'
+CONFIGS = {
+    "atol_inf": ('atol=float("inf")', "atol of the sample config is inf; it is a number from 0 up"),
+    "rtol_nan": ('rtol=float("nan")', "rtol of the sample config is nan; it is a number from 0 up"),
+    "rtol_text": ('rtol="little"', "rtol of the sample config is 'little'; it is a number from 0 up"),
+    "atol_negative": ("atol=-1.0", "atol of the sample config is -1.0; it is a number from 0 up"),
+}
+
+
+@pytest.fixture(scope="module")
+def run(run_api, tmp_path_factory):
+    """Of all of them at once, with what they are configured, on an output of ASCII alone."""
+    directory = tmp_path_factory.mktemp("foreign") / "samples"
+    folders = {name: SAMPLE.replace("CONFIG", config) for name, (config, _) in CONFIGS.items()}
+    folders["escapes"] = SAMPLE.replace("CONFIG", r'category="\x1b[31mred"')
+    folders |= {"marked": TABLED, "dot.ted": TABLED}
+    for name, text in folders.items():
+        (directory / name).mkdir(parents=True)
+        (directory / name / "__init__.py").write_text(text)
+        (directory / name / "numpy_impl.py").write_text(IMPLEMENTATION)
+    (directory / "marked" / "numpy_impl.py").unlink()
+    (directory / "marked" / "marked.csv").write_bytes(b"\xef\xbb\xbfshape\r\n[3]\r\n")
+    environment = {"FRAMEWORK": "numpy", "PYTHONIOENCODING": "ascii"}
+    names = ",".join(folders)
+    return run_api("-c", names, *QUICK, "-sc", "--samples-dir", directory, env=environment)
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_a_tolerance_that_is_none_is_an_error_of_its_sample(run, name):
+    (result,) = (result for result in run.results if result["sample"] == name)
+    assert result["status"] == "error" and CONFIGS[name][1] in result["message"]
+
+
+def test_the_others_are_spared(run):
+    assert run.status == 1
+    assert run.statuses["marked"] == "ok", "a table with a byte-order mark"
+    (dotted,) = (result for result in run.results if result["sample"] == "dot.ted")
+    assert "no package has a dot in its name; rename it" in dotted["message"]
+
+
+def test_what_a_sample_says_is_shown_and_does_nothing(run):
+    (result,) = (result for result in run.results if result["sample"] == "escapes")
+    assert result["message"].startswith(r"RuntimeError: \x1b[31mred\x07 \udc80 \u202e left (numpy_impl.py:")
+    assert r"category: \x1b[31mred" in run.stdout
+    assert r"\x1b[31mred\x07 \udc80" in run.stderr
+    assert (run.stdout + run.stderr).replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("arguments", ["-s", "-c abs"])
+def test_output_that_is_closed_or_full(run_api, arguments):
+    command = f"exec {sys.executable} {API} {arguments} {' '.join(QUICK)}"
+    closed = run_api(program=("sh", "-c", f"{command} >&-"))
+    assert (closed.status, closed.stderr) == (0, "")
+    full = run_api(program=("sh", "-c", f"{command} >/dev/full"))
+    assert full.status == 2
+    assert full.stderr == "api.py: error: cannot write to standard output: No space left on device\n"
+    for run in (closed, full):
+        assert run.path is None or run.statuses == {"abs": "ok"}
