@@ -92,6 +92,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "test_reports_document.py": ("commands", "python"),
     "test_wheel.py": (),
     "worker/test_execution.py": ("for_the_compiler",),
+    "worker/test_hygiene.py": ("in_its_framework",),
 }
 """By `--durations`: of each module the tests whose names have one of these words; none given: all."""
 ALONE: dict[str, tuple[str, ...]] = {

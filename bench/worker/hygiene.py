@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from bench.frameworks import package_of
 from bench.frameworks.base import Framework
 from bench.worker.namespaces import Namespaces
-from bench.worker.process_state import computing, descriptors, surroundings
+from bench.worker.process_state import computing, descriptors, surroundings, working_threads
 
 _SHOWN = 40
 _GONE = "gone"
@@ -37,6 +38,7 @@ class Hygiene:
 
     def __init__(self, framework: Framework):
         self._framework = framework
+        self._packages = frozenset(name.partition(".")[0] for name in list(sys.modules))
         package, patching = package_of(framework.name), framework.patching_modules
         self._namespaces = Namespaces(package, framework.owners(), patching)
         self._computing, self._surroundings = self._all_computing(), self._all_surroundings()
@@ -44,25 +46,25 @@ class Hygiene:
 
     def changes(self) -> list[Change]:
         """What is not as it was at the start; mostly nothing."""
-        found = self.bearing()
+        found = [Change(f"patched {name}", bears=True) for name in self._namespaces.patched()]
         found += [Change(f"module {name}", bears=True) for name in self._namespaces.modules()]
+        found += self.settings()
         differing = _differences(self._surroundings, self._all_surroundings())
         found += [Change(name, bears=False) for name, _, _ in differing]
         return found + self._changed_descriptors()
 
-    def bearing(self) -> list[Change]:
-        """Of what bears on a call that which is changed and put back in no time."""
-        found = [Change(f"patched {name}", bears=True) for name in self._namespaces.patched()]
-        differing = _differences(self._computing, self._all_computing())
-        return found + [
+    def settings(self) -> list[Change]:
+        """Those of settings that bear on a call: what is quickly looked at, and quickly put back."""
+        return [
             Change(f"{name}: {_shown(before)} -> {_shown(now)}", bears=True)
-            for name, before, now in differing
+            for name, before, now in _differences(self._computing, self._all_computing())
         ]
 
     def _all_computing(self) -> dict[str, Any]:
         framework = self._framework
         settings = framework.state().items()
-        return {**computing(), **{f"{framework.name} {name}": value for name, value in settings}}
+        threads = {"threads at work": working_threads(self._packages)}
+        return {**computing(), **threads, **{f"{framework.name} {name}": value for name, value in settings}}
 
     def _all_surroundings(self) -> dict[str, Any]:
         found = surroundings()

@@ -95,8 +95,7 @@ class Namespaces:
             *first,
             *(Namespace(name, owner, patching=patching) for name, owner in theirs.items()),
         ]
-        modules = {name: module for name, module in sys.modules.items() if module is not None}
-        self._module_names, self._modules = list(modules), list(modules.values())
+        self._module_names, self._modules = list(sys.modules), list(sys.modules.values())
 
     def patched(self) -> list[str]:
         """Full names of functions and classes that are others than at the start."""
@@ -110,11 +109,10 @@ class Namespaces:
     def modules(self) -> list[str]:
         """Names of modules that are gone, or others than at the start."""
         now = sys.modules
-        if _all(_map(is_, _map(now.get, self._module_names), self._modules)):
-            return []
-        return [
-            name for name, module in zip(self._module_names, self._modules) if now.get(name) is not module
-        ]
+        if _len(now) >= _len(self._modules) and _all(_map(is_, self._modules, now.values())):
+            return []  # those of the start come first
+        names = zip(self._module_names, self._modules)
+        return [name for name, module in names if now.get(name) is not module]
 
 
 def _public(package: str) -> dict[str, ModuleType]:

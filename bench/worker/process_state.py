@@ -17,6 +17,7 @@ import sysconfig
 import threading
 import time
 import types
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import numpy as np
@@ -55,6 +56,7 @@ try:
     _ENVIRONMENT = ctypes.POINTER(ctypes.c_char_p).in_dll(ctypes.CDLL(None), "environ")
 except (OSError, ValueError):  # no system whose C library has it
     _ENVIRONMENT = None  # type: ignore[assignment]
+_SAMPLES = "bench.samples."
 _DENORMAL, _HALF, _ONE = 5e-324, 2.0**-53, 1.0
 
 
@@ -77,7 +79,6 @@ def computing() -> dict[str, Any]:
         "garbage collection": (gc.isenabled(), *gc.get_threshold(), len(gc.callbacks)),
         "trace function": sys.gettrace(),
         "profile function": sys.getprofile(),
-        "threads of Python": len(sys._current_frames()),
         "switch interval": sys.getswitchinterval(),
         "recursion limit": min(sys.getrecursionlimit(), _RECURSION),
         "denormal numbers": _DENORMAL * _ONE != 0.0,
@@ -91,6 +92,26 @@ def computing() -> dict[str, Any]:
         found["nice"] = os.getpriority(os.PRIO_PROCESS, 0)
     found["limit"] = {name: resource.getrlimit(number) for name, number in _LIMITS.items()}
     return found
+
+
+def working_threads(packages: Collection[str]) -> int:
+    """Threads beside this one that are inside code of samples, or of other packages than these."""
+    return sum(
+        any(_is_foreign(name, packages) for name in _modules_of(frame))
+        for thread, frame in sys._current_frames().items()
+        if thread != threading.get_ident()
+    )
+
+
+def _modules_of(frame: types.FrameType | None) -> Iterator[str]:
+    while frame is not None:
+        yield str(frame.f_globals.get("__name__"))
+        frame = frame.f_back
+
+
+def _is_foreign(module: str, packages: Collection[str]) -> bool:
+    package = module.partition(".")[0]
+    return module.startswith(_SAMPLES) or not (package in packages or package in sys.stdlib_module_names)
 
 
 def surroundings() -> dict[str, Any]:

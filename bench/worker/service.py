@@ -190,7 +190,7 @@ class Service:
 
     def _look(self) -> None:
         """See what the first call of the task that is being opened has changed."""
-        self._seen[self._newest] = self._hygiene.bearing()
+        self._seen[self._newest] = self._hygiene.settings()
 
     def _close(self, key: str) -> dict[str, Any]:
         opened, newest = self._opened.pop(key), self._newest

@@ -92,7 +92,7 @@ os.waitpid(child, 0)
 SAYS = {
     "patched_clock": "changed state: patched time.perf_counter",
     "slow_clock": "another clock: the worker told",
-    "late_thread": "changed state: threads of Python: 1 -> 2",
+    "late_thread": "changed state: threads at work: 0 -> 1",
     "busy_child": "processes left behind: 1",
     "orphan": "processes left behind: 1",
 }

@@ -1,0 +1,77 @@
+"""What it takes to look what a sample has changed in its process, per framework and task.
+
+Claim: the two looks at a task together take at most 1 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+import bench
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.model.framework import BUILT_IN
+
+LIMIT_SECONDS = 0.001
+PROGRAM = """
+import json, sys, time
+sys.path.insert(0, {root!r})
+import numpy as np
+import bench.worker.service
+from bench.frameworks import load
+from bench.worker.hygiene import Hygiene
+
+hygiene, others = Hygiene(load({framework!r})("cpu", 1)), np.ones(1 << 20)
+
+def seconds(look):
+    others.sum()  # what a task leaves of the caches
+    started = time.thread_time()
+    assert look() == []
+    return time.thread_time() - started
+
+print(json.dumps([[seconds(look) for _ in range(200)] for look in (hygiene.settings, hygiene.changes)]))
+"""
+
+
+def looks(framework: str) -> tuple[float, float]:
+    """Median seconds of processor time of the look after the first call, and of that at the end."""
+    root = str(Path(bench.__file__).parent.parent)
+    program = PROGRAM.format(root=root, framework=framework)
+    command = [find_interpreter(framework), "-c", program]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    first, last = json.loads(told.splitlines()[-1])
+    return statistics.median(first), statistics.median(last)
+
+
+def seconds_of_a_task(framework: str) -> float:
+    """Mean over a few samples, as they are measured without any option."""
+    run = bench.run("abs,softmax,matmul", frameworks=framework, stages=[1], max_cases=1)
+    return statistics.mean(result.wall_seconds for result in run.results)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("frameworks", nargs="*", default=[name for name in BUILT_IN if name != "xla"])
+    worst = 0.0
+    for framework in parser.parse_args().frameworks:
+        try:
+            first, last = looks(framework)
+        except FrameworkNotInstalled as reason:
+            print(f"{framework}: {reason}")
+            continue
+        worst = max(worst, first + last)
+        share = (first + last) / seconds_of_a_task(framework)
+        print(
+            f"{framework}: {first * 1e6:.0f} µs after the first call, {last * 1e6:.0f} µs at the end, "
+            f"{share:.2%} of a task"
+        )
+    print(f"at most {worst * 1e3:.2f} ms a task (limit {LIMIT_SECONDS * 1e3:g} ms)")
+    return int(worst > LIMIT_SECONDS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
