@@ -1,0 +1,93 @@
+"""What is stated of operators on inputs with teeth is of operators that there are, needed, and documented."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bench.frameworks import load
+from bench.model.settings import Settings
+from bench.model.task import Task
+from bench.samples.contract import statements, teeth
+from bench.samples.contract.loader import load_config, load_sample
+from bench.samples.contract.registry import Registry
+from bench.worker.correctness import WrongResult
+from bench.worker.execution import binder
+from bench.worker.subject import Reference, Subject, copied
+from bench.worker.teeth import Teeth
+from benchmarks import teeth as documented
+
+FOLDERS = {folder.name: folder for folder in Registry().in_category("basic")}
+SEEDS = range(3)
+OF_TORCH = [
+    each
+    for each in statements.EXCEPTIONS
+    if not each.stages and "torch" in (each.frameworks or "torch").split()
+]
+
+
+def test_exceptions_are_of_operators_and_kinds_that_there_are():
+    for each in statements.EXCEPTIONS:
+        assert set(each.operators.split()) <= set(FOLDERS)
+        assert each.kinds and set(each.kinds) <= set(teeth.MAKERS)
+        for name in each.operators.split():
+            assert load_config(load_sample(FOLDERS[name].package)).category in statements.STATED
+
+
+def test_document_is_up_to_date():
+    root = Path(__file__).parents[2]
+    assert (root / "docs" / "teeth.md").read_text() == documented.document()
+
+
+@pytest.fixture(scope="module")
+def torch():
+    pytest.importorskip("torch")
+    return load("torch")("cpu", 1)
+
+
+def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
+    """What `Teeth` says of that operator, "" for nothing."""
+    sample = load_sample(FOLDERS[name].package)
+    config = load_config(sample)
+    task = Task(
+        sample=name,
+        package=FOLDERS[name].package,
+        category=config.category,
+        case_index=index,
+        case=dict(zip(sample.case_names(config), config.args_cases[index])),
+        framework="torch",
+        stage=1,
+        direction="forward",
+        implementation="torch",
+        settings=Settings(seed=seed),
+    )
+    subject = Subject(torch, task)
+    arguments = subject.make_arguments(seed)
+    call_of = binder(subject, copied(torch, arguments.args), None)
+    try:
+        found = Teeth(subject, Reference(sample), call_of).found(arguments)
+    except WrongResult as wrong:
+        return str(wrong)
+    return next((why for each, why in found["left_out"].items() if each == kind), "")
+
+
+@pytest.mark.parametrize("excepted", OF_TORCH, ids=lambda each: f"{each.operators}: {each.kinds[0]}")
+def test_exceptions_are_needed(torch, monkeypatch, excepted):
+    """Of those that PyTorch has, each is wrong or raises somewhere without it."""
+    operators = excepted.operators.split()
+    others = tuple(each for each in statements.EXCEPTIONS if each is not excepted)
+    tried = [
+        (name, kind, index, seed)
+        for name in operators
+        for kind in excepted.kinds
+        for index in (1, 0)
+        for seed in SEEDS
+    ]
+    for name, kind, index, seed in tried:
+        alone = replace(excepted, kinds=tuple(each for each in excepted.kinds if each != kind))
+        monkeypatch.setattr(statements, "EXCEPTIONS", (*others, alone))
+        if outcome(torch, name, kind, index, seed):
+            return
+    pytest.fail("nothing is wrong without it")
