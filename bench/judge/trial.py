@@ -94,7 +94,7 @@ class Trial:
             "first_call_seconds": first_seconds,
             "compile_seconds": None if is_eager else first_seconds,
             "capture": known["capture"],
-            "check": _check(self._unchecked, deviation),
+            "check": _check(self._unchecked, deviation, self._verdict.held),
             "dtype": task.settings.dtype or _dtype_of(self._first),
         }
 
@@ -360,10 +360,12 @@ def _require_judged(task: Task) -> None:
         raise Unsupported("caches are emptied by the process that is judged: they are hot here")
 
 
-def _check(unchecked: Mapping[str, Any], deviation: Deviation | None) -> dict[str, Any]:
+def _check(
+    unchecked: Mapping[str, Any], deviation: Deviation | None, held: Mapping[str, Any]
+) -> dict[str, Any]:
     if deviation is None:
         return {"checked": False, **unchecked}
-    return {"checked": True, "reference": "numpy", **deviation.as_json()}
+    return {"checked": True, "reference": "numpy", **deviation.as_json(), **held}
 
 
 def _bytes(shown: Shown) -> int:

@@ -64,6 +64,7 @@ class Verdict:
         facts: what the definition says of tolerances.
 
     Attributes:
+        held: the tolerance that was applied, and whether it is the definition's own, for the check of results.
         weights: of the outputs whose weighted sum is differentiated, drawn here.
         wanted: per array of the accused's arguments, whether it says that its gradient is asked for.
         scalar_shape: of numbers that the accused's framework returns.
@@ -73,6 +74,8 @@ class Verdict:
         self._dealer, self._task = dealer, task
         ulps = None if facts["ulps"] is None else min(facts["ulps"], MOST_ULPS)
         self._tolerance = Tolerance(min(facts["rtol"], MOST_RTOL), min(facts["atol"], MOST_ATOL), ulps=ulps)
+        self._loosened = facts["loosened"]
+        self.held: dict[str, Any] = {}
         self.weights: list[np.ndarray] = []
         self.wanted: list[bool] = []
         self.scalar_shape: tuple[int, ...] = ()
@@ -102,6 +105,7 @@ class Verdict:
 
     def check(self, made: Inputs, shown: Shown) -> Deviation:
         """How far it is from what is expected.  Raises WrongResult."""
+        self.held = {"loosened": self._loosened}
         found = [self._outputs(made, shown)]
         if self._task.direction != FORWARD:
             found.append(self._gradients(made, shown))
@@ -129,7 +133,9 @@ class Verdict:
             *named,
             *(array.dtype.name for array in shown.outputs),
         ]
-        return correctness.compared(shown.outputs, expected, self._tolerance.for_dtype(coarsest(names)))
+        tolerance = self._tolerance.for_dtype(coarsest(names))
+        self.held |= tolerance.as_json()
+        return correctness.compared(shown.outputs, expected, tolerance)
 
     def _gradients(self, made: Inputs, shown: Shown) -> Deviation:
         directions = secrets.randbits(31)
@@ -143,6 +149,7 @@ class Verdict:
             for gradient, value in zip(shown.gradients, values)
         ]
         tolerance = self._tolerance.for_dtype(self._task.settings.dtype or "float32")
+        self.held |= {"rtol": tolerance.rtol, "atol": tolerance.atol}
         return Deviation(check_gradients(gradients, differences, values, tolerance, directions))
 
 

@@ -21,7 +21,7 @@ from bench.worker.correctness import to_float64
 from bench.worker.description import describe
 from bench.worker.gradients import central_differences, magnitude_of
 from bench.worker.shared import Area, Place, encoded
-from bench.worker.subject import Reference, differentiated
+from bench.worker.subject import Reference, differentiated, is_loosened
 
 
 class Author:
@@ -50,6 +50,7 @@ class Author:
             "rtol": float(config.rtol),
             "atol": float(config.atol),
             "ulps": None if config.ulps is None else float(config.ulps),
+            "loosened": is_loosened(definition.sample, config),
             "moves": None if definition.sample.moves is None else definition.sample.moves.name,
         }
 

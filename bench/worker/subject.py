@@ -220,15 +220,7 @@ class Subject:
 
     @property
     def is_loosened(self) -> bool:
-        """Whether the sample's own tolerance is above that of its family, or the default where it has none.
-
-        Built-in ones never are: docs/tolerances.md has theirs beside the errors that frameworks have.
-        """
-        config, usual = self.config, Tolerance(SampleConfig.rtol, SampleConfig.atol)
-        own = Tolerance(config.rtol, config.atol, ulps=config.ulps)
-        familys = replace(usual, ulps=self.sample.family_ulps)
-        wider = [own.rtol > usual.rtol, own.atol > usual.atol, own.at_one > familys.at_one]
-        return any(wider) and not self.sample.is_built_in
+        return is_loosened(self.sample, self.config)
 
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
@@ -293,6 +285,18 @@ def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) ->
     if len(kept) != sum(not is_array(leaf) for leaf in leaves(other)):
         return other
     return replace_leaves(other, lambda leaf: not is_array(leaf), iter(kept))
+
+
+def is_loosened(sample: Sample, config: SampleConfig) -> bool:
+    """Whether the sample's own tolerance is above that of its family, or the default where it has none.
+
+    Built-in ones never are: docs/tolerances.md has theirs beside the errors that frameworks have.
+    """
+    usual = Tolerance(SampleConfig.rtol, SampleConfig.atol)
+    own = Tolerance(config.rtol, config.atol, ulps=config.ulps)
+    familys = replace(usual, ulps=sample.family_ulps)
+    wider = [own.rtol > usual.rtol, own.atol > usual.atol, own.at_one > familys.at_one]
+    return any(wider) and not sample.is_built_in
 
 
 def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> list[np.ndarray]:
