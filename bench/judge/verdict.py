@@ -64,7 +64,7 @@ class Verdict:
         facts: what the definition says of tolerances.
 
     Attributes:
-        held: the tolerance that was applied, and whether it is the definition's own, for the check of results.
+        held: the tolerance that was applied, and whether it is the definition's own.
         weights: of the outputs whose weighted sum is differentiated, drawn here.
         wanted: per array of the accused's arguments, whether it says that its gradient is asked for.
         scalar_shape: of numbers that the accused's framework returns.
