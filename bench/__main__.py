@@ -11,7 +11,8 @@ usage: python -m bench <command> [options]
 
 commands:
   run       measure operators (the same as bench/api/api.py)
-  report    what runs found: tables, csv, json, Markdown, a workbook, Parquet
+  show      what a run printed at its end, also of one that still goes on
+  report    what runs found in other forms: csv, json, Markdown, a workbook, a page, figures
   compare   run files: what broke, got slower or less accurate
   site      pages over many runs, for any static host
   env       make, list and remove the frameworks' own environments
@@ -34,9 +35,10 @@ commands:
   operators all samples, as such a document, from the samples themselves
   forms     whether each sample is one call or several in each framework, likewise
 
-`python -m bench <command> --help` says more; without a command, `run`.
+`python -m bench <command> --help` says more; without a command, `run`. `--version`: which one this is.
 """
 _COMMANDS = {
+    "show": "bench.cli.show",
     "report": "bench.cli.report",
     "site": "bench.cli.site",
     "compare": "bench.cli.compare",

@@ -58,6 +58,8 @@ SLOW: dict[str, tuple[str, ...]] = {
     "frameworks/test_short_coverage.py": (),
     "frameworks/test_side_by_side.py": (),
     "frameworks/test_tensorflow.py": (),
+    "judge/test_attacks.py": (),
+    "judge/test_judge.py": ("find_the_same", "says_that", "other_measurements", "is_one_line"),
     "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": (),
     "machine/test_environment.py": (),

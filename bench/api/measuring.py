@@ -15,6 +15,7 @@ from bench.engine.event import NOTICE, Event, Progress, ignore
 from bench.engine.launcher import Launcher
 from bench.engine.request import Request
 from bench.engine.session import Prepared, Session
+from bench.errors import UsageError
 from bench.machine.knowledge import knowledge_from_json, known_of
 from bench.model.identity import canonical
 from bench.model.result import Result
@@ -73,6 +74,7 @@ def run(
         patience: time for what was disturbed, as a share of what a round has taken (default 0.2).
         implementation: another framework's implementation modules than its own.
         samples_directories: more directories of sample folders.
+        only: directories of sample folders, of which alone the samples are chosen.
         output: directory of run files; None: none is written.
         resume: a run file to go on with; what it holds is not measured again.
         progress: called with an `Event` whenever something happens.
@@ -169,7 +171,7 @@ class Execution:
             prepare_directory(self._output)
         file = None if self._resumed is None else RunFile.reopen(self._resumed)
         try:
-            prepared = self._session.prepare(self._request, self._progress)
+            prepared = self._session.start_all(self._request, self._progress)
             before: list[Result] = []
             if file is not None:
                 _require_same(file, prepared)
@@ -182,6 +184,7 @@ class Execution:
             self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
             if file is not None:
                 file.on_restored = partial(self._restored, file)
+            self._make_plan(prepared, file)
             knowledge = knowledge_from_json(self.run.header)
             for result in self._session.results(prepared, self._progress, knowledge, before):
                 self.run.add(result)
@@ -198,6 +201,19 @@ class Execution:
     def _restored(self, file: RunFile, text: str) -> None:
         self.run.path, self.is_restored = file.path, True
         self._progress(Event(NOTICE, text=text))
+
+    def _make_plan(self, prepared: Prepared, file: RunFile | None) -> None:
+        """As the session does; what was asked for in error leaves no run and no new file.
+
+        An interruption leaves both, to go on with.
+        """
+        try:
+            self._session.make_plan(prepared, self._progress)
+        except UsageError:
+            self.run = Run({}, [])
+            if file is not None and self._resumed is None:
+                file.discard()
+            raise
 
 
 def collected(execution: Execution) -> Run:

@@ -118,7 +118,7 @@ def opened(given: AnyRun) -> Run:
 
     Raises RunFileError where it cannot be read, UsageError where it has no results or there is no run file.
     """
-    run = given if isinstance(given, Run) else load(_file(Path(given)))
+    run = given if isinstance(given, Run) else load(run_file(Path(given)))
     if not run.results:
         raise UsageError(f"{run_name(run)} holds no results", EMPTY, path=run.path)
     return run
@@ -129,7 +129,8 @@ def run_name(run: Run) -> str:
     return str(run.path) if run.path is not None else f"the run of {run.header.get('started')}"
 
 
-def _file(path: Path) -> Path:
+def run_file(path: Path) -> Path:
+    """The run file that is meant: of a directory its newest.  Raises UsageError where it has none."""
     if not path.is_dir():
         return path
     try:

@@ -22,7 +22,7 @@ def sample(
     reference: Callable[..., Any] | None = None,
     inputs: Callable[..., list] | None = None,
     flops: Work | None = None,
-    moves: Moves = Moves.ALL,
+    moves: Moves | None = None,
     **functions_and_config: Any,
 ) -> OwnSample:
     """A sample of your own functions, which `bench.run` checks, measures and audits like any other.

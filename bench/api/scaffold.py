@@ -6,6 +6,7 @@ import keyword
 from pathlib import Path
 
 from bench.api.catalogue import built_in_forms, built_in_operators
+from bench.api.likeness import files_like
 from bench.errors import UsageError
 from bench.model.framework import BUILT_IN
 from bench.package import PACKAGE, checkout
@@ -21,7 +22,8 @@ _DOCUMENTS = PACKAGE.parent / "docs"
 _INIT = '''\
 """{name}: say here what it computes and from what."""
 
-from bench.samples.contract import SampleConfig, inputs, load_cases, register_sample
+from bench.samples.contract import SampleConfig, inputs, load_cases, register_sample, work
+from bench.samples.contract.work import Moves
 
 
 def get_sample_config():
@@ -36,7 +38,8 @@ def gen_np_args(shape):
     return [inputs.array(shape)]
 
 
-register_sample(__name__, get_sample_config, gen_np_args)
+# What a call has to do at least, for the roofline: an operation for each result, and all bytes once.
+register_sample(__name__, get_sample_config, gen_np_args, flops=work.per_result(), moves=Moves.ALL)
 '''
 
 _TABLE = """\
@@ -71,11 +74,20 @@ _IMPLEMENTATIONS = {
 }
 
 
-def make_sample(name: str, parent: Path, category: str = "custom", url: str | None = None) -> Path:
+CUSTOM = "custom"
+
+
+def make_sample(
+    name: str, parent: Path, category: str | None = None, url: str | None = None, like: str | None = None
+) -> Path:
     """The new folder `parent`/`name`; where it is the checkout's, its documents list it too.
 
+    category: to list it under.
+    like: a sample of a family, or the function of a framework that one is: the new one is of its family.
+
     Raises UsageError for a name that is no identifier or a sample's already, for a long-tail sample
-    without a URL or one of a page that may move, and for a folder that exists or cannot be made.
+    without a URL or one of a page that may move, for a folder that exists or cannot be made, and for
+    what it cannot be like.
     """
     if not name.isidentifier() or keyword.iskeyword(name) or name.startswith("_"):
         raise UsageError(f"{name!r} is no name for a Python package; use letters, digits and _")
@@ -87,12 +99,9 @@ def make_sample(name: str, parent: Path, category: str = "custom", url: str | No
     built_in = folder.resolve().is_relative_to(BUILT_IN_DIRECTORY)
     if built_in and (owner := _owner(name)) and owner.path != folder.resolve():
         raise UsageError(f"{name} is a name of {owner.path} already; choose another")
-    source = f'        url="{url}",\n' if url else ""
-    files = {
-        "__init__.py": _INIT.format(name=name, category=category, source=source),
-        f"{name}.csv": _TABLE,
-        **{f"{framework}_impl.py": text.format(name=name) for framework, text in _IMPLEMENTATIONS.items()},
-    }
+    if like and category:
+        raise UsageError("a sample of a family is listed under its category; give one or the other")
+    files = files_like(name, like, url) if like else _square(name, category or CUSTOM, url)
     try:
         folder.mkdir(parents=True)
         for file_name, text in files.items():
@@ -106,6 +115,16 @@ def make_sample(name: str, parent: Path, category: str = "custom", url: str | No
     except OSError as error:
         raise UsageError(f"cannot make {folder}: {error.strerror}") from None
     return folder
+
+
+def _square(name: str, category: str, url: str | None) -> dict[str, str]:
+    """File name -> text, of a sample to be changed."""
+    source = f'        url="{url}",\n' if url else ""
+    return {
+        "__init__.py": _INIT.format(name=name, category=category, source=source),
+        f"{name}.csv": _TABLE,
+        **{f"{framework}_impl.py": text.format(name=name) for framework, text in _IMPLEMENTATIONS.items()},
+    }
 
 
 def _owner(name: str) -> SampleFolder | NativeOperator | None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from bench import compilers as known_compilers
 from bench import frameworks as known_frameworks
+from bench.api.configuration import judges_samples_directories
 from bench.api.input_tables import input_cases, recorded_cases
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
@@ -66,18 +67,24 @@ def make_request(
     rounds: int = 1,
     patience: float = PATIENCE,
     samples_directories: Iterable[str | Path] = (),
+    only: Iterable[str | Path] = (),
     **settings: Any,
 ) -> Request:
     """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
-    registry = Registry(samples_directories)
+    only = [only] if isinstance(only, (str, Path)) else list(only)
+    registry = Registry([*only, *samples_directories])
     if sum(map(bool, (suite, inputs, cases, random_inputs))) > 1:
         raise UsageError("give a suite, input tables, cases of your own or a number of random ones")
     tables = _tables(registry, suite, inputs, max_cases)
     if tables and samples is None and category is None and tag in OF_CASES:
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
+    if only:
+        chosen = _inside(chosen, only, samples is not None)
     if suite is not None or inputs is not None:
         chosen = _with_tables(chosen, tables, f"the suite {suite}" if suite else str(inputs))
+    if "adversarial" not in settings and registry.directories:
+        settings["adversarial"] = judges_samples_directories()
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
     if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
@@ -144,6 +151,30 @@ def _tables(
     if suite is not None:
         return recorded_cases(registry, most)
     return {} if inputs is None else input_cases(Path(inputs), registry, most)
+
+
+def _inside(
+    chosen: list[tuple[AnySample, bool]], directories: Sequence[str | Path], named: bool
+) -> list[tuple[AnySample, bool]]:
+    """Those whose folders lie in one of the directories.
+
+    named: they were, one by one.  Raises UsageError for one that is elsewhere then, and where there is none.
+    """
+    inner = [Path(directory).resolve() for directory in directories]
+    found: list[tuple[AnySample, bool]] = [
+        (sample, backward)
+        for sample, backward in chosen
+        if isinstance(sample, SampleFolder) and any(sample.path.is_relative_to(each) for each in inner)
+    ]
+    where = ", ".join(map(str, directories))
+    if named and len(found) < len(chosen):
+        elsewhere = next(each for each in chosen if each not in found)
+        raise UsageError(f"{elsewhere[0].name} is no sample of {where}")
+    if not found:
+        raise UsageError(
+            f"{where} holds no such sample: a folder with an __init__.py, or basic and long_tail"
+        )
+    return found
 
 
 def _with_tables(

@@ -26,9 +26,12 @@ PROGRAM = "python -m bench acquire"
 _EPILOG = """\
 BENCH_PYTHON_TORCH names the interpreter that has the architectures' packages; `make models` makes it.
 
+examples:
   make recorded                                        all architectures, then the tables
   python -m bench acquire resnet50 --output recorded   one, which is added to what the directory holds
   python -m bench acquire --tables --output recorded   the tables, of all that was recorded into it
+
+exit code: 0 recorded, 1 an architecture failed, 2 usage error
 """
 
 
@@ -39,9 +42,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Record what architectures call, forward and in training, in float32 and bfloat16, and "
         "write the tables that `--suite recorded` runs.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("architectures", nargs="*", metavar="NAME", help="default: all")
+    parser.add_argument(
+        "architectures", nargs="*", metavar="NAME", help="architectures to record (default: all)"
+    )
     parser.add_argument(
         "--output",
         type=Path,

@@ -21,6 +21,7 @@ from bench.cli.values import (
     seed,
     stages,
 )
+from bench.cli.version import VersionAction
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
@@ -81,8 +82,8 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         prog=program,
         description="Measure deep-learning operators in one or more frameworks.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action=VersionAction)
     _add_selection(parser.add_argument_group("what to run"))
     _add_listing(parser.add_argument_group("show and stop"))
     _add_measuring(parser.add_argument_group("how to measure"))
@@ -100,10 +101,18 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
     )
     group.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="a directory of sample folders: run these and no others (may be repeated; default: all folders)",
+    )
+    group.add_argument(
         "--category",
         type=name,
         metavar="NAME",
-        help="run the samples of a category, or all `basic` or `long_tail` ones",
+        help="run the samples of a category, or all `basic` or `long_tail` ones (default: of all)",
     )
     group.add_argument(
         "-st",
@@ -121,7 +130,7 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         metavar="A[:SETTING=VALUE],B",
         help="compilers of the captured stages instead of the frameworks' own, side by side: inductor, "
         "inductor:mode=max-autotune:dynamic=true, aot_eager, torchscript, openvino ..., xla, grappler; "
-        "without -st eager runs too",
+        "without -st eager runs too (default: each framework's own)",
     )
     group.add_argument(
         "--formulation",
@@ -131,7 +140,10 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         "with padding and masks where there is one, or all",
     )
     group.add_argument(
-        "--frameworks", type=names, metavar="A,B", help="frameworks to run (default: $FRAMEWORK)"
+        "--frameworks",
+        type=names,
+        metavar="A,B",
+        help="frameworks to run; ratios are to the first (default: $FRAMEWORK, without it numpy)",
     )
     group.add_argument(
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
@@ -144,35 +156,37 @@ def _add_selection(group: argparse._ArgumentGroup) -> None:
         type=name,
         metavar="TAG",
         help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
-        "the middling; `middling`: that one",
+        "the middling; `middling`: that one (default: all cases of all samples)",
     )
     group.add_argument(
         "--case",
         type=case,
         metavar="JSON",
         help="a case that is in no table, by argument names, for the samples of -c: "
-        """'{"shape": [3, 5]}'""",
+        """'{"shape": [3, 5]}' (default: the cases of their tables)""",
     )
     group.add_argument(
         "--suite",
         choices=SUITES,
         help="recorded: the cases that real models were seen to call, the most called first, instead of the "
-        "samples' own; without -c all operators that models call",
+        "samples' own (the default); without -c all operators that models call",
     )
     group.add_argument(
         "--inputs",
         type=Path,
         metavar="DIR",
         help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
-        "of the samples' own; without -c all operators that it has a table of",
+        "of the samples' own (the default); without -c all operators that it has a table of",
     )
     group.add_argument(
         "--random-inputs",
         type=positive_int,
         metavar="N",
-        help="N random cases per sample instead of its table's, drawn by Hypothesis from --seed",
+        help="N random cases per sample instead of its table's (the default), drawn from --seed",
     )
-    group.add_argument("--max-cases", type=positive_int, metavar="N", help="the first N cases of each table")
+    group.add_argument(
+        "--max-cases", type=positive_int, metavar="N", help="the first N cases of each table (default: all)"
+    )
     group.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all inputs (default: 0)")
     add_samples_directories(group)
 
@@ -182,9 +196,9 @@ def _add_listing(group: argparse._ArgumentGroup) -> None:
         "-s",
         "--show_all_cases",
         action="store_true",
-        help="list all samples; with --frameworks those frameworks' own operators too",
+        help="list all samples by category; with --frameworks those frameworks' own operators too",
     )
-    group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags")
+    group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags, with counts")
     group.add_argument(
         "-sot", "--samples_of_tag", type=name, metavar="TAG", help="list the samples with a tag"
     )
@@ -228,15 +242,29 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         help="take up again what the machine disturbed, for at most P times the time that a round took "
         "(default: 0.2; 0: never)",
     )
-    group.add_argument("--warmup", type=natural, metavar="N", help="warm-up calls, with --runs")
-    group.add_argument("--runs", type=positive_int, metavar="M", help="measured calls; no stop rule then")
+    group.add_argument(
+        "--warmup",
+        type=natural,
+        metavar="N",
+        help="warm-up calls, with --runs (default: until times have settled)",
+    )
+    group.add_argument(
+        "--runs",
+        type=positive_int,
+        metavar="M",
+        help="measured calls (default: until --precision or --time-budget is reached)",
+    )
     group.add_argument(
         "--check-only",
         action="store_true",
         help="measure nothing: check every stage and gradient of every framework (or those named) and print "
         "the coverage matrix",
     )
-    group.add_argument("--latency", action="store_true", help="synchronize after every call")
+    group.add_argument(
+        "--latency",
+        action="store_true",
+        help="wait for the device after every call (default: after every block)",
+    )
     group.add_argument(
         "--cache",
         choices=CACHES,
@@ -269,7 +297,7 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         choices=CHECKS,
         default=CHECK_AUTO,
         help="compare with the NumPy float64 reference: every case up to a size (auto), "
-        "all, the first of each table, or off",
+        "all, the first of each table, or off (default: auto)",
     )
 
 
@@ -281,13 +309,15 @@ def add_samples_directories(group: argparse._ActionsContainer) -> None:
         default=[],
         type=Path,
         metavar="DIR",
-        help="another directory of sample folders (may be repeated)",
+        help="another directory of sample folders; may be repeated (default: those of $BENCH_SAMPLES_PATH)",
     )
 
 
 def add_place(group: argparse._ActionsContainer) -> None:
     """Where to run: on which device, with how many threads."""
-    group.add_argument("--device", type=device, default="cpu", metavar="cpu|cuda[:N]", help="default: cpu")
+    group.add_argument(
+        "--device", type=device, default="cpu", metavar="cpu|cuda[:N]", help="where to run (default: cpu)"
+    )
     group.add_argument(
         "--threads",
         type=positive_int,
@@ -300,6 +330,12 @@ def add_place(group: argparse._ActionsContainer) -> None:
 
 def _add_running(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
+    group.add_argument(
+        "--adversarial",
+        action=argparse.BooleanOptionalAction,
+        help="for code of strangers: samples run in a process of their own, inputs, references, checks and "
+        "the clock are in others, which import none of it (default: no, unless pyproject.toml says so)",
+    )
     group.add_argument(
         "--pin",
         action="store_true",

@@ -42,7 +42,6 @@ def _parser() -> Parser:
         description="Keep what operators take now, with what was asked and by how much each may become "
         "slower; `python -m bench gate --baseline NAME` measures that side and a candidate anew, and judges.",
         epilog=EXPLANATION.replace("--base and --candidate take", "--side takes") + _EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     actions = parser.add_subparsers(required=True, metavar="save|list|remove")
     save = actions.add_parser("save", help="measure, and keep it under a name; the same name is replaced")

@@ -52,7 +52,6 @@ def build_parser() -> Parser:
         description="Walk the released wheels from a good version to a bad one, with an environment for each "
         "that is looked at, gate them against the good one, and name the first that is slower.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_versions(parser.add_argument_group("which versions"))
     _add_measurement(parser.add_argument_group("what to measure"))
@@ -63,7 +62,9 @@ def build_parser() -> Parser:
 def _add_versions(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--good", required=True, metavar="VERSION", help="one that is not slow")
     group.add_argument("--bad", required=True, metavar="VERSION", help="a later one that is slow")
-    group.add_argument("--framework", metavar="A", help="default: $FRAMEWORK, or numpy")
+    group.add_argument(
+        "--framework", metavar="A", help="framework to measure (default: $FRAMEWORK, or numpy)"
+    )
     group.add_argument(
         "--package",
         metavar="NAME",
@@ -96,9 +97,15 @@ def _add_measurement(group: argparse._ArgumentGroup) -> None:
         metavar="JSON",
         help="by argument names (default: the first of the sample's table)",
     )
-    group.add_argument("-st", "--stages", type=stages, metavar="1|2|3", help="one (default: 1)")
-    group.add_argument("--direction", choices=DIRECTIONS, help="default: what the sample says")
-    group.add_argument("--dtype", choices=DTYPES, help="default: the sample's")
+    group.add_argument(
+        "-st", "--stages", type=stages, metavar="1|2|3", help="1 eager, 2 graph, 3 compiled (default: 1)"
+    )
+    group.add_argument(
+        "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
+    )
+    group.add_argument(
+        "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
+    )
     add_samples_directories(group)
     add_place(group)
 
@@ -121,7 +128,7 @@ def _add_judging(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--time-budget", type=positive, metavar="S", help="seconds for a case in a process (default: 0.1)"
     )
-    group.add_argument("--format", choices=FORMATS, default="table", help="default: table")
+    group.add_argument("--format", choices=FORMATS, default="table", help="how to say it (default: table)")
     group.add_argument(
         "--reproducer",
         type=Path,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -47,8 +48,20 @@ REMEDIES = {
 """What to do about a UsageError on the command line, by its code."""
 
 
+class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
+    """Keeps texts of several lines, as those with examples, as they are, and folds the others."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if "\n" in text:
+            return super()._fill_text(text, width, indent)
+        return argparse.HelpFormatter._fill_text(self, text, width, indent)
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line; `--help` has the rest."""
+
+    def __init__(self, **options: Any):
+        super().__init__(**{"formatter_class": _HelpFormatter, **options})
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE, f"{self.prog}: error: {message}\n")
@@ -93,8 +106,9 @@ def write_text(path: Path, text: str) -> None:
 
 
 def console() -> Console:
-    """Standard output, as wide as the terminal."""
+    """Standard output, as wide as the terminal, or as $COLUMNS says."""
     from rich.console import Console  # takes as long to load as listing all samples
 
     found = Console(highlight=False)
-    return found if found.is_terminal else Console(highlight=False, width=PLAIN_WIDTH)
+    has_width = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
+    return found if has_width else Console(highlight=False, width=PLAIN_WIDTH)

@@ -39,8 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = Parser(
         prog=PROGRAM,
         description="Compare run files measurement by measurement: statuses, times and accuracy.",
-        epilog=_EPILOG.replace("%", "%%"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_EPILOG,
     )
     parser.add_argument(
         "base", type=Path, metavar="BASE", help="a run file, or a directory: the newest in it"
@@ -53,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="M",
         help="from which on a difference of times matters: 10%% or 0.1 (default)",
     )
-    parser.add_argument("--format", choices=FORMATS, default=TABLE, help="default: table")
+    parser.add_argument("--format", choices=FORMATS, default=TABLE, help="how to say it (default: table)")
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
     )

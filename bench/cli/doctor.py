@@ -22,6 +22,15 @@ _REMEDIES = {
 }
 """Flags that help, by the code of a finding."""
 
+_EPILOG = """\
+examples:
+  python -m bench doctor
+  python -m bench doctor --strict && python -m bench run --frameworks torch -c softmax
+  python -m bench doctor --calibrate --framework torch --threads 4
+
+exit code: 0 done, 1 something disturbs (--strict), 2 usage error
+"""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the findings; returns 0, or with --strict 1 where something disturbs."""
@@ -30,6 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Look for five seconds at what disturbs measuring here, and say how to stop it. With "
         "--calibrate, measure instead how processes differ here: it takes about two minutes, and the "
         "intervals of later runs of one round are as wide as that.",
+        epilog=_EPILOG,
     )
     parser.add_argument("--strict", action="store_true", help="exit with 1 where something disturbs")
     parser.add_argument(
@@ -45,7 +55,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         action="store_true",
         help="measure, per kind of load, how processes differ, and keep it",
     )
-    group.add_argument("--framework", metavar="A", default=DEFAULT_FRAMEWORK, help="default: %(default)s")
+    group.add_argument(
+        "--framework", metavar="A", default=DEFAULT_FRAMEWORK, help="to measure in (default: %(default)s)"
+    )
     add_place(group)
     arguments = parser.parse_args(argv)
     return run_command(PROGRAM, lambda: _calibrate(arguments) if arguments.calibrate else _examine(arguments))

@@ -27,19 +27,37 @@ FROM_SAMPLES = {
     "forms": "of every operator in every framework: whether it is one call or several",
 }
 
+_EPILOG = """\
+example:
+  {example}
+
+exit code: 0 written, 2 usage error
+"""
+_EPILOGS = {
+    kind: _EPILOG.format(example=example)
+    for kind, example in {
+        "coverage": "python -m bench coverage checked/run-*.jsonl --title Sequences --output coverage.md",
+        "compiled": "python -m bench compiled results/run-*.jsonl --output compiled.md",
+        "operators": "python -m bench operators --output operators.md",
+        "forms": "python -m bench forms --output forms.md",
+    }.items()
+}
+
 
 def main(argv: Sequence[str]) -> int:
     """Write the document that argv[0] names to standard output or `--output`; the exit status 0 or 2."""
     kind, *options = argv
     program = f"python -m bench {kind}"
     _, title, description = FROM_RUNS.get(kind, (None, "", FROM_SAMPLES.get(kind, "")))
-    parser = Parser(prog=program, description=f"Write a Markdown document: {description}.")
+    parser = Parser(
+        prog=program, description=f"Write a Markdown document: {description}.", epilog=_EPILOGS[kind]
+    )
     if kind == "operators":
         parser.add_argument(
             "--stub", action="store_true", help="instead: the classes of bench.api.operators, for editors"
         )
     if kind in FROM_RUNS:
-        parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files")
+        parser.add_argument("runs", nargs="+", type=Path, metavar="RUN", help="run files, joined")
         parser.add_argument("--title", default=title, help=f"heading of the document (default: {title})")
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from bench import frameworks
-from bench.cli.command import remedy, run_command
+from bench.cli.command import Parser, remedy, run_command
 from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
@@ -16,20 +16,32 @@ from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.virtual_environment import NOT_MADE
 
 ALL = "all"
+_EPILOG = """\
+examples:
+  python -m bench env create jax tensorflow
+  python -m bench env create all --python python3.11
+  python -m bench env list
+
+exit code: 0 done, 1 something could not be made, 2 usage error
+"""
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; returns the exit status 0, 1 (something could not be made) or 2."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="python -m bench env",
         description="Make, list and remove the frameworks' own environments (pinned, one each).",
+        epilog=_EPILOG,
     )
     actions = parser.add_subparsers(dest="action", required=True, metavar="create|list|remove")
     names = [*known_frameworks(), ALL]
     create = actions.add_parser("create", help="make environments; those that are ready are kept")
     create.add_argument("frameworks", nargs="+", choices=names, metavar="FRAMEWORK", help=", ".join(names))
     create.add_argument(
-        "--python", default=sys.executable, metavar="PATH", help="interpreter to make them with"
+        "--python",
+        default=sys.executable,
+        metavar="PATH",
+        help="interpreter to make them with (default: this one)",
     )
     create.add_argument("--force", action="store_true", help="make them again even if they are ready")
     actions.add_parser("list", help="start every framework: interpreter and versions, or why not")

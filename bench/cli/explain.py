@@ -32,6 +32,14 @@ from bench.reports.units import format_seconds
 PROGRAM = "python -m bench explain"
 SHOWN = 20
 TABLE, JSON, HTML = FORMATS = ("table", "json", "html")
+_EPILOG = """\
+examples:
+  python -m bench explain mymodels:resnet50
+  python -m bench explain mymodels:resnet50 --step training --compiled --format html --output explained.html
+  python -m bench explain mymodels:transformer --frameworks jax --swap nn.functional.relu
+
+exit code: 0 done, 2 usage error
+"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,10 +48,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog=PROGRAM,
         description="Measure a PyTorch model's step and every call that it makes, and say which operators "
         "its time goes to. The function is one as `python -m bench record` takes.",
+        epilog=_EPILOG,
     )
-    parser.add_argument("target", metavar="MODULE:FUNCTION")
-    parser.add_argument("--step", choices=STEPS, default=FORWARD, help="default: %(default)s")
-    parser.add_argument("--dtype", choices=DTYPES, help="to which the model and its inputs are converted")
+    parser.add_argument("target", metavar="MODULE:FUNCTION", help="the module is looked for here first")
+    parser.add_argument(
+        "--step", choices=STEPS, default=FORWARD, help="what to measure (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--dtype",
+        choices=DTYPES,
+        help="to which the model and its inputs are converted (default: they stay as they are)",
+    )
     parser.add_argument("--compiled", action="store_true", help="measure each call compiled too")
     parser.add_argument(
         "--frameworks",
@@ -69,8 +84,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         metavar="S",
         help="seconds for each distinct call at most (default: %(default)g)",
     )
-    parser.add_argument("--format", choices=FORMATS, default=TABLE, help="default: %(default)s")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="where to write it, instead of printing")
+    parser.add_argument(
+        "--format", choices=FORMATS, default=TABLE, help="how to say it (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="where to write it (default: standard output)"
+    )
     add_place(parser)
     arguments = parser.parse_args(argv)
     if arguments.output is not None and arguments.format == TABLE:

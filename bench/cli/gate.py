@@ -51,7 +51,6 @@ def build_parser() -> Parser:
         "whether it is slower. What looks changed is measured again before it is called so; cases are "
         "measured against themselves too, to know how far the answer can be believed.",
         epilog=EXPLANATION + _EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     comparing = parser.add_argument_group("what to compare")
     add_selection(comparing)
@@ -71,8 +70,13 @@ def build_parser() -> Parser:
         metavar="N",
         help="pairs of processes in the first batch (default: %(default)s)",
     )
-    judging.add_argument("--budget", type=duration, metavar="20m", help="time for all of it: 90s, 20m, 2h")
-    judging.add_argument("--format", choices=FORMATS, default="table", help="default: table")
+    judging.add_argument(
+        "--budget",
+        type=duration,
+        metavar="20m",
+        help="time for all of it: 90s, 20m, 2h (default: as long as it takes)",
+    )
+    judging.add_argument("--format", choices=FORMATS, default="table", help="how to say it (default: table)")
     judging.add_argument("--all", action="store_true", help="show what is the same too")
     judging.add_argument("--output", type=Path, metavar="FILE", help="all of it, as JSON, in a file")
     judging.add_argument(

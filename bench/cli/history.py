@@ -54,7 +54,6 @@ def _parser() -> Parser:
         prog=PROGRAM,
         description="Keep the results of runs, show how a measurement went over time, find changes.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     actions = parser.add_subparsers(required=True, metavar="add|show|detect|epoch|list")
     add = actions.add_parser("add", help="put run files in; one that is there already changes nothing")
@@ -63,7 +62,7 @@ def _parser() -> Parser:
     show.add_argument("sample", metavar="SAMPLE")
     show.add_argument("--plot", type=Path, metavar="FILE", help="also write a page with a plot (.html)")
     detect = actions.add_parser("detect", help="where series changed for good; two finders vote")
-    detect.add_argument("sample", nargs="?", metavar="SAMPLE", help="default: all")
+    detect.add_argument("sample", nargs="?", metavar="SAMPLE", help="name of a sample (default: all)")
     detect.add_argument(
         "--margin",
         type=share,
@@ -91,7 +90,7 @@ def _parser() -> Parser:
             help="an SQLite file or postgresql://HOST/DATABASE (default: $BENCH_HISTORY, or your own file)",
         )
     for action in (show, detect, every):
-        action.add_argument("--format", choices=FORMATS, default=TABLE, help="default: table")
+        action.add_argument("--format", choices=FORMATS, default=TABLE, help="how to say it (default: table)")
     for action in (show, detect):
         _add_filters(action)
     return parser

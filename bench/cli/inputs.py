@@ -18,11 +18,23 @@ from bench.store.input_tables import InputTables
 PROGRAM = "python -m bench inputs"
 SHARE = 0.99
 """Of the calls that come out the same, for success."""
+_EPILOG = """\
+examples:
+  python -m bench inputs verify recorded
+  python -m bench inputs import recorded.txt --output imported
+  python -m bench inputs export recorded --format operator-inputs --output recorded.txt
+
+exit code: 0 done, 1 too many calls come out otherwise (verify), 2 usage error
+"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out the command; 0, 1 where too many calls come out otherwise, or 2."""
-    parser = Parser(prog=PROGRAM, description="Recorded calls: made again, and exchanged with other tools.")
+    parser = Parser(
+        prog=PROGRAM,
+        description="Recorded calls: made again, and exchanged with other tools.",
+        epilog=_EPILOG,
+    )
     commands = parser.add_subparsers(metavar="command", required=True)
     _add_verify(commands)
     _add_import(commands)
@@ -38,7 +50,7 @@ def _add_verify(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Make every recorded call again: recorded once more it has the same content key, and it "
         f"returns arrays of equal shape, dtype and strides. Success means {SHARE:.0%} of them.",
     )
-    verify.add_argument("directory", type=Path, metavar="DIR")
+    verify.add_argument("directory", type=Path, metavar="DIR", help="of the input tables")
     verify.set_defaults(command=_verify)
 
 
@@ -54,7 +66,7 @@ def _add_import(commands: argparse._SubParsersAction[Parser]) -> None:
     importing.add_argument(
         "--output", type=Path, required=True, metavar="DIR", help="directory of the input tables"
     )
-    importing.add_argument("--format", choices=FORMATS, help="default: what the content of the file is")
+    importing.add_argument("--format", choices=FORMATS, help="of the file (default: what its content is)")
     importing.add_argument("--name", metavar="NAME", help="of the model in the tables (default: the file's)")
     importing.add_argument("--merge", action="store_true", help="join what the directory holds already")
     importing.add_argument(
@@ -75,10 +87,10 @@ def _add_export(commands: argparse._SubParsersAction[Parser]) -> None:
         description="Write recorded calls as a file of another tool, or for FlashInfer Trace a directory. "
         "What it cannot hold is listed with reasons.",
     )
-    exporting.add_argument("directory", type=Path, metavar="DIR")
+    exporting.add_argument("directory", type=Path, metavar="DIR", help="of the input tables")
     writable = [name for name, known in FORMATS.items() if known.write]
-    exporting.add_argument("--format", choices=writable, required=True)
-    exporting.add_argument("--output", type=Path, required=True, metavar="PATH")
+    exporting.add_argument("--format", choices=writable, required=True, help="of the file")
+    exporting.add_argument("--output", type=Path, required=True, metavar="PATH", help="where to write")
     exporting.set_defaults(command=_export)
 
 

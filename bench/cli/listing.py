@@ -36,9 +36,9 @@ def operators_of(framework: str, operators: Mapping[str, tuple[str, str]]) -> st
     return "\n".join([*lines, f"{len(operators)} operators of {framework}, {measured} with default inputs"])
 
 
-def all_tags() -> str:
-    """Every tag, one a line."""
-    return "\n".join(tag.value for tag in SampleTag)
+def all_tags(registry: Registry) -> str:
+    """Every tag, one a line, with the number of its samples."""
+    return "\n".join(f"{tag.value} ({len(registry.with_tag(tag.value))})" for tag in SampleTag)
 
 
 def samples_of_tag(registry: Registry, tag: str) -> str:

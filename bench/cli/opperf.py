@@ -39,9 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Measure every operator that a framework itself has, forward and backward, on default "
         "inputs: MXNet's registry, PyTorch's OpInfo database, the public functions of JAX and TensorFlow.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--framework", metavar="A", help="default: $FRAMEWORK, or mxnet")
+    parser.add_argument("--framework", metavar="A", help="whose operators (default: $FRAMEWORK, or mxnet)")
     parser.add_argument(
         "--suite",
         choices=SUITES,
@@ -50,17 +49,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         "bench.api.operators that it has",
     )
     parser.add_argument("--category", metavar="NAME", help="operators of one category (default: all)")
-    parser.add_argument("--output-format", choices=FORMATS, default="json", help="default: json")
+    parser.add_argument(
+        "--output-format", choices=FORMATS, default="json", help="of the file (default: json)"
+    )
     parser.add_argument("--output-file", type=Path, metavar="F", help="a new file (default: standard output)")
-    parser.add_argument("--ctx", default="cpu", metavar="cpu|gpu(N)", help="default: cpu")
-    parser.add_argument("--dtype", choices=DTYPES, default="float32", help="default: float32")
+    parser.add_argument("--ctx", default="cpu", metavar="cpu|gpu(N)", help="where to run (default: cpu)")
+    parser.add_argument(
+        "--dtype", choices=DTYPES, default="float32", help="dtype of inputs (default: float32)"
+    )
     parser.add_argument(
         "--profiler",
         choices=PROFILERS,
         default=NATIVE,
         help="native: besides the time of calls, that inside the framework's operators (default)",
     )
-    parser.add_argument("--int64-tensor", choices=("on", "off"), default="off", help="default: off")
+    parser.add_argument(
+        "--int64-tensor",
+        choices=("on", "off"),
+        default="off",
+        help="on: tensors of 2^32 elements (default: off)",
+    )
     parser.add_argument(
         "--warmup", type=int, metavar="N", help="calls before the measured ones; needs --runs"
     )

@@ -19,6 +19,14 @@ from bench.machine.peak import Peak, store, stored_for
 from bench.reports.units import format_seconds
 
 PROGRAM = "python -m bench peak"
+_EPILOG = """\
+examples:
+  python -m bench peak
+  python -m bench peak --frameworks torch --threads 4
+  python -m bench peak --show
+
+exit code: 0 done, 2 nothing that can be measured or shown, or usage error
+"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -28,8 +36,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Measure what this machine can do at most: copy bandwidth from caches and memory, matrix "
         "throughput per dtype, the cost of a call per framework. Runs on the same device with as many "
         "threads then say how close to that they come.",
+        epilog=_EPILOG,
     )
-    parser.add_argument("--frameworks", metavar="A,B", help="default: all that can be started")
+    parser.add_argument(
+        "--frameworks", metavar="A,B", help="frameworks to measure in (default: all that can be started)"
+    )
     parser.add_argument("--show", action="store_true", help="print what was measured before, measure nothing")
     add_place(parser)
     arguments = parser.parse_args(argv)
@@ -74,12 +85,13 @@ def _tables(peak: Peak) -> Iterable[tuple[str, Table]]:
 
 def _bandwidths(peak: Peak) -> Table:
     table = Table()
-    kinds = [kind for kind in peak.bandwidths[0] if kind != "bytes"]
+    kinds = dict.fromkeys(kind for entry in peak.bandwidths for kind in entry if kind != "bytes")
     for heading in ("touched", *kinds):
         table.add_column(heading, justify="right")
     for entry in peak.bandwidths:
         touched = (
             f"{entry['bytes'] / 2**10:g} KiB" if entry["bytes"] < 2**20 else f"{entry['bytes'] / 2**20:g} MiB"
         )
-        table.add_row(touched, *(f"{entry[kind] / 1e9:.3g}" for kind in kinds))
+        cells = [f"{entry[kind] / 1e9:.3g}" if kind in entry else "-" for kind in kinds]
+        table.add_row(touched, *cells)
     return table

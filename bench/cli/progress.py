@@ -9,7 +9,7 @@ from types import TracebackType
 from bench.cli import listing
 from bench.cli.command import remedy
 from bench.cli.words import words_of, words_of_time_left, words_of_waiting
-from bench.engine.event import FINISHED, NOTICE, PLANNED, RENEWED, STARTING, WAITING, Event
+from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, RENEWED, STARTING, WAITING, Event
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
@@ -17,6 +17,8 @@ from bench.model.time_left import Estimate, TimeLeft
 from bench.reports.formulation import way_of
 
 PLAIN_INTERVAL_SECONDS = 10.0
+MANY_SAMPLES = 50
+"""So many are worth a line before they are read: some folders take a second each."""
 LOOK_INTERVAL_SECONDS = 2.0
 """Between two estimates of the time left, which look at every task."""
 
@@ -59,6 +61,8 @@ class ProgressLine:
     def __call__(self, event: Event) -> None:
         if event.kind == NOTICE:
             self.say(event.text + remedy(event.code, event.values))
+        elif event.kind == READING and event.task is not None:
+            self._reading(event, event.task)
         elif event.kind == PLANNED:
             self._reported = time.monotonic()
             self._time_left.plan(event.tasks, event.values.get("patience", 0.0))
@@ -67,7 +71,7 @@ class ProgressLine:
                 for name, found in event.descriptions.items():
                     print(listing.sample_config(name, found))
             if self._bar is not None:
-                self._bar.update(self._task, total=event.total)
+                self._bar.update(self._task, completed=0, total=event.total)
         elif event.kind == STARTING and self._bar is not None and event.task is not None:
             task = event.task
             self._bar.update(self._task, description=f"{task.sample} {task.framework} {task.stage}")
@@ -77,6 +81,18 @@ class ProgressLine:
             self._waiting(event, event.task)
         elif event.kind == FINISHED and event.result is not None:
             self._finished(event, event.result)
+
+    def _reading(self, event: Event, task: Task) -> None:
+        """Nothing is measured until all samples have told their cases."""
+        if self._bar is not None:
+            description = f"reading {task.sample} {task.framework}"
+            self._bar.update(self._task, description=description, completed=event.done, total=event.total)
+            return
+        now = time.monotonic()
+        many_ahead = event.done == 0 and event.total >= MANY_SAMPLES
+        if many_ahead or now - self._reported >= PLAIN_INTERVAL_SECONDS:
+            self._reported = now
+            self.say(f"reading samples: {event.done}/{event.total}; {task.sample} {task.framework}")
 
     def _waiting(self, event: Event, task: Task) -> None:
         """The machine was disturbed, and what it was measuring then is to be taken up again."""

@@ -26,10 +26,13 @@ The function returns a model and its inputs (a dictionary of keyword arguments, 
 runs a step of its own.  BENCH_PYTHON_TORCH, BENCH_PYTHON_JAX and BENCH_PYTHON_TENSORFLOW name interpreters
 that have the model's packages.
 
+examples:
   python -m bench record mymodels:resnet50 --output recorded
   python -m bench record mymodels:resnet50 --output recorded --step training --merge
   python -m bench record mymodels:transformer --output recorded --framework jax --merge
   FRAMEWORK=torch,jax python bench/api/api.py --inputs recorded --max-cases 3
+
+exit code: 0 recorded, 2 usage error
 """
 
 
@@ -45,7 +48,6 @@ def _parser() -> Parser:
         description="Run a PyTorch model once, or trace one of JAX or TensorFlow, and write what it calls as "
         "input tables: for each operator its cases, how often each is called and by which models.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("target", metavar="MODULE:FUNCTION", help="the module is looked for here first")
     parser.add_argument(

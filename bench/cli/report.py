@@ -22,6 +22,8 @@ from bench.store.output_file import output_file, require_absent
 PROGRAM = "python -m bench report"
 TABLE = "table"
 _EPILOG = """\
+Without --format, --output and --plot the table is printed, as `python -m bench show` does.
+
 examples:
   python -m bench report results
   python -m bench report results/run-*.jsonl --output report.xlsx
@@ -37,9 +39,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Write the report to standard output or a file; returns 0 or 2."""
     parser = Parser(
         prog=PROGRAM,
-        description="Show what one or several runs found: as tables, as data, as a workbook.",
+        description="Put what one or several runs found into another form: tables, data, a workbook, a page, "
+        "figures.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="run files, or directories: the newest in each"
@@ -47,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--format",
         choices=(TABLE, *FORMATS),
-        help="default: what the output file ends in, else table",
+        help="how to say it (default: what the output file ends in, else table)",
     )
     parser.add_argument(
         "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
@@ -58,7 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--figure",
         choices=FIGURES,
-        help="default: speed-up where something is compared, else roofline, or scaling without a peak",
+        help="which figure (default: speed-up where something is compared, else roofline, or scaling "
+        "without a peak)",
     )
     parser.add_argument("--size", choices=tuple(SIZES), default=PAPER, help="of a figure (default: paper)")
     parser.add_argument("--force", action="store_true", help="replace a file where there is one")

@@ -38,7 +38,6 @@ def main(argv: Sequence[str]) -> int:
         description="Write a result of a run file as one Python script, with the operator, its inputs, how "
         "it is compiled and what is expected: it needs the framework and NumPy, and nothing of this project.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("run", metavar="RUN", type=Path, help="a run file")
     parser.add_argument("sample", metavar="SAMPLE", help="its name in the run")
@@ -48,7 +47,10 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--compiler", metavar="TEXT", help="with its settings, as in the run")
     parser.add_argument("--direction", choices=DIRECTIONS, help="of which the result is")
     parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="default: reproduce_SAMPLE_FRAMEWORK.py, here"
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="file of the script (default: reproduce_SAMPLE_FRAMEWORK.py, here)",
     )
     add_samples_directories(parser)
     arguments = parser.parse_args(argv)

@@ -50,12 +50,12 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _listed(arguments: argparse.Namespace) -> bool:
     """Print the listings asked for; whether there were any."""
-    registry, texts = Registry(arguments.samples_dir), []
+    registry, texts = Registry([*arguments.only, *arguments.samples_dir]), []
     if arguments.show_all_cases:
         texts.append(listing.all_samples(registry))
         texts += _operators(arguments)
     if arguments.show_all_tags:
-        texts.append(listing.all_tags())
+        texts.append(listing.all_tags(registry))
     if arguments.samples_of_tag:
         texts.append(listing.samples_of_tag(registry, arguments.samples_of_tag))
     for text in texts:
@@ -81,6 +81,7 @@ def _request(arguments: argparse.Namespace) -> Request:
     directions = [arguments.direction] if arguments.direction else []
     if arguments.check_only:
         directions = directions or [FORWARD, FORWARD_BACKWARD]
+    judged = {} if arguments.adversarial is None else {"adversarial": arguments.adversarial}
     return make_request(
         arguments.cases,
         category=arguments.category,
@@ -100,6 +101,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         rounds=arguments.rounds,
         patience=arguments.patience,
         samples_directories=arguments.samples_dir,
+        only=arguments.only,
         dtype=arguments.dtype,
         device=arguments.device,
         threads=arguments.threads,
@@ -117,6 +119,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         save_timeline=arguments.save_timeline,
         isolate=arguments.isolate,
         pin=arguments.pin,
+        **judged,
         timeout=arguments.timeout,
         start_timeout=arguments.start_timeout,
         cuda_on_cpu=environment_flag("DEVICE_CPU"),
@@ -142,10 +145,9 @@ def execute(request: Request, output: Path, resumed: Path | None, show_config: b
         finally:
             line.close()
             if execution.run.header:
-                from bench.cli.summary import print_summary  # Rich would delay the first measurement
+                from bench.cli.summary import print_end  # Rich would delay the first measurement
 
-                print_summary(execution.run, execution.run.path)
-                print(f"results: {execution.run.path}")
+                print_end(execution.run)
     run = execution.run
     if interrupted:
         kept = f"interrupted; {len(run.results)} results are kept, --resume goes on with them"

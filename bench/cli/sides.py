@@ -42,12 +42,20 @@ _SELECTING = [
 def add_selection(group: argparse._ActionsContainer) -> None:
     """What is measured."""
     group.add_argument("-c", "--cases", type=names, metavar="A,B", help="samples (default: all)")
-    group.add_argument("--category", metavar="NAME", help="samples of a category")
+    group.add_argument("--category", metavar="NAME", help="samples of a category (default: of all)")
     group.add_argument("--tag", metavar="TAG", help=f"cases of a tag (default without -c: {SHORT})")
-    group.add_argument("--framework", metavar="A", help="default: $FRAMEWORK, or numpy")
-    group.add_argument("-st", "--stages", type=stages, metavar="1,2,3", help="default: 1")
-    group.add_argument("--direction", choices=DIRECTIONS, help="default: what the sample says")
-    group.add_argument("--dtype", choices=DTYPES, help="default: the sample's")
+    group.add_argument(
+        "--framework", metavar="A", help="framework to measure (default: $FRAMEWORK, or numpy)"
+    )
+    group.add_argument(
+        "-st", "--stages", type=stages, metavar="1,2,3", help="1 eager, 2 graph, 3 compiled (default: 1)"
+    )
+    group.add_argument(
+        "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
+    )
+    group.add_argument(
+        "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
+    )
     group.add_argument("--max-cases", type=positive_int, metavar="N", help="the first N cases of each table")
     add_place(group)
 

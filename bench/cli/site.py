@@ -29,7 +29,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog=PROGRAM,
         description="Make a folder of pages: an index over runs, a page for each operator, a search.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("directory", type=Path, metavar="DIR", help="a new or empty one, or one with a site")
     parser.add_argument(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from rich.console import Console
 from rich.text import Text
 
 from bench.api.run import Run
@@ -22,9 +24,10 @@ from bench.reports.render.grid import fitted_table
 from bench.reports.render.terminal import BAD, terminal_table
 from bench.reports.rows.changing_shapes import changing_table
 from bench.reports.rows.measured import Measured
-from bench.reports.table import results_grid
+from bench.reports.table import DISTURBED, results_grid
 
 MOST_NEAR = 3
+MOST_CHANGES = 5
 _PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
 _ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
 _ROUNDS = "over {rounds} rounds"
@@ -32,34 +35,61 @@ _SOURCES = {
     "default": "assumed (`python -m bench doctor --calibrate` measures it)",
     "calibrated": "known of this machine",
 }
+_INTERVAL, _INSIDE = "±", "[...]"
+ALL_MARKS = frozenset({_INTERVAL, _INSIDE, DISTURBED})
+"""Marks of times that lines below the table explain."""
 _DISTURBED = (
-    "~: {count} of {total} were disturbed nearly all the time, and are likely too slow; "
+    "{count} of {total} were disturbed nearly all the time, and are likely too slow; "
     "`python -m bench doctor` says by what, --patience waits longer"
 )
-_INSIDE = "[...]: inside the framework's operators, by its own profiler, which itself takes time"
+_OPERATORS = f"{_INSIDE}: inside the framework's operators, by its own profiler, which itself takes time"
+
+
+def print_end(run: Run) -> None:
+    """Print what a run prints at its end: its summary, and where it is."""
+    print_summary(run, run.path)
+    print(f"results: {run.path}")
 
 
 def print_summary(run: Run | Measured, path: Path | None = None) -> None:
     """Print the summary of a run to standard output; path: of its file."""
-    results = run.results
+    results, marks = run.results, frozenset[str]()
     out = console()
     if any(result.statistics for result in results):
-        out.print(fitted_table(results_grid(results), out.width))
+        marks = _print_table(results, out)
         if (changing := changing_table(results)) is not None:
             out.print(terminal_table(changing, out.width))
             print(*changing.notes, sep="\n")
     elif any(result.status == OK for result in results):
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
         out.print(coverage_table(results, out.width))
-    for line in summary_lines(results):
+    for line in summary_lines(results, marks):
         print(line)
     for line in failure_lines(results, path, run.header.get("request", {})):
         kind, colon, rest = line.partition(": ")
         out.print(Text.assemble((kind, BAD if kind in STATUSES else ""), colon, rest), soft_wrap=True)
 
 
-def summary_lines(results: Sequence[Result]) -> list[str]:
-    """A line per distinct reason why something is unsupported and per suspicion, then the counts."""
+def _print_table(results: Sequence[Result], out: Console) -> frozenset[str]:
+    """Print the times; the marks of them that could be shown in that width."""
+    grid = results_grid(results)
+    with out.capture() as printed:
+        out.print(fitted_table(grid, out.width))
+    print(printed.get(), end="")
+    times = [time for row in grid.rows for time in row.times]
+    is_there = {
+        _INTERVAL: re.search(rf"{_INTERVAL}[>\d]", printed.get()),
+        _INSIDE: any(time.inside is not None for time in times),
+        DISTURBED: any(DISTURBED in time.marks for time in times),
+    }
+    return frozenset(mark for mark, found in is_there.items() if found)
+
+
+def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS) -> list[str]:
+    """A line per distinct reason why something is unsupported and per suspicion, then the counts.
+
+    marks: those of times that the table shows; the others are not explained.
+    """
     reasons: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
         if result.status == UNSUPPORTED:
@@ -67,22 +97,25 @@ def summary_lines(results: Sequence[Result]) -> list[str]:
             reasons.setdefault(place, []).append(result)
     lines = [_reason(found) for found in reasons.values()]
     lines += [_suspicion(result, text) for result in results for text in result.suspicions]
+    lines += _changed_states(results)
     counts = Counter(result.status for result in results)
     lines.append(
         ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status]) or "nothing ran"
     )
     lines += _unchecked(results) + _roofline(results)
-    if any(result.operator_seconds is not None for result in results):
-        lines.append(_INSIDE)
-    return lines + _precision(results)
+    if _INSIDE in marks and any(result.operator_seconds is not None for result in results):
+        lines.append(_OPERATORS)
+    return lines + _precision(results, marks)
 
 
-def _precision(results: Sequence[Result]) -> list[str]:
+def _precision(results: Sequence[Result], marks: Collection[str]) -> list[str]:
     """What the ± in the table is, and how often the machine was not itself."""
     timed = [result for result in results if result.statistics]
     disturbed = sum(bool(result.disturbed) for result in timed)
     lines = [_DISTURBED.format(count=disturbed, total=len(timed))] if disturbed else []
-    if timed and timed[0].statistics and timed[0].spread:
+    if DISTURBED in marks:
+        lines = [f"{DISTURBED}: {line}" for line in lines]
+    if _INTERVAL in marks and timed and timed[0].statistics and timed[0].spread:
         rounds, source = timed[0].statistics["rounds"], timed[0].spread["source"]
         many = _ROUNDS.format(rounds=rounds)
         why = many if rounds > 1 else _ONE_ROUND.format(source=_SOURCES.get(source, source))
@@ -124,6 +157,24 @@ def _suspicion(result: Result, text: str) -> str:
         f"{way_of(result)}"
     )
     return f"! {where}: {text}"
+
+
+def _changed_states(results: Sequence[Result]) -> list[str]:
+    """A line per sample and framework that left its process changed."""
+    changed: dict[tuple[str, str], list[str]] = {}
+    for result in results:
+        if result.changed_state:
+            changed.setdefault((result.sample, result.framework), []).extend(result.changed_state)
+    return [
+        f"! {sample} {framework}: its process was replaced, for it changed: {_listed(dict.fromkeys(texts))}"
+        for (sample, framework), texts in changed.items()
+    ]
+
+
+def _listed(texts: Collection[str]) -> str:
+    """The first few."""
+    more = len(texts) - MOST_CHANGES
+    return ", ".join(list(texts)[:MOST_CHANGES]) + (f" and {more} more" if more > 0 else "")
 
 
 def _reason(results: Sequence[Result]) -> str:

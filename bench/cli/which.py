@@ -12,6 +12,13 @@ from bench.cli.command import OK, Parser, run_command
 from bench.samples.contract.registry import Registry
 
 _PROGRAM = "python -m bench which"
+_EPILOG = """\
+examples:
+  python -m bench which torch.nn.functional.conv2d
+  python -m bench which torchvision.ops
+
+exit code: 0 found, 2 nothing matches, or usage error
+"""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -20,6 +27,7 @@ def main(argv: Sequence[str]) -> int:
         prog=_PROGRAM,
         description="Which samples are a framework's function, call it, or use it uncalled; methods "
         "of arrays are not looked for.",
+        epilog=_EPILOG,
     )
     parser.add_argument(
         "function", help="dotted name, as torch.nn.functional.conv2d, or a module's, as torchvision.ops"

@@ -69,6 +69,7 @@ _SLOW = {
     probe.MEMORY: "copies in memory take",
     probe.KERNEL: "a kernel takes",
     probe.CYCLE: "a clock cycle takes",
+    probe.WAITING: "with its waiting for a core a block takes",
 }
 
 

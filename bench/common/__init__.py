@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
-from enum import Enum
 from typing import Any
 
+from bench.common.types import FrameType, JAXModes, TFModes, TorchModes
 from bench.model.framework import ALIASES
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, register_sample
 from bench.samples.contract.tree import map_leaves
@@ -22,24 +22,16 @@ __all__ = [
     "FRAMEWORK",
     "SAMPLE_IMPL",
     "FrameType",
+    "JAXModes",
     "SampleConfig",
     "SampleSource",
     "SampleTag",
+    "TFModes",
+    "TorchModes",
     "build_pytree",
     "random_shape",
     "register_sample",
 ]
-
-
-class FrameType(Enum):
-    """Frameworks, as the environment variable FRAMEWORK names them."""
-
-    Torch = "torch"
-    XLA = "xla"
-    JAX = "jax"
-    TensorFlow = "tensorflow"
-    MXNet = "mxnet"
-    NumPy = "numpy"
 
 
 def _framework(variable: str) -> FrameType | None:

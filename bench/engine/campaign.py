@@ -243,9 +243,12 @@ def _may_grow(result: Result) -> bool:
 
 
 def _bases(result: Result, row: Sequence[Result]) -> list[Result]:
-    """What `result` is compared with: the first framework's same stage, and its own framework's first."""
-    first = row[0].framework
-    same_stage = [each for each in row if each.framework == first and each.stage == result.stage]
-    same_framework = [each for each in row if each.framework == result.framework]
+    """What `result` is compared with: the first framework's same stage, and its own framework's first.
+
+    Where that has no time, the next that has one.
+    """
+    timed = [each for each in row if each.status == OK and each.median_seconds]
+    same_stage = [each for each in timed if each.stage == result.stage]
+    same_framework = [each for each in timed if each.framework == result.framework]
     bases = {each.key: each for each in [*same_stage[:1], *same_framework[:1]]}
     return [base for base in bases.values() if base.key != result.key]

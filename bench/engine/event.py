@@ -9,7 +9,7 @@ from typing import Any
 from bench.model.result import Result
 from bench.model.task import Task
 
-PLANNED, STARTING, FINISHED = "planned", "starting", "finished"
+READING, PLANNED, STARTING, FINISHED = "reading", "planned", "starting", "finished"
 WAITING, NOTICE, RENEWED = "waiting", "notice", "renewed"
 
 
@@ -18,7 +18,8 @@ class Event:
     """One thing that happened.
 
     Attributes:
-        kind: "planned" (it is known what there is to do), "starting" (`task` is next), "finished"
+        kind: "reading" (the sample of `task` is asked for its cases; `done` of `total` samples were),
+            "planned" (it is known what there is to do), "starting" (`task` is next), "finished"
             (`result` is in), "waiting" (`task` is to be taken up again once the machine is itself),
             "renewed" (workers were started anew) or "notice" (`text` says what a reader should know).
         done, total: tasks, as far as known.

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from bench import compilers
+from bench.engine.judged import judged
 from bench.engine.scratch import Scratch
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, Waiting, WorkerProcess
@@ -16,9 +17,15 @@ from bench.machine.pinning import quietest_cores
 
 
 class Worker(Protocol):
-    """A process in which a framework runs, wherever that is."""
+    """A process in which a framework runs, wherever that is.
+
+    Attributes:
+        ready: what it announces.
+        busy_threads: of its own that may be busy; None: nobody knows.
+    """
 
     ready: dict[str, Any]
+    busy_threads: int | None
 
     @property
     def is_usable(self) -> bool:
@@ -31,7 +38,10 @@ class Worker(Protocol):
         """
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """Its reply.  Raises WorkerFailed when there is none; it is gone then."""
+        """Its reply; to TAKE and CLOSE it may have an `Account` under "account".
+
+        Raises WorkerFailed when there is none; it is gone then.
+        """
 
     def close(self) -> None:
         """End it in good order."""
@@ -84,7 +94,8 @@ class LocalLauncher:
             cores=self.cores or (self._cores(kind.threads) if kind.pin else None),
             variables={**variables, **self._variables},
         )
-        return WorkerProcess(launch, scratch / f"worker-{next(self._counter)}.log")
+        log = scratch / f"worker-{next(self._counter)}.log"
+        return WorkerProcess(judged(launch, log) if kind.adversarial else launch, log)
 
     def _cores(self, threads: int | None) -> tuple[int, ...] | None:
         """threads: None: nobody knows how many, so that all cores are needed."""

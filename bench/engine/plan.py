@@ -12,8 +12,10 @@ from typing import Any
 
 from bench import compilers
 from bench.engine.request import AnySample, Request
+from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
+from bench.model.case import element_count
 from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.input_table import DTYPE_COLUMN, arguments_of
@@ -25,7 +27,6 @@ from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import ALL_FORMULATIONS, STATIC, Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import UnknownSample
-from bench.samples.contract.variation import element_count
 
 _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
 
@@ -55,16 +56,20 @@ class Plan:
 Describe = Callable[[Task], dict[str, Any]]
 
 
-def plan_framework(request: Request, framework: str, describe: Describe) -> Plan:
+def plan_framework(
+    request: Request, framework: str, describe: Describe, reading: Callable[[Task], None] = lambda draft: None
+) -> Plan:
     """All tasks of one framework.
 
     describe: asks the framework's worker for a sample's cases; WorkerFailed and a reply whose
     status is not ok become a result of that sample, and the other samples go on.
+    reading: hears which sample is next.
     Raises UnknownSample for an operator that the framework does not have.
     """
     plan = Plan()
     for folder, backward in request.samples:
         draft = draft_task(request, framework, folder)
+        reading(draft)
         if isinstance(folder, NativeOperator) and folder.framework != framework:
             reason = f"an operator of {folder.framework}'s own"
             plan.failures.append(Result(draft, UNSUPPORTED, reason))
@@ -143,8 +148,8 @@ def _add_sequences(
         reason = "its table has no two cases that differ in the sizes of arrays alone"
         plan.failures.append(Result(replace(draft, stage=CHANGING), UNSUPPORTED, reason))
     framework = draft.framework
-    changing = request.compilers.get(framework) or CHANGING_COMPILERS.get(framework, ("",))
-    ways = [(EAGER, ""), (JIT, own_compiler(framework, JIT)), *((CHANGING, each) for each in changing)]
+    changing = [(CHANGING, each) for each in _changing(request, framework)]
+    ways = [(EAGER, ""), (JIT, own_compiler(framework, JIT)), *changing]
     for group in groups:
         random.Random(f"{draft.settings.seed} {draft.sample}").shuffle(group)
         chosen = group[:MOST_SHAPES]
@@ -160,6 +165,19 @@ def _add_sequences(
             )
             for stage, compiler in ways
         ]
+
+
+def compilers_of(request: Request, framework: str) -> list[str]:
+    """All that its tasks in `framework` may name, each once."""
+    found = [each for stage in request.stages for each in _compilers(request, framework, stage)]
+    if CHANGING in request.stages:
+        found += [*_changing(request, framework), own_compiler(framework, JIT)]
+    return list(dict.fromkeys(found))
+
+
+def _changing(request: Request, framework: str) -> Sequence[str]:
+    """Those that make one program for all shapes."""
+    return request.compilers.get(framework) or CHANGING_COMPILERS.get(framework, ("",))
 
 
 def _compilers(request: Request, framework: str, stage: int) -> Sequence[str]:
@@ -232,7 +250,7 @@ def failures_of(request: Request, framework: str, status: str, message: str) -> 
     return Plan(failures=[Result(draft, status, message) for draft in drafts])
 
 
-def without_compilers(plan: Plan, broken: Mapping[tuple[str, str], tuple[str, str]]) -> Plan:
+def without_compilers(plan: Plan, broken: Mapping[tuple[str, str | None], tuple[str, str]]) -> Plan:
     """`plan`, with a failure instead of every task whose compiler cannot be started.
 
     broken: by framework and compiler, the status and message of those results.
@@ -260,6 +278,15 @@ def merge(plans: Sequence[Plan]) -> Plan:
             order.setdefault(place, {}).setdefault(task.key, task)
     merged.tasks = [task for tasks in order.values() for task in tasks.values()]
     return merged
+
+
+def kinds_for(request: Request, framework: str) -> list[WorkerKind]:
+    """Of the workers that its samples need, at least one; those that have their GPU redirected come last."""
+    found = {draft_task(request, framework, folder).settings.cuda_on_cpu for folder, _ in request.samples}
+    return [
+        WorkerKind.of(framework, request.settings, cuda_on_cpu=redirected)
+        for redirected in sorted(found or {False})
+    ]
 
 
 def draft_task(request: Request, framework: str, folder: AnySample) -> Task:

@@ -14,6 +14,7 @@ from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.plan import draft_task
 from bench.engine.request import Request
 from bench.engine.worker_process import WorkerFailed
+from bench.model.case import element_count
 from bench.model.direction import FORWARD
 from bench.model.input_table import arguments_of
 from bench.model.result import Result
@@ -21,7 +22,7 @@ from bench.model.settings import CHECK_OFF
 from bench.model.stage import EAGER
 from bench.model.status import OK
 from bench.model.task import Task
-from bench.samples.contract.variation import element_count, extents_of, with_extents
+from bench.samples.contract.variation import extents_of, with_extents
 
 LARGEST_EXTENT = 24
 MOST_ELEMENTS = 1 << 16

@@ -21,6 +21,10 @@ BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
 OPERATORS = "operators"
 RECORD, FIND, REPLAY, AGREE = "record", "find", "replay", "agree"
 READ, WRITE = "read", "write"
+BIND, CALL, SHOW, FACTS, RELEASE = "bind", "call", "show", "facts", "release"
+OUTLINE, DEFINE_TASK, LEAVE = "outline", "define_task", "leave"
+INPUTS, EXPECTED, DIFFERENCES = "inputs", "expected", "differences"
+"""Of a judge to the worker that it judges, and to the one that makes inputs and references."""
 
 _OPENED = {
     "calls_per_block",
@@ -32,6 +36,7 @@ _OPENED = {
     "moved_bytes",
     "footprint_bytes",
     "input_checksum",
+    "setup_seconds",
     "first_call_seconds",
     "compile_seconds",
     "compile_memory_bytes",
@@ -45,13 +50,17 @@ _CLOSED = {
     "capture",
     "disturbance",
     "suspicions",
+    "changed_state",
     "warmup_calls",
     "warmup_seconds",
     "steady",
     "operator_seconds",
     "trace",
+    "unseen",
 }
 """Fields of a result that a worker knows, before and after the blocks."""
+FOR_ENGINE = ("busy_threads", "own_processes")
+"""What an announcement may tell beside what it tells to everybody."""
 _SHOWN_BYTES = 80
 _LARGEST_COUNT = 1 << 64
 
@@ -65,6 +74,8 @@ class InvalidReply(ValueError):
 @cache
 def schema(kind: str) -> Types:
     """Field name -> type of replies to requests of this `kind`, without `status` and `message`."""
+    if kind == OUTLINE:
+        return _SCHEMAS[DESCRIBE]
     if kind in (OPEN, CLOSE):
         hints = get_type_hints(Result)
         return {name: hints[name] for name in (_OPENED if kind == OPEN else _CLOSED)}
@@ -83,6 +94,8 @@ _SCHEMAS: dict[str, Types] = {
         "stages": dict[str, str],
         "executable": str,
         "load_seconds": float,
+        "busy_threads": int | None,
+        "own_processes": list[str],
     },
     DEFINE: {},
     DESCRIBE: {
@@ -97,7 +110,12 @@ _SCHEMAS: dict[str, Types] = {
         "differentiable": bool,
         "config": {"category": str, "source": str, "url": str, "tags": list[str], "aliases": list[str]},
     },
-    TAKE: {"block_seconds": list[float], "block_probes": dict[str, list[float]], "enough": bool},
+    TAKE: {
+        "block_seconds": list[float],
+        "block_probes": dict[str, list[float]],
+        "enough": bool,
+        "seconds": float,
+    },
     PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     OPERATORS: {"operators": dict[str, list[str]]},
@@ -115,21 +133,40 @@ _SCHEMAS: dict[str, Types] = {
     READ: {"calls": list[dict[str, Any]]},
     WRITE: {"left_out": list[list[str]]},
     PING: {},
+    BIND: {"busy_threads": int | None, "wanted": list[bool]},
+    CALL: {},
+    SHOW: {"outputs": list[list[Any]], "gradients": list[list[Any]], "dtypes": list[str]},
+    FACTS: {"capture": dict[str, Any], "limitation": str, "scalar_shape": list[int]},
+    RELEASE: {},
+    DEFINE_TASK: {"rtol": float, "atol": float, "ulps": float | None, "moves": str | None},
+    INPUTS: {"tree": Any, "places": list[list[Any]]},
+    EXPECTED: {
+        "places": list[list[Any]],
+        "views": bool,
+        "flops": int | None,
+        "weighted": list[list[int]],
+    },
+    DIFFERENCES: {"wanted": list[bool], "inputs": list[list[Any]], "places": list[list[Any]]},
+    LEAVE: {},
 }
 _NEEDED: dict[str, Types] = {
+    START: {name: kind for name, kind in _SCHEMAS[START].items() if name not in FOR_ENGINE},
     OPEN: {"check": {"checked": bool}, "input_checksum": str},
     CLOSE: {"suspicions": list[str]},
 }
 """What a reply must have where all went well, if that is not all that it may have."""
 
 
-def read(line: bytes, kind: str, number: str) -> dict[str, Any]:
-    """The reply in `line` to the request of this `kind` and `number`.  Raises InvalidReply."""
+def read(line: bytes, kind: str, number: str, of_judge: bool = False) -> dict[str, Any]:
+    """The reply in `line` to the request of this `kind` and `number`.  Raises InvalidReply.
+
+    of_judge: who replies may say that another process crashed or was too late.
+    """
     reply = _decoded(line)
     if reply.pop("number", None) != number:
         raise InvalidReply(f"a line that answers no request: {shown(line)}")
-    known = {"status": str, "message": str, "code": str, **schema(kind)}
-    needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind) else {"message": str}
+    known = {"status": str, "message": str, "code": str, "changed_state": list[str], **schema(kind)}
+    needed = _NEEDED.get(kind, schema(kind)) if _succeeded(reply, kind, of_judge) else {"message": str}
     if unknown := reply.keys() - known.keys():
         raise InvalidReply(f"a reply with an unknown key: {min(unknown)[:_SHOWN_BYTES]!r}")
     if missing := [name for name in needed if name not in reply]:
@@ -161,13 +198,13 @@ def _require_blocks(seconds: list[float], probes: dict[str, list[float]]) -> Non
         raise InvalidReply("a reply whose probes are not one for each block")
 
 
-def _succeeded(reply: Mapping[str, Any], kind: str) -> bool:
+def _succeeded(reply: Mapping[str, Any], kind: str, of_judge: bool) -> bool:
     if kind == START:
         if not isinstance(reply.get("ready"), bool):
             raise InvalidReply("an announcement that does not say whether it is ready")
         return reply["ready"]
     status = reply.get("status")
-    if status not in STATUSES or status in (TIMEOUT, CRASHED):
+    if status not in STATUSES or (status in (TIMEOUT, CRASHED) and not of_judge):
         raise InvalidReply("a reply of " + (f"unknown status: {status!r}" if status else "no status"))
     return status == OK
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import platform
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,9 +14,17 @@ from typing import Any
 from bench import compilers
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
-from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.event import NOTICE, READING, Event, Progress
 from bench.engine.launcher import Launcher, Worker
-from bench.engine.plan import Plan, failures_of, merge, plan_framework, without_compilers
+from bench.engine.plan import (
+    Plan,
+    compilers_of,
+    failures_of,
+    kinds_for,
+    merge,
+    plan_framework,
+    without_compilers,
+)
 from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
 from bench.engine.request import AnySample, Request
 from bench.engine.running_clock import CLOCK
@@ -36,6 +45,8 @@ from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import UnknownSample
 
+JUDGED = "adversarial: samples run in a process of their own, and another one times and judges them"
+
 
 class FrameworkFailed(UsageError):
     """No framework that was asked for could be started."""
@@ -43,19 +54,22 @@ class FrameworkFailed(UsageError):
 
 @dataclass
 class Prepared:
-    """A request whose frameworks have started and whose samples are described.
+    """A request whose frameworks have started.
 
     Attributes:
         request: with drawn cases where random ones were asked for.
         environments: what the workers announce, by framework.
-        plan: all of its tasks.
+        plan: all of its tasks, once its samples are described.
         compilers: what the workers announce that were started for one, by its name and settings.
+        broken: status and message of results in frameworks that could not be started, and with compilers,
+            by (framework, compiler); of a framework itself the compiler is None.
     """
 
     request: Request
     environments: dict[str, dict[str, Any]]
     plan: Plan = field(default_factory=Plan)
     compilers: dict[str, dict[str, Any]] = field(default_factory=dict)
+    broken: dict[tuple[str, str | None], tuple[str, str]] = field(default_factory=dict)
 
 
 class Session:
@@ -81,12 +95,25 @@ class Session:
     # -- a request
 
     def prepare(self, request: Request, progress: Progress) -> Prepared:
-        """Start the frameworks and make the plan.  Raises FrameworkFailed where none can be started."""
+        """Start the frameworks and make the plan.  Raises as `start_all` and `make_plan` do."""
+        prepared = self.start_all(request, progress)
+        self.make_plan(prepared, progress)
+        return prepared
+
+    def start_all(self, request: Request, progress: Progress) -> Prepared:
+        """Start the frameworks and compilers of a request; the plan is still to be made.
+
+        Raises FrameworkFailed where no framework can be started, UnknownSample for a pattern that no
+        operator of a framework's own fits.
+        """
         self._use(request)
+        if request.settings.adversarial:
+            progress(Event(NOTICE, text=JUDGED))
         broken: dict[str, tuple[str, UsageError]] = {}
         for framework in request.frameworks:
             try:
-                self._workers.of(WorkerKind.of(framework, request.settings))
+                for kind in kinds_for(request, framework):
+                    self._workers.of(kind)
             except FrameworkNotInstalled as error:
                 broken[framework] = (ERROR, error)
             except WorkerFailed as failed:
@@ -99,14 +126,28 @@ class Session:
             from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
 
             request = random_cases.draw(request, progress, self.describe, self.measure)
-        plans = [plan_framework(request, framework, self.describe) for framework in environments]
-        plans += [
-            failures_of(request, framework, status, str(reason))
-            for framework, (status, reason) in broken.items()
+        prepared = Prepared(request, environments)
+        prepared.broken.update({(name, None): (status, str(why)) for name, (status, why) in broken.items()})
+        self._start_compilers(prepared, progress)
+        return prepared
+
+    def make_plan(self, prepared: Prepared, progress: Progress) -> None:
+        """Ask for the cases of the samples.  Raises UnknownSample for an operator that a framework lacks."""
+        request, read = prepared.request, itertools.count()
+        total = len(request.samples) * len(prepared.environments)
+
+        def reading(draft: Task) -> None:
+            progress(Event(READING, next(read), total, task=draft))
+
+        plans = [
+            plan_framework(request, framework, self.describe, reading) for framework in prepared.environments
         ]
-        plan = merge(plans)
-        announced, lost = self._compilers(request, plan, progress)
-        return Prepared(request, environments, without_compilers(plan, lost), announced)
+        plans += [
+            failures_of(request, framework, *why)
+            for (framework, compiler), why in prepared.broken.items()
+            if compiler is None
+        ]
+        prepared.plan = without_compilers(merge(plans), prepared.broken)
 
     def results(
         self,
@@ -172,10 +213,8 @@ class Session:
         for framework in request.frameworks:
             if framework in broken:
                 continue
-            kind, waiting = (
-                WorkerKind.of(framework, request.settings),
-                partial(_tell_waiting, progress, framework),
-            )
+            kind = kinds_for(request, framework)[0]
+            waiting = partial(_tell_waiting, progress, framework)
             try:
                 environments[framework] = self._workers.ready(kind, waiting=waiting).ready
             except WorkerFailed as failed:
@@ -188,28 +227,23 @@ class Session:
             raise FrameworkFailed("; ".join(map(str, reasons)), first.code, **first.values)
         return environments
 
-    def _compilers(
-        self, request: Request, plan: Plan, progress: Progress
-    ) -> tuple[dict[str, dict[str, Any]], dict[tuple[str, str], tuple[str, str]]]:
-        """Start those that need own processes: what they announce, and of others status and reason."""
-        wanted = {
-            (framework, choice): WorkerKind.of(framework, request.settings, compiler=choice)
-            for framework, choice in dict.fromkeys((task.framework, task.compiler) for task in plan.tasks)
-            if compilers.process_of(framework, choice)
-        }
-        announced, broken = {}, {}
-        for (framework, choice), kind in wanted.items():
-            waiting = partial(_tell_waiting, progress, f"compiler {choice}")
-            try:
-                announced[choice] = self._workers.ready(kind, waiting=waiting).ready
-            except FrameworkNotInstalled as error:
-                broken[framework, choice] = (ERROR, str(error))
-                progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
-            except WorkerFailed as failed:
-                reason = f"compiler {choice} cannot be started: {failed}"
-                broken[framework, choice] = (failed.status, reason)
-                progress(Event(NOTICE, text=f"skipped: {reason}"))
-        return announced, broken
+    def _start_compilers(self, prepared: Prepared, progress: Progress) -> None:
+        """Start those that need own processes; what they announce, and of others status and reason."""
+        for framework in prepared.environments:
+            for choice in compilers_of(prepared.request, framework):
+                if not compilers.process_of(framework, choice):
+                    continue
+                kind = WorkerKind.of(framework, prepared.request.settings, choice)
+                waiting = partial(_tell_waiting, progress, f"compiler {choice}")
+                try:
+                    prepared.compilers[choice] = self._workers.ready(kind, waiting=waiting).ready
+                except FrameworkNotInstalled as error:
+                    prepared.broken[framework, choice] = (ERROR, str(error))
+                    progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
+                except WorkerFailed as failed:
+                    reason = f"compiler {choice} cannot be started: {failed}"
+                    prepared.broken[framework, choice] = (failed.status, reason)
+                    progress(Event(NOTICE, text=f"skipped: {reason}"))
 
     # -- one question
 
@@ -231,7 +265,10 @@ class Session:
             "implementation": draft.implementation,
             "sequences": draft.stage == CHANGING,
         }
-        return self._ask(draft, {"request": DESCRIBE, **question}, draft.settings.timeout)
+        reply = self._ask(draft, {"request": DESCRIBE, **question}, draft.settings.timeout)
+        self._workers.discard_changed(slot_for(draft))
+        reply.pop("changed_state", None)  # opening it changes it again, and says so
+        return reply
 
     def bandwidths(self, threads: int) -> list[dict[str, float]]:
         """How fast `threads` threads move memory (see `bench.worker.bandwidth`).  Raises WorkerFailed."""
@@ -267,6 +304,8 @@ class Session:
         except WorkerFailed as failed:
             self._workers.forget(slot_of(kind))
             raise FrameworkFailed(f"{framework} gave no answer: {failed}") from None
+        self._workers.note(slot_of(kind), reply)
+        self._workers.discard_changed(slot_of(kind))
         if reply["status"] != OK:
             raise FrameworkFailed(reply["message"])
         return reply
@@ -300,9 +339,10 @@ class Session:
             raise WorkerFailed(ERROR, str(error)) from None
 
     def release(self, task: Task) -> None:
-        """What is isolated gets no other task's worker."""
+        """What is isolated gets no other task's worker, and nobody gets one that a sample has changed."""
         if task.settings.isolate:
             self._workers.discard(slot_for(task), orderly=True)
+        self._workers.discard_changed(slot_for(task))
 
     def renew(self) -> None:
         """End the workers and start others of their kinds; those that fail do so when they are asked."""
@@ -324,7 +364,9 @@ class Session:
                 worker = self._workers.ready(kind_for(task), slot)
             if (refused := self._define(task.package, slot, worker, timeout)) is not None:
                 return refused
-            return worker.ask(question, timeout)
+            reply = worker.ask(question, timeout)
+            self._workers.note(slot, reply)
+            return reply
         except WorkerFailed:
             self._workers.forget(slot)
             raise

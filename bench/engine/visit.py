@@ -8,11 +8,13 @@ from typing import Any, Protocol
 
 import psutil
 
+from bench.engine.account import Account, suspicions
 from bench.engine.launcher import Worker
 from bench.engine.reply import CLOSE, OPEN, TAKE
 from bench.engine.running_clock import CLOCK
 from bench.engine.worker_process import WorkerFailed
 from bench.model.result import Result
+from bench.model.settings import COLD
 from bench.model.status import NOT_STARTED, OK, TIMEOUT
 from bench.model.task import Task
 
@@ -39,6 +41,7 @@ class Part:
     Attributes:
         fields: of its result, as far as known.
         worker: that holds it open.
+        account: of the requests for its blocks.
         seconds: spent on it.
         enough: no more blocks are needed.
     """
@@ -47,6 +50,7 @@ class Part:
     calls_per_block: int | None
     fields: dict[str, Any] = field(default_factory=lambda: {"status": OK})
     worker: Worker | None = None
+    account: Account = field(default_factory=Account)
     seconds: float = 0.0
     enough: bool = False
 
@@ -128,6 +132,8 @@ class Visit:
         if (reply := self._ask(part, TAKE, question)) is None:
             return
         part.enough = reply["enough"]
+        part.account.add(reply.get("account", Account()))
+        part.account.told_seconds += reply["seconds"]
         blocks = reply["block_seconds"]
         part.fields.setdefault("block_seconds", []).extend(blocks)
         probes = part.fields.setdefault("block_probes", {})
@@ -138,8 +144,20 @@ class Visit:
 
     def _close(self, part: Part) -> None:
         if self._is_open(part) and (reply := self._ask(part, CLOSE, {"key": part.task.key})) is not None:
+            part.account.add(reply.pop("account", Account()))
             part.fields.update(reply)
+            self._settle(part)
         part.worker = None
+
+    def _settle(self, part: Part) -> None:
+        """What the engine has seen of it, beside what the worker says."""
+        blocks, settings = part.fields.get("block_seconds"), part.task.settings
+        if not blocks or part.worker is None or not part.account.wall_seconds:
+            return  # not timed, or by a judge
+        plain = settings.cache != COLD and not part.fields.get("overwrites_inputs")
+        found = suspicions(part.account, blocks, part.worker.busy_threads, settings.threads, plain)
+        part.fields["accounted"] = part.account.as_json()
+        part.fields["suspicions"] = [*part.fields["suspicions"], *found]
 
     def _is_open(self, part: Part) -> bool:
         """See that it is: another task of its row may have taken its worker along."""
@@ -161,7 +179,8 @@ class Visit:
         part.seconds += CLOCK.seconds() - started
         if reply["status"] == OK:
             return reply
-        part.fields = {"status": reply["status"], "message": reply["message"]}
+        kept = ("status", "message", "changed_state")
+        part.fields = {name: reply[name] for name in kept if name in reply}
         return None
 
     def _calls_per_block(self, task: Task) -> int | None:

@@ -13,12 +13,13 @@ class WorkerKind:
     """Tasks of one kind share a worker.
 
     Attributes:
-        cuda_on_cpu, owner: it keeps `.cuda()` calls on the CPU, and is for the sample `owner` alone then.
+        cuda_on_cpu: it keeps `.cuda()` calls on the CPU.
         compiler: with its settings, where it needs a process of its own; "": it needs none.
         threads: inside an operator; None: as the framework has it.
         memory_limit_bytes: it is killed beyond; None: most of what is free.
         start_timeout: seconds after which it is killed where it has not started.
         pin: it is kept on the quietest cores of its machine, as many as `threads`.
+        adversarial: a judge, and the worker is judged by it.
         debug: let through what it prints.
     """
 
@@ -27,28 +28,31 @@ class WorkerKind:
     compiler: str = ""
     threads: int | None = 1
     cuda_on_cpu: bool = False
-    owner: str = ""
     memory_limit_bytes: int | None = None
     start_timeout: float = START_TIMEOUT
     pin: bool = False
+    adversarial: bool = False
     debug: bool = False
 
     @classmethod
-    def of(cls, framework: str, settings: Settings, sample: str = "", compiler: str = "") -> WorkerKind:
-        """The kind that a task of `sample` needs; without a sample, the one that most tasks share.
+    def of(
+        cls, framework: str, settings: Settings, compiler: str = "", cuda_on_cpu: bool = False
+    ) -> WorkerKind:
+        """The kind that tasks with these settings need.
 
         compiler: of the task, with its settings.
+        cuda_on_cpu: the sample asks for a GPU that it is not to get; most do not, and share a worker that
+            changes nothing of its framework.
         """
-        cuda_on_cpu = settings.cuda_on_cpu and sample != ""
         return cls(
             framework=framework,
             device=settings.device,
             compiler=compilers.process_of(framework, compiler),
             threads=settings.threads,
             cuda_on_cpu=cuda_on_cpu,
-            owner=sample if cuda_on_cpu else "",
             memory_limit_bytes=settings.memory_limit_bytes,
             start_timeout=settings.start_timeout,
             pin=settings.pin,
+            adversarial=settings.adversarial,
             debug=settings.debug,
         )

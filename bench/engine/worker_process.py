@@ -13,7 +13,7 @@ import secrets
 import selectors
 import signal
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,11 +22,12 @@ import psutil
 
 from bench.compilers.base import SCRATCH_VARIABLE
 from bench.engine import descendants, reply
+from bench.engine.account import Account, Meter
 from bench.engine.reply import InvalidReply
 from bench.engine.running_clock import CLOCK
 from bench.engine.worker_kind import WorkerKind
 from bench.model.framework import PLUGINS_VARIABLE, plugins
-from bench.model.status import CRASHED, ERROR, NOT_STARTED, TIMEOUT
+from bench.model.status import CRASHED, ERROR, NOT_STARTED, OK, TIMEOUT
 
 POLL_SECONDS = 0.05
 WAITING_SECONDS = 20.0
@@ -34,6 +35,7 @@ WAITING_SECONDS = 20.0
 READ_BYTES = 1 << 20
 LONGEST_REPLY_BYTES = 1 << 30
 LOG_TAIL_LINES = 12
+NUMBER_BYTES = 24
 MEMORY_SHARE = 0.9
 """A worker may use this share of the memory that was free when it started, unless told otherwise."""
 
@@ -71,6 +73,7 @@ class Launch:
     Attributes:
         interpreter, samples_directories, reference_cache: paths on the worker's machine.
         cores: that it is kept on; None: wherever it may run.
+        descriptors: open files of this process that it inherits.
         variables: of its environment, beside those of this process and instead of what `kind` sets.
     """
 
@@ -79,6 +82,7 @@ class Launch:
     samples_directories: tuple[str, ...] = ()
     reference_cache: str | None = None
     cores: tuple[int, ...] | None = None
+    descriptors: tuple[int, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
 
     def command(self) -> list[str]:
@@ -111,13 +115,19 @@ class Launch:
 
 
 class WorkerProcess:
-    """A started worker; `ready` is its announcement once `wait_ready` has returned."""
+    """A started worker.
+
+    Attributes:
+        ready: its announcement, once `wait_ready` has returned.
+        busy_threads: of its own that may be busy, as it said then; None: nobody knows.
+    """
 
     def __init__(self, launch: Launch, log: Path):
         self.launch = launch
         self.ready: dict[str, Any] = {}
         self._log = log
         self._log_start = 0
+        self.busy_threads: int | None = None
         self._start_number = ""
         self._mark = secrets.token_hex(16)
         self._surplus = b""
@@ -134,11 +144,13 @@ class WorkerProcess:
                     stderr=None if launch.kind.debug else log_file,
                     env={**launch.environment(), descendants.MARK: self._mark},
                     start_new_session=True,
+                    pass_fds=launch.descriptors,
                     bufsize=0,
                 )
         except OSError as error:
             raise WorkerFailed(CRASHED, f"cannot start {launch.interpreter}: {error.strerror}") from None
         assert self._process.stdout is not None and self._process.stdin is not None
+        self._meter = Meter(self._process.pid)
         self._stdout = self._process.stdout.fileno()
         self._stdin = self._process.stdin
         self._selector = selectors.DefaultSelector()
@@ -175,17 +187,40 @@ class WorkerProcess:
             if not announced["ready"]:
                 self.kill()
                 raise WorkerFailed(ERROR, announced["message"])
-            self.ready = announced
+            self.busy_threads = announced.get("busy_threads")
+            self._meter.own_processes = announced.get("own_processes", [])
+            self.ready = {name: value for name, value in announced.items() if name not in reply.FOR_ENGINE}
         return self.ready
 
     def ask(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
         """The worker's reply to `request`, within `timeout` seconds.
 
         request: its kind under "request" (see `bench.engine.reply`), and its arguments.
+        To TAKE and CLOSE the reply has an `Account` under "account".
         Raises WorkerFailed when it died, grew past its memory limit, was too late, or wrote anything but
         one reply, to this request and of its schema; the worker is gone then.
         """
         self._refuse_surplus("before it was asked, from something that an earlier task left running")
+        if self.launch.kind.adversarial:  # a judge accounts for its parties itself
+            return self._answer_to(request, timeout)
+        kind, account = request["request"], Account()
+        if kind in (reply.DESCRIBE, reply.DEFINE) or (kind == reply.OPEN and not request["others_open"]):
+            self._meter.open()
+        elif kind == reply.CLOSE:
+            account = self._meter.wait()
+        self._meter.ask()
+        found = self._answer_to(request, timeout)
+        if kind == reply.TAKE:
+            found["account"] = self._meter.reply()
+        elif kind in (reply.CLOSE, reply.DESCRIBE, reply.DEFINE) or found["status"] != OK:
+            account.add(self._meter.close())
+            if account.processes_started:
+                found.setdefault("changed_state", []).append("processes")
+            if kind == reply.CLOSE:
+                found["account"] = account
+        return found
+
+    def _answer_to(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:
         with contextlib.suppress(OSError):  # a cleaner may have deleted it: there are no last words then
             self._log_start = self._log.stat().st_size
         try:
@@ -195,14 +230,16 @@ class WorkerProcess:
         return self._receive(request["request"], number, timeout)
 
     def close(self) -> None:
-        """End an idle worker; killed if it does not go."""
+        """End an idle worker and what it started; killed if it does not go."""
+        started = self._meter.descendants()
         with contextlib.suppress(OSError, subprocess.TimeoutExpired):  # killed below if it stays
             self._stdin.close()
             self._process.wait(timeout=2)
         self.kill()
+        _kill(started)
 
     def kill(self) -> None:
-        """Kill the worker and everything it started."""
+        """Kill the worker and everything it started, in other sessions too."""
         descendants.end(self._process.pid, self._mark)
         self._process.wait()
         self._selector.close()
@@ -212,7 +249,7 @@ class WorkerProcess:
 
     def _send(self, request: dict[str, Any]) -> str:
         """The number that its reply has to repeat.  Raises OSError when the worker has gone."""
-        number = secrets.token_hex(16)
+        number = secrets.token_hex(NUMBER_BYTES)
         self._stdin.write(json.dumps({**request, "number": number}).encode() + b"\n")
         return number
 
@@ -221,7 +258,7 @@ class WorkerProcess:
     ) -> dict[str, Any]:
         line = self._read_line(timeout, waiting)
         try:
-            found = reply.read(line, kind, number)
+            found = reply.read(line, kind, number, self.launch.kind.adversarial)
         except InvalidReply as invalid:
             self.kill()
             raise WorkerFailed(CRASHED, f"{invalid}; killed") from None
@@ -302,3 +339,9 @@ class WorkerProcess:
         except OSError:
             return ""
         return " | ".join(line.strip() for line in lines[-LOG_TAIL_LINES:] if line.strip())[-1000:]
+
+
+def _kill(processes: Collection[int]) -> None:
+    for pid in processes:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # it has ended, or is somebody else's
+            os.kill(pid, signal.SIGKILL)

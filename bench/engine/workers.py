@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.worker_kind import WorkerKind
@@ -29,6 +31,7 @@ class Workers:
         self._directories: tuple[Path, ...] = ()
         self._warm: dict[Slot, tuple[WorkerKind, Worker]] = {}
         self.sent: dict[Slot, dict[str, OwnSample]] = {}
+        self._changed: set[Slot] = set()
 
     @property
     def are_local(self) -> bool:
@@ -64,6 +67,7 @@ class Workers:
             self.discard(slot, orderly=True)
         worker = self._launcher.launch(kind, self._directories)
         self._warm[slot], self.sent[slot] = (kind, worker), {}
+        self._changed.discard(slot)
         return worker
 
     def ready(
@@ -86,11 +90,21 @@ class Workers:
 
     def restart(self) -> None:
         """End the workers and start others of their kinds, without waiting for them."""
-        kinds = [kind for kind, _ in self._warm.values() if not kind.owner]
+        kinds = [kind for kind, _ in self._warm.values()]
         self._discard_all(orderly=True)
         for kind in kinds:
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
                 self.of(kind)
+
+    def note(self, slot: Slot, reply: Mapping[str, Any]) -> None:
+        """Remember whether its worker's reply says that some sample has changed that process."""
+        if reply.get("changed_state"):
+            self._changed.add(slot)
+
+    def discard_changed(self, slot: Slot) -> None:
+        """End its worker if that is not as it was started: no other sample gets it."""
+        if slot in self._changed:
+            self.discard(slot, orderly=True)
 
     def forget(self, slot: Slot) -> None:
         """Its worker has ended."""
@@ -118,7 +132,7 @@ def slot_of(kind: WorkerKind, task: str = "") -> Slot:
 
 def kind_for(task: Task) -> WorkerKind:
     """Of the worker that a task is given to."""
-    return WorkerKind.of(task.framework, task.settings, task.sample, task.compiler)
+    return WorkerKind.of(task.framework, task.settings, task.compiler, task.settings.cuda_on_cpu)
 
 
 def slot_for(task: Task) -> Slot:

@@ -7,7 +7,9 @@ costs nothing; everything it does not override is plain, synchronous and on the 
 from __future__ import annotations
 
 import platform
+import sys
 import time
+import traceback
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -79,7 +81,11 @@ class Framework:
         has_memory_formats: how its arrays lie in memory can be chosen beside the order of their axes.
         scalar_shape: shape of a result that is a single number.
         dispatching_threads: those that are busy beside the ones that compute.
+        immutable_arrays: no function can write to its arrays.
         keeps_results: `synchronize` needs the results of the calls it waits for.
+        patching_modules: of its own, that give it other functions when they are first needed.
+        own_variables: of the environment, that it sets by itself.
+        own_processes: that it starts by itself, by a part of their command lines.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
         device: "cpu" or "cuda:N".
         dtype: name of the dtype asked for, or None: what the sample makes.
@@ -95,7 +101,11 @@ class Framework:
     has_memory_formats: ClassVar[bool] = False
     scalar_shape: ClassVar[tuple[int, ...]] = ()
     dispatching_threads: ClassVar[int] = 0
+    immutable_arrays: ClassVar[bool] = False
     keeps_results: ClassVar[bool] = False
+    patching_modules: ClassVar[Collection[str]] = ()
+    own_variables: ClassVar[Collection[str]] = ()
+    own_processes: ClassVar[Sequence[str]] = ()
     memory_source: str = "resident_high_water"
     compiler: Capturing | None = None
 
@@ -125,6 +135,17 @@ class Framework:
         """The accelerator's own name, or "cpu"."""
         return self.device
 
+    # -- what a sample could leave otherwise
+
+    def state(self) -> dict[str, Any]:
+        """Settings of the whole process that bear on what a call takes or returns, by name."""
+        return {}
+
+    def owners(self) -> Mapping[str, Any]:
+        """Classes and modules by name that nobody is to give other functions, beside the package itself
+        and the modules that are its attributes."""
+        return {}
+
     # -- arrays
 
     def is_array(self, value: Any) -> bool:
@@ -133,6 +154,10 @@ class Framework:
     def is_floating(self, array: Any) -> bool:
         """Whether an array of the framework holds real numbers that can have a gradient."""
         return array.dtype.kind == "f"
+
+    def requires_gradient(self, array: Any) -> bool:
+        """Whether the array itself says that a gradient of it is wanted."""
+        return False
 
     def dtype_of(self, array: Any) -> str:
         """Name of the dtype of an array of the framework, as NumPy spells it."""
@@ -167,6 +192,10 @@ class Framework:
         """`array` as an array of the framework, on the device, in `self.dtype` if it is floating."""
         return array
 
+    def sharing(self, array: np.ndarray) -> Any | None:
+        """An array of the framework in the memory of `array`; None: `from_numpy` has to copy."""
+        return None
+
     def to_numpy(self, array: Any) -> np.ndarray:
         """The values of an array of the framework; bfloat16 becomes float32."""
         return np.asarray(array)
@@ -190,6 +219,16 @@ class Framework:
     def address(self, array: Any) -> int | None:
         """Where the memory begins that it lies in, or None where that cannot be told."""
         return array.__array_interface__["data"][0] if isinstance(array, np.ndarray) else None
+
+    def strides(self, array: Any) -> Sequence[int]:
+        """From one element to the next along each axis; none where that is not the array's own choice."""
+        return array.strides if isinstance(array, np.ndarray) else ()
+
+    def has_made(self, kind: type) -> bool:
+        """Whether a class of arrays is the framework's own or NumPy's."""
+        if kind.__module__.partition(".")[0] not in (self.name, f"{self.name}lib", "numpy"):
+            return False
+        return getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind
 
     def overwrite(self, array: Any, other: Any) -> bool:
         """Give `array` the values of `other`, in place; False where it cannot be written to."""
@@ -243,6 +282,10 @@ class Framework:
     def misses_accelerator(self, error: BaseException) -> bool:
         """Whether `error` says that a sample asked by itself for an accelerator that is not there."""
         return False
+
+    def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
+        """Where `error` was raised, the innermost last."""
+        return list(traceback.extract_tb(error.__traceback__))
 
     def keep_on_cpu(self) -> None:
         """From now on, samples that ask for an accelerator by themselves get the CPU."""

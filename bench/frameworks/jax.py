@@ -9,7 +9,7 @@ import gzip
 import json
 import os
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import compress
 from pathlib import Path
 from typing import Any
@@ -27,10 +27,16 @@ from bench.samples.contract.layout import Axes
 
 _SPARSE = "BCOO"
 """By its name: importing jax.experimental.sparse takes a quarter of JAX's own import."""
+_NO_GPU = "Unknown backend: 'gpu' requested"
 _CASES_KEPT = 100
 """JAX keeps the program of every operator for every shape it has seen: 3 GB after some thousand cases."""
 _COMPILED = "/jax/core/compile/backend_compile_duration"
 """What JAX tells its listeners after each program, those of single operators and of `lax`'s loops too."""
+
+_CONTEXTUAL = (
+    *("jax_enable_x64", "jax_default_matmul_precision", "jax_default_device", "jax_disable_jit"),
+    *("jax_debug_nans", "jax_numpy_dtype_promotion"),
+)
 
 
 class Framework(base.Framework):
@@ -41,6 +47,7 @@ class Framework(base.Framework):
     missing_stages = {GRAPH: "JAX captures a function only to compile it; no stage lies between"}
     missing_dtypes = {}
     channels_last = frozenset(Axes)
+    immutable_arrays = True
     dispatching_threads = 1
     keeps_results = True
 
@@ -80,6 +87,18 @@ class Framework(base.Framework):
 
     # -- what it is
 
+    def keep_on_cpu(self) -> None:
+        jax = self.jax
+
+        def redirected(function: Callable[..., Any]) -> Callable[..., Any]:
+            return lambda *args, **keywords: function("cpu")
+
+        # What they are asked for decides nothing: there is no accelerator to be had.
+        jax.devices, jax.local_devices = redirected(jax.devices), redirected(jax.devices)
+
+    def misses_accelerator(self, error: BaseException) -> bool:
+        return _NO_GPU in str(error)
+
     def versions(self) -> dict[str, str]:
         import jaxlib
 
@@ -91,6 +110,15 @@ class Framework(base.Framework):
 
     def device_name(self) -> str:
         return "cpu" if self.device == "cpu" else self._device.device_kind
+
+    def state(self) -> dict[str, Any]:
+        config = self.jax.config
+        # What a context manager has set is told by the attributes alone.
+        return {**config.values, **{name: getattr(config, name) for name in _CONTEXTUAL}}
+
+    def owners(self) -> Mapping[str, Any]:
+        numpy = self.jax.numpy
+        return {"jax.numpy.linalg": numpy.linalg, "jax.numpy.fft": numpy.fft}
 
     # -- arrays
 

@@ -11,7 +11,7 @@ import functools
 import json
 import operator
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import compress
 from pathlib import Path
@@ -86,6 +86,24 @@ class Framework(base.Framework):
     def threads(self) -> int:
         # MXNet's kernels and its BLAS share one OpenMP runtime; asked here, not read from a variable.
         return self.mx.base._LIB.omp_get_max_threads()
+
+    def state(self) -> dict[str, Any]:
+        mx = self.mx
+        bulk = mx.engine.set_bulk_size(0)
+        mx.engine.set_bulk_size(bulk)
+        return {
+            "threads": self.threads(),
+            "NumPy's shapes": mx.util.is_np_shape(),
+            "NumPy's arrays": mx.util.is_np_array(),
+            "recording": mx.autograd.is_recording(),
+            "training": mx.autograd.is_training(),
+            "context": str(mx.context.current_context()),
+            "operators in bulk": bulk,
+        }
+
+    def owners(self) -> Mapping[str, Any]:
+        nd = self.mx.nd
+        return {"mxnet.nd.NDArray": nd.NDArray, "mxnet.nd.op": nd.op, "mxnet.nd.linalg": nd.linalg}
 
     # -- arrays
 
@@ -238,6 +256,9 @@ class Framework(base.Framework):
         if "storage_type_num_unknown_nodes" in str(error):  # of a static graph that is one elemwise_add
             return f"MXNet {self.mx.__version__} infers no storage type for the gradient of this graph"
         return None
+
+    def keep_on_cpu(self) -> None:
+        self.mx.gpu = lambda device_id=0: self.mx.cpu()
 
     def synchronize(self, results: Any = None) -> None:
         self.mx.nd.waitall()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+import numpy as np
+
 from bench.frameworks import base
 from bench.model.stage import GRAPH, JIT
 
@@ -17,6 +19,9 @@ class Framework(base.Framework):
         GRAPH: "NumPy captures no graphs",
         JIT: "NumPy has no compiler",
     }
+
+    def sharing(self, array: np.ndarray) -> np.ndarray:
+        return array
 
     def threads(self) -> int | None:
         # NumPy cannot be asked; its BLAS reads this variable, which the engine sets, when it loads.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from itertools import compress
@@ -54,6 +55,7 @@ class Framework(base.Framework):
     }
     missing_dtypes = {}
     channels_last = frozenset(Axes)
+    immutable_arrays = True
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")
@@ -112,6 +114,24 @@ class Framework(base.Framework):
             return "cpu"
         details = self.tf.config.experimental.get_device_details(self._gpu())
         return details.get("device_name", self.device)
+
+    def state(self) -> dict[str, Any]:
+        config = self.tf.config
+        return {
+            "threads": config.threading.get_intra_op_parallelism_threads(),
+            "threads between operators": config.threading.get_inter_op_parallelism_threads(),
+            "functions run eagerly": config.functions_run_eagerly(),
+            "eager mode": self.tf.executing_eagerly(),
+            "synchronous": config.experimental.get_synchronous_execution(),
+            "TF32": config.experimental.tensor_float_32_execution_enabled(),
+            "compiling of graphs": config.optimizer.get_jit(),
+            "optimizer": sorted(config.optimizer.get_experimental_options().items()),
+            "soft placement": config.get_soft_device_placement(),
+            "mixed precision": self.tf.keras.mixed_precision.global_policy().name
+            if _has_keras()
+            else "float32",
+            "default dtype": self.tf.keras.backend.floatx() if _has_keras() else "float32",
+        }
 
     # -- arrays
 
@@ -295,3 +315,8 @@ def _events(path: Path) -> Iterator[Event]:
 
 def _reason(error: Exception) -> str:
     return _NODE.sub("", first_line(error)).strip()
+
+
+def _has_keras() -> bool:
+    """Whether somebody has imported it: it takes longer to load than TensorFlow itself."""
+    return "keras" in sys.modules

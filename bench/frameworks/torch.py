@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,29 @@ from bench.samples.contract import Unsupported
 _KERNEL_ELEMENTS, _KERNEL_REPEATS = 1 << 22, 3
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 
+_KINDS = ("cpu", "cuda")
+_BACKENDS = {
+    "cuBLAS in TF32": "_get_cublas_allow_tf32",
+    "cuBLAS reduces in float16": "_get_cublas_allow_fp16_reduced_precision_reduction",
+    "cuBLAS reduces in bfloat16": "_get_cublas_allow_bf16_reduced_precision_reduction",
+    "cuDNN": "_get_cudnn_enabled",
+    "cuDNN in TF32": "_get_cudnn_allow_tf32",
+    "cuDNN's benchmarks": "_get_cudnn_benchmark",
+    "cuDNN, deterministic": "_get_cudnn_deterministic",
+    "oneDNN": "_get_mkldnn_enabled",
+    "oneDNN, deterministic": "_get_mkldnn_deterministic",
+    "NNPACK": "_get_nnpack_enabled",
+    "flash attention": "_get_flash_sdp_enabled",
+    "memory-efficient attention": "_get_mem_efficient_sdp_enabled",
+    "attention of its parts": "_get_math_sdp_enabled",
+    "function modes": "_len_torch_function_stack",
+    "function overrides": "_is_torch_function_enabled",
+    "dispatch modes": "_len_torch_dispatch_stack",
+    "optimized graphs": "_get_graph_executor_optimize",
+    "fused graphs": "_jit_texpr_fuser_enabled",
+}
+"""What `torch.backends` and `torch.jit` are set to, by the function that tells it at once."""
+
 
 class Framework(base.Framework):
     """PyTorch on one device."""
@@ -30,6 +54,9 @@ class Framework(base.Framework):
     stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
     missing_dtypes = {}
     has_memory_formats = True
+    patching_modules = ("torch._compile", "torch._dynamo")
+    own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR")
+    own_processes = ("torch/_inductor/compile_worker",)
 
     def __init__(self, device: str = "cpu", threads: int | None = None):
         import torch
@@ -69,6 +96,35 @@ class Framework(base.Framework):
     def device_name(self) -> str:
         return "cpu" if self.device == "cpu" else self.torch.cuda.get_device_name(self.device)
 
+    # -- what a sample could leave otherwise
+
+    def state(self) -> dict[str, Any]:
+        torch, backend = self.torch, self.torch._C
+        return {
+            "default dtype": torch.get_default_dtype(),
+            "default device": torch.get_default_device(),
+            "threads": torch.get_num_threads(),
+            "threads between operators": torch.get_num_interop_threads(),
+            "float32 matmul precision": torch.get_float32_matmul_precision(),
+            "deterministic algorithms": torch.get_deterministic_debug_mode(),
+            "filling of uninitialized memory": torch.utils.deterministic.fill_uninitialized_memory,
+            "gradient mode": torch.is_grad_enabled(),
+            "inference mode": torch.is_inference_mode_enabled(),
+            "anomaly mode": torch.is_anomaly_enabled(),
+            "hooks of saved tensors": backend._autograd._top_saved_tensors_default_hooks(False) is not None,
+            **{f"{setting} on {kind}": ask(kind) for setting, ask in self._autocast() for kind in _KINDS},
+            **{name: getattr(backend, ask)() for name, ask in _BACKENDS.items() if hasattr(backend, ask)},
+        }
+
+    def _autocast(self) -> list[tuple[str, Callable[[str], Any]]]:
+        torch = self.torch
+        return [("autocast", torch.is_autocast_enabled), ("autocast dtype", torch.get_autocast_dtype)]
+
+    def owners(self) -> Mapping[str, Any]:
+        torch = self.torch
+        classes = {"torch.Tensor": torch.Tensor, "torch.nn.Module": torch.nn.Module}
+        return {**classes, "torch.nn.functional": torch.nn.functional, "torch._C._nn": torch._C._nn}
+
     # -- arrays
 
     def is_array(self, value: Any) -> bool:
@@ -95,6 +151,13 @@ class Framework(base.Framework):
         # Memory as PyTorch's own tensors have it: NumPy's is not aligned, which compilers pay for.
         return self.place(shared.clone())
 
+    def sharing(self, array: np.ndarray) -> Any | None:
+        if self.device != "cpu":
+            return None
+        shared = self.torch.from_numpy(array)
+        placed = self.place(shared)
+        return placed if placed is shared else None
+
     def to_numpy(self, array: Any) -> np.ndarray:
         array = array.detach()
         if array.layout != self.torch.strided:  # gradients of gathered rows
@@ -111,10 +174,20 @@ class Framework(base.Framework):
             dtype = array.dtype
         if array.dtype == dtype and array.device.type == self.torch.device(self.device).type:
             return array
-        return array.detach().to(device=self.device, dtype=dtype).requires_grad_(array.requires_grad)
+        placed = array.detach().to(device=self.device, dtype=dtype)
+        return self._as_activation(placed) if array.requires_grad else placed
 
     def copy(self, array: Any) -> Any:
-        return array.detach().clone().requires_grad_(array.requires_grad)
+        return self._as_activation(array.detach()) if array.requires_grad else array.detach().clone()
+
+    def _as_activation(self, array: Any) -> Any:
+        """A copy that requires a gradient and is no leaf, so that it may be overwritten; it has a `grad`."""
+        copy = array.requires_grad_(True).clone()
+        copy.retain_grad()
+        return copy
+
+    def requires_gradient(self, array: Any) -> bool:
+        return array.requires_grad
 
     def with_channels_last(self, array: Any) -> Any:
         formats = {4: self.torch.channels_last, 5: self.torch.channels_last_3d}
@@ -125,6 +198,9 @@ class Framework(base.Framework):
     def address(self, array: Any) -> int | None:
         return array.untyped_storage().data_ptr() if array.layout == self.torch.strided else None
 
+    def strides(self, array: Any) -> Sequence[int]:
+        return array.stride() if array.layout == self.torch.strided else ()
+
     def overwrite(self, array: Any, other: Any) -> bool:
         # Expanded arrays have several elements in one place.
         if array.layout != self.torch.strided or 0 in array.stride():
@@ -133,7 +209,10 @@ class Framework(base.Framework):
         return True
 
     def seed(self, seed: int) -> None:
-        self.torch.manual_seed(seed)
+        if self.device == "cpu":  # of which `manual_seed` is a small part
+            self.torch.default_generator.manual_seed(seed)
+        else:
+            self.torch.manual_seed(seed)
 
     # -- running
 
@@ -188,6 +267,10 @@ class Framework(base.Framework):
 
     def misses_accelerator(self, error: BaseException) -> bool:
         return any(sign in str(error) for sign in _NO_GPU)
+
+    def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
+        # Dynamo executes a function without frames of its own, and keeps their places.
+        return [*super().frames(error), *getattr(error, "real_stack", ())]
 
     def keep_on_cpu(self) -> None:
         torch_on_cpu.install()

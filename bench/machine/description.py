@@ -21,7 +21,7 @@ def describe_run() -> dict[str, Any]:
     return {
         "command": command_line(),
         "bench_version": VERSION,
-        "commit": _commit(),
+        "commit": commit(),
         "machine": describe_machine(),
     }
 
@@ -100,7 +100,7 @@ def _read(path: str) -> str | None:
         return None
 
 
-def _commit() -> str | None:
+def commit() -> str | None:
     """The commit of this checkout, or None outside one."""
     root = PACKAGE.parent
     if not (root / ".git").exists():

@@ -17,17 +17,21 @@ CACHE, MEMORY = "cache", "memory"
 """A copy at the footprint of the call: of what lies in the last-level cache, or in memory."""
 KERNEL, CYCLE = "kernel", "cycle"
 """Of a GPU: a fixed kernel, and a cycle of its clock."""
-PROBES = (ARITHMETIC, CACHE, MEMORY, KERNEL, CYCLE)
+WAITING = "waiting"
+"""Of a judged block, no seconds: it over the part of it in which no process of its waited for a core."""
+PROBES = (ARITHMETIC, CACHE, MEMORY, KERNEL, CYCLE, WAITING)
 
 TYPICAL_QUANTILE = 0.1
 """What a probe takes on an undisturbed machine: the least is a matter of luck, the median of the state."""
 FEWEST = 16
 """Of fewer readings the quantile says too little."""
-TOLERANCE = {ARITHMETIC: 1.2, CACHE: 1.4, MEMORY: 1.4, KERNEL: 1.1, CYCLE: 1.05}
+TOLERANCE = {ARITHMETIC: 1.2, CACHE: 1.4, MEMORY: 1.4, KERNEL: 1.1, CYCLE: 1.05, WAITING: 1.03}
 """Above what is typical beside the same call."""
-MACHINE_TOLERANCE = {ARITHMETIC: 1.3, CACHE: 3.0, MEMORY: 3.0, KERNEL: 1.15, CYCLE: 1.1}
+MACHINE_TOLERANCE = {ARITHMETIC: 1.3, CACHE: 3.0, MEMORY: 3.0, KERNEL: 1.15, CYCLE: 1.1, WAITING: 1.05}
 """Above what is typical of the machine.  The two speeds of a shared core are 1.5 to 1.9 apart, and its clock
 drifts by a tenth; what a probe of memory finds in the caches depends on the call beside it."""
+_KNOWN = {WAITING: 1.0}
+"""On any machine."""
 LONG_SECONDS = 0.5
 """Of calls that take so long, what comes and goes averages out within one; probes at its ends say little."""
 ENOUGH = 8
@@ -56,7 +60,7 @@ def limits(readings: Readings, known: Mapping[str, float]) -> dict[str, float]:
     """
     found = {}
     for name, seconds in readings.items():
-        own, machine = typical(seconds), known.get(name)
+        own, machine = typical(seconds), known.get(name, _KNOWN.get(name))
         candidates = [own and own * TOLERANCE[name], machine and machine * MACHINE_TOLERANCE[name]]
         if given := [candidate for candidate in candidates if candidate]:
             found[name] = min(given)

@@ -180,13 +180,17 @@ class Result:
         """`with_blocks_of` it, and with what both took; to be evaluated anew where this visit went well."""
         found = self.with_blocks_of(earlier)
         found.wall_seconds += earlier.wall_seconds
+        found.changed_state = list(dict.fromkeys(earlier.changed_state + self.changed_state))
         if found.status != OK:
             return found
         found.calls_per_block = self.calls_per_block or earlier.calls_per_block
         found.loop_overhead_seconds = self.loop_overhead_seconds or earlier.loop_overhead_seconds
         found.warmup_calls += earlier.warmup_calls
         found.warmup_seconds += earlier.warmup_seconds
+        found.unseen = self.unseen or earlier.unseen
         found.suspicions = list(dict.fromkeys(earlier.suspicions + self.suspicions))
+        for name, sum_before in earlier.accounted.items():
+            found.accounted[name] = found.accounted.get(name, 0) + sum_before
         for name, count in earlier.disturbance.items():
             if count is not None:
                 found.disturbance[name] = (found.disturbance.get(name) or 0) + count

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bench.model.case import element_count
 from bench.model.result import Result
 from bench.model.stage import CHANGING, EAGER, GRAPH, JIT
 from bench.model.status import OK
@@ -16,8 +17,8 @@ FIRST_SECONDS = {EAGER: 0.02, GRAPH: 0.1, JIT: 1.0, CHANGING: 4.0}
 """Of a first call, compiling included, before any of the stage was seen."""
 LOADING_SECONDS = {EAGER: 0.1, GRAPH: 0.3, JIT: 4.0, CHANGING: 4.0}
 """More that the first task of a kind takes in a worker, which loads its compiler, before it was seen."""
-OTHER_SECONDS = 0.05
-"""Of a task besides its first call and its blocks: inputs, the check, warm-up."""
+OTHER_SECONDS, ELEMENT_SECONDS = 0.05, 2e-7
+"""Of a task besides its first call and its blocks: inputs, the check, warm-up; and for each element."""
 START_SECONDS = 2.0
 """Of starting a framework's worker, before any was started anew."""
 CACHED = {EAGER: 1.0, GRAPH: 1.0, JIT: 0.4, CHANGING: 0.4}
@@ -64,6 +65,25 @@ class _Means:
         return guess
 
 
+class _Factors:
+    """By which factors seconds differ from what was expected, by place, drawn like means."""
+
+    def __init__(self) -> None:
+        self._sums: dict[Hashable, tuple[float, float]] = {}
+
+    def add(self, seconds: float, expected: float, places: Sequence[Hashable]) -> None:
+        for place in places:
+            total, all_expected = self._sums.get(place, (0.0, 0.0))
+            self._sums[place] = total + seconds, all_expected + expected
+
+    def factor(self, places: Sequence[Hashable], usual: float, guess: float = 1.0) -> float:
+        """At the last of the `places`; usual: what a task is expected to take that is no large one."""
+        for place in places:
+            total, expected = self._sums.get(place, (0.0, 0.0))
+            guess = (total + guess * usual) / (expected + usual)
+        return guess
+
+
 class TimeLeft:
     """Learns from each visit to a task what its kind takes: loading, its first call, and the rest.
 
@@ -74,7 +94,7 @@ class TimeLeft:
         self._left: Counter[str] = Counter()
         self._tasks: dict[str, Task] = {}
         self._kinds: dict[str, Kind] = {}
-        self._first, self._rest = _Means(), _Means()
+        self._first, self._rest = _Means(), _Factors()
         self._last: dict[str, tuple[float, float]] = {}
         self._cached: dict[Kind, tuple[float, float]] = {}
         self._loading: dict[Kind, float] = {}
@@ -108,19 +128,20 @@ class TimeLeft:
         if result.status != OK:
             self._failures[kind] += 1
             self._first.add(first, [kind])
-            self._rest.add(rest, [kind])
+            self._rest.add(rest, _rest_seconds(task), [kind])
         elif kind not in self._loaded:
             self._loaded.add(kind)
-            usual = self._usual(task)
-            self._loading[kind] = max(seconds - sum(usual), 0.0)
-            first, rest = min(first, usual[0]), min(rest, usual[1])
+            usual_first, factor = self._usual(task)
+            usual_rest = factor * _rest_seconds(task)
+            self._loading[kind] = max(seconds - usual_first - usual_rest, 0.0)
+            first, rest = min(first, usual_first), min(rest, usual_rest)
         elif key in self._last:
             before, now = self._cached.get(kind, (0.0, 0.0))
             self._cached[kind] = before + self._last[key][0], now + first
-            self._rest.add(rest, _rest_places(task))
+            self._rest.add(rest, _rest_seconds(task), _rest_places(task))
         else:
             self._first.add(first, _first_places(task))
-            self._rest.add(rest, _rest_places(task))
+            self._rest.add(rest, _rest_seconds(task), _rest_places(task))
         self._last[key] = first, rest
         self._visits += 1
         self._disturbed += bool(result.disturbed)
@@ -157,7 +178,8 @@ class TimeLeft:
                 place = kind, task.sample
                 if place not in usual:
                     usual[place] = self._usual(task)
-                (first, rest), later = usual[place], count - 1
+                (first, factor), later = usual[place], count - 1
+                rest = factor * _rest_seconds(task)
             else:
                 (first, rest), later = last, count
             seconds = count * rest + (count - later) * first + later * first * cached[kind]
@@ -183,12 +205,12 @@ class TimeLeft:
         return total, doubt
 
     def _usual(self, task: Task) -> tuple[float, float]:
-        """Seconds of a first call and of the rest of a visit, in a worker that has loaded all it needs."""
-        kind = _kind(task)
+        """Seconds of a first call and the factor of the rest of a visit, in a worker that has loaded all."""
+        kind, usual = _kind(task), _rest_seconds(task, large=False)
         if _is_refused(task) and kind not in self._loading:
-            return self._first.mean([kind], 0.0), self._rest.mean([kind], 0.0)
+            return self._first.mean([kind], 0.0), self._rest.factor([kind], usual, 0.0)
         first = self._first.mean(_first_places(task), _guess(FIRST_SECONDS, task))
-        return first, self._rest.mean(_rest_places(task), OTHER_SECONDS + _block_seconds(task))
+        return first, self._rest.factor(_rest_places(task), usual)
 
     def _share_cached(self, task: Task) -> float:
         """First calls of later rounds over earlier ones, of the task's kind."""
@@ -211,10 +233,15 @@ def _guess(seconds: Mapping[int, float], task: Task) -> float:
     return 0.0 if _is_refused(task) else seconds.get(task.stage, seconds[JIT])
 
 
-def _block_seconds(task: Task) -> float:
-    """Of its blocks: what is allowed, unless their number is given."""
-    settings = task.settings
-    return settings.time_budget if settings.measure and settings.runs is None else 0.0
+def _rest_seconds(task: Task, large: bool = True) -> float:
+    """Of a visit besides its first call, as far as settings and size say.
+
+    large: else as if it had few elements.
+    """
+    settings, cases = task.settings, task.sequence or [task.case]
+    blocks = settings.time_budget if settings.measure and settings.runs is None else 0.0
+    grows = ELEMENT_SECONDS * sum(map(element_count, cases)) if large else 0.0
+    return OTHER_SECONDS + blocks + grows
 
 
 def _kind(task: Task) -> Kind:

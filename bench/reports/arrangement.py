@@ -94,18 +94,27 @@ def first_of(row: Row) -> Result:
 
 def columns_of(results: Sequence[Result], layout: Layout) -> list[str]:
     """Headings, the first that of what the others are compared with: rounds run in random order."""
-    bases = {found["key"] for result in results for found in result.ratios}
-    frameworks = {
+    compared = {
         result.framework
         for result in results
-        if result.key in bases and all(found["framework"] == result.framework for found in result.ratios)
+        if any(found["framework"] != result.framework for found in result.ratios)
     }
 
-    def place(result: Result) -> tuple[bool, int]:
-        is_other = layout.compares_frameworks and bool(frameworks) and result.framework not in frameworks
-        return is_other, 0 if layout.compares_frameworks else result.stage
+    def place(result: Result) -> int:
+        return result.framework in compared if layout.compares_frameworks else result.stage
 
     return list(dict.fromkeys(map(layout.column, sorted(results, key=place))))
+
+
+def base_of(row: Row, columns: Sequence[str]) -> str | None:
+    """The column that the others of the row are compared with: the first with a time; None where none has.
+
+    As far as the row was measured by turns, it is the one whose ratios to the others were kept.
+    """
+    timed = [name for name in columns if name in row and row[name].median_seconds]
+    keys = {row[name].key for name in timed}
+    kept = (name for name in timed if not any(found["key"] in keys for found in row[name].ratios))
+    return next(kept, None)
 
 
 def rows_of(results: Sequence[Result], layout: Layout) -> list[Row]:

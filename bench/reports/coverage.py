@@ -10,7 +10,7 @@ from rich.table import Table
 
 from bench.model.result import Result
 from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
-from bench.reports.render.terminal import fitted, lines, plain_table
+from bench.reports.render.terminal import LEAST_TEXT, fitted, lines, plain_table
 
 SYMBOLS = "+ ok, ~ ok but for some cases or gradients, - unsupported, W wrong, E failed; ? unchecked"
 _TOTAL = "of all"
@@ -55,7 +55,7 @@ def coverage_table(results: Sequence[Result], width: int | None = None) -> Table
         totals=[_counts(name, stages[name], rows.values()) for name in stages],
     )
     layouts = (_side_by_side, _stacked, _one_below_the_other)
-    return fitted([partial(layout, matrix) for layout in layouts], width)
+    return fitted([(partial(layout, matrix), LEAST_TEXT) for layout in layouts], width)
 
 
 def _side_by_side(matrix: _Matrix, text: int | None) -> Table:

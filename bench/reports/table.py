@@ -1,16 +1,18 @@
-"""The results of a run side by side: medians, and their ratios to the first column."""
+"""The results of a run side by side: medians, and their ratios to the first that has one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 
+from bench.model.case import is_shape
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
-from bench.reports.arrangement import STAGE, Layout, Row, columns_of, first_of, rows_of, told_apart
+from bench.reports.arrangement import STAGE, Layout, Row, base_of, columns_of, first_of, rows_of, told_apart
 from bench.reports.formulation import MEANING, formulation_of, mark
 from bench.reports.rows.ratios import ratio_to
 
@@ -46,18 +48,20 @@ class Time:
 
 @dataclass(frozen=True)
 class Quotient:
-    """A time over that of the first column.
+    """A time over that of the first column, or of the next that has one.
 
     Attributes:
-        value: None where one of them has no time.
+        value: None where there is no time.
         precision: half the width of its interval, relative; None where it is not known.
         mark: where the two are of different formulations.
-        is_empty: nothing is said, as in a first column, and where nothing ran.
+        base: the column that it is to, where that is not the first.
+        is_empty: nothing is said, as of what the others are compared with, and where nothing ran.
     """
 
     value: float | None = None
     precision: float | None = None
     mark: str = ""
+    base: str = ""
     is_empty: bool = False
 
 
@@ -87,7 +91,8 @@ class Grid:
 
     Attributes:
         title: with what all rows have in common and is no default.
-        compared: headings of the columns that hold times; a ratio to the first follows each but the first.
+        compared: headings of the columns that hold times; ratios of all but the first are to the first, or
+            to what they name themselves.
         details: headings of what rows differ in, besides sample and case.
         means: rows without times, of the geometric means of the ratios; none for a single column.
         notes: what the marks mean that there are.
@@ -126,14 +131,15 @@ def results_grid(results: Sequence[Result]) -> Grid:
         for group, found in _grouped(((layout.group(first_of(row)),), row) for row in rows).items():
             shown = tuple(group[0] if name == STAGE else "" for name in differing)
             ratios = _mean_quotients(found, columns)
-            means.append(GridRow("geometric mean", "", (Time(),) * len(columns), ratios, shown))
+            if any(ratio.value is not None for ratio in ratios):
+                means.append(GridRow("geometric mean", "", (Time(),) * len(columns), ratios, shown))
     title = ", ".join(["Median time per call", *common])
-    return Grid(title, tuple(columns), lines, means, tuple(differing), _notes([*lines, *means]))
+    return Grid(title, tuple(columns), lines, means, tuple(differing), _notes([*lines, *means], columns))
 
 
 def case_text(case: Mapping[str, object]) -> str:
-    """The values of the arguments of a case, as short as they can be read: `(2,3), -1`."""
-    return ", ".join(map(_argument, case.values()))
+    """The arguments of a case, as short as they can be read: `(2,3), axis=-1`; shapes go without a name."""
+    return ", ".join(starmap(_argument, case.items()))
 
 
 def case_label(task: Task) -> str:
@@ -143,16 +149,18 @@ def case_label(task: Task) -> str:
     return f"a pass over {len(task.sequence)} shapes, the first: {case_text(task.sequence[0])}"
 
 
-def _argument(value: object) -> str:
-    return str(value).replace(" ", "").replace("[", "(").replace("]", ")")
+def _argument(name: str, value: object) -> str:
+    text = str(value).replace(" ", "").replace("[", "(").replace("]", ")")
+    return text if is_shape(name) and isinstance(value, (list, tuple)) else f"{name}={text}"
 
 
 def _case_row(row: Row, columns: Sequence[str], details: tuple[str, ...], marks_unchecked: bool) -> GridRow:
-    task, base = first_of(row).task, row.get(columns[0])
+    task = first_of(row).task
     layouts = {each.task.settings.layout for each in row.values()}
     times = [_time(row.get(column), len(layouts) > 1, marks_unchecked) for column in columns]
-    ratios = [NO_RATIO, *(_quotient(row.get(column), base) for column in columns[1:])]
-    return GridRow(task.sample, case_label(task), tuple(times), tuple(ratios), details, task.case_index)
+    return GridRow(
+        task.sample, case_label(task), tuple(times), _quotients(row, columns), details, task.case_index
+    )
 
 
 def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> Time:
@@ -173,14 +181,20 @@ def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> T
     return Time(result.median_seconds, precision, "", tuple(filter(None, marks)), result.operator_seconds)
 
 
-def _quotient(result: Result | None, base: Result | None) -> Quotient:
-    """As it was measured by turns, with its own precision; of runs that were joined, of the medians."""
-    if result is None:
-        return NO_RATIO
-    ratio = ratio_to(result, base) if base is not None else None
-    if ratio is None or base is None:
-        return Quotient()
-    return Quotient(ratio.value, ratio.precision, mark(result, base).strip())
+def _quotients(row: Row, columns: Sequence[str]) -> tuple[Quotient, ...]:
+    """As they were measured by turns, with their own precision; of runs that were joined, of the medians."""
+    base = base_of(row, columns)
+    other = base if base is not None and base != columns[0] else ""
+    found = [NO_RATIO]
+    for column in columns[1:]:
+        result = row.get(column)
+        if result is None or column == base:
+            found.append(NO_RATIO)
+        elif base is None or (ratio := ratio_to(result, row[base])) is None:
+            found.append(Quotient())
+        else:
+            found.append(Quotient(ratio.value, ratio.precision, mark(result, row[base]).strip(), other))
+    return tuple(found)
 
 
 def _mean_row(
@@ -196,11 +210,17 @@ def _mean_row(
 
 
 def _mean_quotients(rows: Sequence[Row], columns: Sequence[str]) -> tuple[Quotient, ...]:
-    return (NO_RATIO, *(_mean_quotient(rows, columns[0], column) for column in columns[1:]))
+    """To the first column that any row is compared with."""
+    bases = {base_of(row, columns) for row in rows}
+    base = next((column for column in columns if column in bases), columns[0])
+    other = base if base != columns[0] else ""
+    return (NO_RATIO, *(_mean_quotient(rows, base, column, other) for column in columns[1:]))
 
 
-def _mean_quotient(rows: Iterable[Row], base: str, column: str) -> Quotient:
+def _mean_quotient(rows: Iterable[Row], base: str, column: str, other: str) -> Quotient:
     """Geometric mean of `column` over `base`, of the rows that have both; marked where one of them is."""
+    if column == base:
+        return NO_RATIO
     ratios, marks = [], set()
     for row in rows:
         if base in row and column in row:
@@ -208,14 +228,17 @@ def _mean_quotient(rows: Iterable[Row], base: str, column: str) -> Quotient:
             if first.median_seconds and result.median_seconds:
                 ratios.append(result.median_seconds / first.median_seconds)
                 marks.add(mark(result, first).strip())
-    return Quotient(geometric_mean(ratios), None, max(marks)) if ratios else NO_RATIO
+    return Quotient(geometric_mean(ratios), None, max(marks), other) if ratios else NO_RATIO
 
 
-def _notes(rows: Sequence[GridRow]) -> tuple[str, ...]:
+def _notes(rows: Sequence[GridRow], columns: Sequence[str]) -> tuple[str, ...]:
     """What those marks mean that no other line of a summary speaks of."""
-    marked = any(ratio.mark for row in rows for ratio in row.ratios)
+    ratios = [ratio for row in rows for ratio in row.ratios]
+    bases = [column for column in columns if any(ratio.base == column for ratio in ratios)]
+    marked = any(ratio.mark for ratio in ratios)
     unchecked = any(UNCHECKED in time.marks for row in rows for time in row.times)
-    return tuple([MEANING] * marked + [UNCHECKED_MEANING] * unchecked)
+    others = [f"/{base}: over the time of {base}, where {columns[0]} has none" for base in bases]
+    return tuple(others + [MEANING] * marked + [UNCHECKED_MEANING] * unchecked)
 
 
 def _is_checked(result: Result) -> bool:

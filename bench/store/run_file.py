@@ -175,12 +175,22 @@ class RunFile:
         self.header = header
 
     def verify(self) -> None:
-        """See that the file holds what was written, or write it anew.  Raises RunFileError."""
+        """See that the file, unless it is closed, holds what was written, or write it anew.
+
+        Raises RunFileError.
+        """
+        if self._descriptor is None:
+            return
         try:
             if not self._is_as_left() or not self._holds_what_was_written():
                 self._restore()
         except OSError as error:
             raise self._cannot_write(error) from None
+
+    def discard(self) -> None:
+        """Delete the file, which holds nothing worth keeping."""
+        self.close()
+        self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Let others append."""
@@ -268,6 +278,16 @@ class RunFile:
         return RunFileError(
             f"cannot write {self.path}: {error.strerror or error}; it keeps what was written before", RUN_FILE
         )
+
+
+def is_being_written(path: Path) -> bool:
+    """Whether a run still appends to the run file at `path`."""
+    with path.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
 
 
 def new_header(header: Mapping[str, Any], started: datetime) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from bench.samples.contract.tree import leaves, map_leaves
 _CHANNELS = frozenset({Axes.PICTURE, Axes.FILTERS})
 
 
-def layouts_of(framework: Framework, layout: Layout) -> list[str]:
+def layouts_of(framework: Framework | type[Framework], layout: Layout) -> list[str]:
     """The layouts that a sample can be told apart by in a framework; "native" is always one."""
     kinds = {*layout.arguments.values(), layout.results}
     found = [NATIVE_LAYOUT]

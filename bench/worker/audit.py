@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 
 from bench.frameworks.base import Call, Differentiation
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.worker import correctness, timing
 from bench.worker.checker import Checker
 from bench.worker.correctness import WrongResult
+from bench.worker.setup import early_answer
 from bench.worker.subject import Arguments, copied
+from bench.worker.unseen import Kept
 
-TIMES_LONGER, SECONDS_LONGER = 10.0, 2e-4
-"""A call on inputs it has not seen may be cold; one that takes so much longer had not computed before."""
+SECONDS_LONGER = 2e-4
+_CONTAINERS = (list, tuple, dict, set, frozenset)
 ATTEMPTS = 4
 """All of so many must be slow: one may have been interrupted."""
 
@@ -48,11 +52,28 @@ class Audit:
         self.original = replace(arguments, args=copied(self.framework, arguments.args))
         self.limitation = self.framework.trace_limitation()
 
-    def suspicions(self, call: Call, median_seconds: float | None) -> list[str]:
+    def check_unseen(self, kept: Sequence[Kept], seconds: float) -> int:
+        """How many results of the timed loop for inputs not seen before were checked, the fastest first.
+
+        seconds: after which no more are begun.
+        Raises as `suspicions` does.
+        """
+        end, checked = perf_counter() + seconds, 0
+        for each in sorted(kept, key=lambda each: each.seconds):
+            others = self.subject.make_arguments(each.seed)
+            circumstance = f"in the timed loop, on inputs not seen before (seed {each.seed})"
+            self._check(others, each.result, circumstance)
+            checked += 1
+            if perf_counter() > end:
+                break
+        return checked
+
+    def suspicions(self, call: Call, median_seconds: float | None, unseen: int) -> list[str]:
         """What speaks against the times of `call`, each with its name first; mostly nothing.
 
         call: what was timed; unless it overwrites its arguments, the arrays get other contents here.
         median_seconds: of a call; None where none was timed.
+        unseen: on how many other inputs its results were checked before.
         Raises WrongResult where an answer is wrong, and Unsupported for a trace that is right only
         for the inputs it saw.
         """
@@ -61,18 +82,20 @@ class Audit:
         found += self._coarser(kept)
         if median_seconds is not None:
             found += self._deferred(call, kept, median_seconds)
+        found += self._not_written(kept)
+        found += self._own_arrays(kept)
+        found += self._answered(kept)
+        if unseen and not self._may_overwrite:
+            return found
         before = [np.array(values) for values in self._values(kept)]
         others = self.subject.make_arguments(self.subject.task.settings.seed + 1)
         fresh = self.call_of(copied(self.framework, others.args))
         overwritten = self._overwrite(call, fresh)
-        seconds, result = timing.once(call if overwritten else fresh, self.framework)
+        result = timing.once(call if overwritten else fresh, self.framework)[1]
         self._check(
             others, result, "on the same arguments, overwritten" if overwritten else "on other inputs"
         )
-        if overwritten:
-            found += self._aliased(kept, before)
-        if median_seconds is not None and not self.overwrites:
-            found += self._remembered(call, kept, result, seconds, median_seconds)
+        found += self._aliased(kept, before) if overwritten else self._reused(call, kept)
         return found
 
     def _values(self, result: Any) -> list[np.ndarray]:
@@ -128,9 +151,14 @@ class Audit:
         self._values(result)
         return timing.perf_counter() - started
 
+    @property
+    def _may_overwrite(self) -> bool:
+        immutable = self.framework.immutable_arrays
+        return not (self.overwrites or immutable or self.subject.task.direction == BACKWARD)
+
     def _overwrite(self, call: Call, fresh: Call) -> bool:
         """Give the timed call's own arrays the contents of those of `fresh`; whether that can be done."""
-        if self.overwrites or self.subject.task.direction == BACKWARD:
+        if not self._may_overwrite:
             return False
         mine, theirs = (leaves([list(each.args), dict(each.keywords)]) for each in (call, fresh))
         if len(mine) != len(theirs):
@@ -151,26 +179,58 @@ class Audit:
             return []
         return ["shared memory: an earlier result changed with the arguments or with the next call"]
 
-    def _remembered(self, call: Call, kept: Any, others: Any, seconds: float, known: float) -> list[str]:
-        """Results of inputs it has seen may be remembered: then others take far longer.
-
-        call: on inputs that it has seen; right before each other one, so that both find caches alike.
-        kept, others: results of inputs it has seen, in `known` seconds, and of others, in `seconds`.
-        """
-        facts = self.framework.capture_facts()
-        for attempt in range(1, ATTEMPTS):
-            if seconds <= TIMES_LONGER * known + SECONDS_LONGER or self._shapes(others) != self._shapes(kept):
-                return []  # what has another shape may be compiled for first
-            arguments = self.subject.make_arguments(self.subject.task.settings.seed + 1 + attempt)
-            fresh = self.call_of(copied(self.framework, arguments.args))
-            known = timing.once(call, self.framework)[0]
-            seconds, others = timing.once(fresh, self.framework)
-        if seconds <= TIMES_LONGER * known + SECONDS_LONGER or facts != self.framework.capture_facts():
+    def _reused(self, call: Call, kept: Any) -> list[str]:
+        """Results that lie where an earlier one still does: of calls whose arguments cannot be changed."""
+        if self.overwrites or self.subject.task.direction != FORWARD:
             return []
-        return [f"remembered results: {seconds:.2g} s on inputs not seen before, {known:.2g} s on others"]
+        given = self._addresses(call.args)
+        if not (self._addresses(kept) - given) & self._addresses(timing.once(call, self.framework)[1]):
+            return []
+        if self.subject.task.stage != EAGER:  # a capture may, where the operator itself does
+            first, second = (self.subject.eager(self.original.args) for _ in range(2))
+            if (self._addresses(first) - given) & self._addresses(second):
+                return []
+        return ["shared memory: each call returns the memory of an earlier result"]
 
-    def _shapes(self, result: Any) -> list[tuple[int, ...]]:
-        return [values.shape for values in self._values(result)]
+    def _addresses(self, values: Any) -> set[int]:
+        """Where the arrays of `values` begin that can be written to: what others share nobody sees."""
+        framework = self.framework
+        arrays = [leaf for leaf in leaves(attributes_as_dicts(values)) if framework.is_array(leaf)]
+        whole = [array for array in arrays if framework.components(array)[0] is array]
+        found = {framework.address(each) for each in whole if framework.overwrite(each, each)}
+        return {address for address in found if address}
+
+    def _not_written(self, result: Any) -> list[str]:
+        """Results whose elements are one in memory were not written, where the reference has written each."""
+        if self.subject.task.direction != FORWARD:
+            return []  # the gradient of a sum is one
+        for array in (leaf for leaf in leaves(result) if self.framework.is_array(leaf)):
+            steps = zip(array.shape, self.framework.strides(array))
+            if any(extent > 1 and not step for extent, step in steps):
+                if self.checker.allows_views(self.original):
+                    return []
+                return ["unwritten results: elements of an output are one in memory (a stride of 0)"]
+        return []
+
+    def _answered(self, result: Any) -> list[str]:
+        """A result that the sample's adaptor had computed."""
+        if self.overwrites or self.subject.executor.args_adaptor is None:
+            return []
+        arrays = self.subject.arrays(self.original.args)
+        return early_answer(
+            self._values(result), list(map(self.framework.to_numpy, arrays)), self.original.np_args
+        )
+
+    def _own_arrays(self, result: Any) -> list[str]:
+        """What an array of a class of the sample's own computes when it is looked at was not timed."""
+        if isinstance(result, _CONTAINERS) and (kind := type(result)) not in _CONTAINERS:
+            base = next(base for base in _CONTAINERS if issubclass(kind, base))
+            given = [name for name in ("__iter__", "__getitem__", "values") if hasattr(base, name)]
+            if any(getattr(kind, name) is not getattr(base, name) for name in given):
+                return [f"deferred work: the result is a {kind.__qualname__}, which makes its items itself"]
+        kinds = {type(leaf) for leaf in leaves(result) if self.framework.is_array(leaf)}
+        own = sorted(kind.__qualname__ for kind in kinds if not self.framework.has_made(kind))
+        return [f"deferred work: an output is a {own[0]}, no array of {self.framework.name}"] if own else []
 
 
 def _alike(first: Any, second: Any) -> bool:

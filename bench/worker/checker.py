@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from functools import partial
-from itertools import compress, islice, repeat
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -21,9 +21,9 @@ from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves, replace_leaves
 from bench.worker import correctness, moments
 from bench.worker.correctness import Deviation, References, WrongResult, worst_of
-from bench.worker.gradients import central_differences, check_gradients
+from bench.worker.gradients import central_differences, check_gradients, magnitude_of
 from bench.worker.precision import lower_precision, lower_precision_told
-from bench.worker.subject import Arguments, Reference, Subject, copied
+from bench.worker.subject import Arguments, Reference, Subject, copied, differentiated
 
 CHECKED_ELEMENTS = 1 << 22
 """Unless all cases are to be checked, cases of at most so many input elements are, and each table's first."""
@@ -222,14 +222,11 @@ class Checker:
 
     def _differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
         """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
-        counting = self.subject.config.differentiable_outputs
-        return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
+        return differentiated(outputs, self.subject.config.differentiable_outputs)
 
     def _magnitude(self, arguments: Arguments, weights: Sequence[np.ndarray]) -> float:
         """Sum of the absolute values of what the gradients are of: `weights` times outputs."""
-        pairs = zip(weights, self._differentiated(self._expected(arguments)))
-        terms = [np.abs(weight.astype(np.float64) * output) for weight, output in pairs]
-        return float(sum(term[np.isfinite(term)].sum() for term in terms))
+        return magnitude_of(weights, self._differentiated(self._expected(arguments)))
 
     def _random_gradients(
         self, np_args: list, found: Sequence[np.ndarray | None], differentiation: Differentiation

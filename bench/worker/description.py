@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks.base import Framework
+from bench.model.case import element_count
 from bench.model.identity import canonical, plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.task import STATIC, WRITTEN
 from bench.samples.contract import Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.tree import leaves
-from bench.samples.contract.variation import element_count
 from bench.worker.arrangement import layouts_of
 
 MOST_CASES, MOST_ELEMENTS = 48, 1 << 22

@@ -6,9 +6,11 @@ import contextlib
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import Any
 
 from bench import compilers
+from bench.compilers.base import Compiler
 from bench.frameworks.base import Call, Differentiation, Framework, first_line
 from bench.model.direction import FORWARD
 from bench.model.reason import TOO_MANY_ELEMENTS
@@ -21,9 +23,13 @@ from bench.worker.checker import Checker
 from bench.worker.compilation import Compilation
 from bench.worker.correctness import References, WrongResult, identical
 from bench.worker.measurement import Measurement
+from bench.worker.setup import early_work
 from bench.worker.subject import Arguments, Subject, copied
+from bench.worker.unseen import Unseen
 from bench.worker.work import footprint_bytes, work_of
 
+CHECKING_SHARE = 0.05
+"""Of the time budget: no more results on inputs not seen before are checked then."""
 _EXPLAINED = (Unsupported, WrongResult, SampleError, TableError, InvalidCase)
 
 
@@ -44,21 +50,26 @@ class Opened:
         task: Task,
         calls_per_block: int | None = None,
         others_open: bool = False,
+        look: Callable[[], object] = lambda: None,
     ):
         """Check and warm up `task`.  Raises Unsupported, WrongResult, and what sample or framework raises.
 
         calls_per_block: as an earlier visit found it; None: to be found out.
         others_open: what was captured for other tasks is still needed.
+        look: called right after the first call, to see what that did to the process.
         """
+        self._look = look
         self._framework, self._references, self._task = framework, references, task
         self.captures = task.stage != EAGER
         self._measurement: Measurement
         self._audit: Audit | None = None
-        _require_offered(framework, task)
+        self._unseen: Unseen | None = None
+        self._adaptor_seconds = 0.0
+        require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
             raise Unsupported(reason)
-        with self._explained():
+        with explained(self._framework, self._compiler, self._task):
             self.facts = self._check_and_start(calls_per_block, others_open)
 
     def take(self, seconds: float | None, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
@@ -66,7 +77,7 @@ class Opened:
 
         Raises as opening does.
         """
-        with self._explained():
+        with explained(self._framework, self._compiler, self._task):
             return self._measurement.take(math.inf if seconds is None else seconds, known, rewarm)
 
     def close(self, newest: bool) -> dict[str, Any]:
@@ -74,31 +85,21 @@ class Opened:
 
         newest: nothing was captured for another task since it was opened.
         """
-        with self._explained():
-            measurement = self._measurement
+        with explained(self._framework, self._compiler, self._task):
+            measurement, unseen, checked = self._measurement, self._unseen, 0
             found = measurement.finish() if self._task.settings.measure else {"suspicions": []}
             if self._audit is not None:
+                if unseen is not None:
+                    seconds = CHECKING_SHARE * self._task.settings.time_budget
+                    checked = self._audit.check_unseen(unseen.kept, seconds)
                 call = measurement.make_call()
-                found["suspicions"] += self._audit.suspicions(call, measurement.median_seconds)
+                found["suspicions"] += self._audit.suspicions(call, measurement.median_seconds, checked)
+            found["suspicions"] += self._early_work()
+            if unseen is not None and (told := unseen.as_json()) is not None:
+                found["unseen"] = {**told, "checked": checked}
             if newest:  # what was captured anew while it was timed
                 found["capture"] = self._framework.capture_facts()
             return found
-
-    @contextlib.contextmanager
-    def _explained(self) -> Iterator[None]:
-        """Errors that say that the framework cannot do it become Unsupported."""
-        framework, dtype = self._framework, self._task.settings.dtype
-        framework.compiler = self._compiler
-        try:
-            yield
-        except _EXPLAINED:
-            raise
-        except Exception as error:
-            if reason := framework.refusal(error) or (self._compiler and self._compiler.refusal(error)):
-                raise Unsupported(reason) from error
-            if dtype is None or not _works_in_its_own_dtype(framework, self._task):
-                raise
-            raise Unsupported(f"{framework.name} refuses {dtype}: {first_line(error)}") from error
 
     def _check_and_start(self, calls_per_block: int | None, others_open: bool) -> dict[str, Any]:
         framework, task = self._framework, self._task
@@ -118,7 +119,10 @@ class Opened:
             call_of = binder(subject, traced, differentiation)
             result = call_of(given)()
             framework.synchronize(result)
+        self._look()
         require_graph(framework.capture_facts())
+        self._adaptor_seconds = arguments.setup_seconds
+        setup_seconds = arguments.setup_seconds + self._binding_seconds(call_of, arguments)
         overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
 
         outcome = checker.check(arguments, result, differentiation)
@@ -128,13 +132,16 @@ class Opened:
         del result, given, traced
         if outcome["checked"] or outcome["reason"] == TOO_MANY_ELEMENTS:
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites)
-        self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint)
+        if task.settings.measure and subject.arrays(arguments.args):
+            self._unseen = Unseen(subject, arguments, call_of, overwrites, footprint, outcome["checked"])
+        self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint, self._unseen)
         started_measuring = self._measurement.start(calls_per_block) if task.settings.measure else {}
         return {
             **started_measuring,
             **work,
             "footprint_bytes": footprint,
             "input_checksum": arguments.checksum,
+            "setup_seconds": setup_seconds,
             "first_call_seconds": compilation.seconds,
             "compile_seconds": compilation.seconds if task.stage != EAGER else None,
             "compile_memory_bytes": compilation.peak_bytes,
@@ -144,8 +151,40 @@ class Opened:
             "dtype": task.settings.dtype or dtype_of(subject, arguments),
         }
 
+    def _early_work(self) -> list[str]:
+        """What speaks for work before the call."""
+        seconds, task = self._measurement.median_seconds, self._task
+        if seconds is None or task.direction != FORWARD:
+            return []
+        return early_work(self._adaptor_seconds, seconds, self.facts.get("flops"), task.settings.threads or 1)
 
-def _require_offered(framework: Framework, task: Task) -> None:
+    def _binding_seconds(self, call_of: Callable[[Sequence[Any]], Call], arguments: Arguments) -> float:
+        fresh = copied(self._framework, arguments.args)
+        self._framework.synchronize(fresh)
+        started = perf_counter()
+        call = call_of(fresh)
+        self._framework.synchronize(call.args)
+        return perf_counter() - started
+
+
+@contextlib.contextmanager
+def explained(framework: Framework, compiler: Compiler | None, task: Task) -> Iterator[None]:
+    """`compiler` is at work; errors that say that it or the framework cannot do it become Unsupported."""
+    dtype = task.settings.dtype
+    framework.compiler = compiler
+    try:
+        yield
+    except _EXPLAINED:
+        raise
+    except Exception as error:
+        if reason := framework.refusal(error) or (compiler and compiler.refusal(error)):
+            raise Unsupported(reason) from error
+        if dtype is None or not _works_in_its_own_dtype(framework, task):
+            raise
+        raise Unsupported(f"{framework.name} refuses {dtype}: {first_line(error)}") from error
+
+
+def require_offered(framework: Framework, task: Task) -> None:
     """Raise Unsupported where the framework itself lacks the stage, direction or dtype."""
     stage = JIT if task.stage == CHANGING else task.stage
     if stage not in framework.stages:

@@ -52,6 +52,12 @@ def central_differences(
     return [*found, np.array(resolutions)]
 
 
+def magnitude_of(weights: Sequence[np.ndarray], outputs: Sequence[np.ndarray]) -> float:
+    """Sum of the finite absolute values of what gradients are of: `weights` times `outputs`."""
+    terms = [np.abs(weight.astype(np.float64) * output) for weight, output in zip(weights, outputs)]
+    return float(sum(term[np.isfinite(term)].sum() for term in terms))
+
+
 def check_gradients(
     gradients: Sequence[np.ndarray | None],
     differences: Sequence[np.ndarray],

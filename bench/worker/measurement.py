@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
@@ -20,6 +21,10 @@ from bench.worker.disturbance import Disturbance
 from bench.worker.probe import of_footprint
 from bench.worker.profile import profile
 from bench.worker.subject import Arguments, Subject, copied
+from bench.worker.unseen import Unseen
+
+FIRST_CALLS = 3
+"""By which it is guessed how long a call takes."""
 
 
 class Measurement:
@@ -29,6 +34,7 @@ class Measurement:
         arguments, call_of: what it is called with, and what makes the call from that.
         overwrites: it overwrites its arguments, so that every call gets copies.
         footprint: bytes of its arguments and results.
+        unseen: what makes blocks on other inputs; None: there are none.
 
     Attributes:
         median_seconds: per call; None until it is finished.
@@ -41,10 +47,11 @@ class Measurement:
         call_of: Callable[[Sequence[Any]], Call],
         overwrites: bool,
         footprint: int,
+        unseen: Unseen | None = None,
     ):
         self._subject, self._arguments, self._call_of = subject, arguments, call_of
         self._call = None if overwrites else call_of(arguments.args)
-        self._footprint = footprint
+        self._footprint, self.unseen = footprint, unseen
         self._disturbance, self._watch = Disturbance(), ClockWatch()
         self._timer: timing.Timer | None = None
         self._told = 0
@@ -75,8 +82,15 @@ class Measurement:
         probes = framework.probes() or of_footprint(self._footprint)
         # Threads that share an operator's work cannot all be moved.
         cores = Cores() if settings.device == "cpu" and settings.threads == 1 else None
+        call = self.make_call()
+        if self.unseen is not None:
+            seconds = just_took or min(
+                timing.once(self.make_call(), framework)[0] for _ in range(FIRST_CALLS)
+            )
+            most = math.inf if settings.runs is None else seconds * (settings.runs + (settings.warmup or 0))
+            self.unseen.prepare(seconds, min(settings.time_budget, most))
         self._timer = timing.Timer(
-            self.make_call(), framework, schedule, fresh, probes, calls_per_block, cores, just_took
+            call, framework, schedule, fresh, probes, calls_per_block, cores, just_took, self.unseen
         )
         with self._disturbance.on(), self._watch.on():
             self._timer.warm_up()
@@ -92,6 +106,7 @@ class Measurement:
     def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
         """More blocks, those alone, and whether they are enough (see `timing.Timer.take`)."""
         assert self._timer is not None
+        started = perf_counter()
         with self._disturbance.on(), self._watch.on():
             enough = self._timer.take(seconds, known, rewarm)
         told, timed = self._told, self._timer.timing
@@ -103,6 +118,7 @@ class Measurement:
                 for name, readings in timed.readings.items()
             },
             "enough": enough,
+            "seconds": perf_counter() - started,
         }
 
     def finish(self) -> dict[str, Any]:
@@ -116,6 +132,8 @@ class Measurement:
         if timed.compilations:
             calls = len(timed.block_seconds) * timed.calls_per_block
             suspicions.append(f"compiled while timed: {timed.compilations} compilations in {calls} calls")
+        if self.unseen is not None:
+            suspicions += self.unseen.suspicions()
         return {
             "disturbance": self._disturbance.as_json(),
             "suspicions": suspicions,

@@ -1,9 +1,12 @@
 """JSON lines between the engine and a worker.
 
 Every request line carries a number that nobody can guess, and its one reply line repeats it.  The number
-is known here and to the engine only: what else gets into the replies is no reply.  They go to a duplicate
-of file descriptor 1 that is taken before a framework is imported; descriptor 1 itself then leads to the
-log, so that what a library prints does not get there.
+is known here and to the engine only: what else gets into the replies is no reply.  It is out of reach of
+other Python code while that runs, though not of code that reads the memory of its own process, from which
+only another process would be safe.
+
+Replies go to a duplicate of file descriptor 1 that is taken before a framework is imported; descriptor 1
+itself then leads to the log, so that what a library prints does not get there.
 """
 
 from __future__ import annotations
@@ -14,6 +17,10 @@ import sys
 from collections.abc import Callable
 from typing import IO, Any
 
+_loads, _write_some = json.loads, os.write
+_set_trace, _set_profile = sys.settrace, sys.setprofile
+_ENCODER = json.JSONEncoder(allow_nan=False, ensure_ascii=False, default=str)
+"""Bound before any sample is imported."""
 Answer = Callable[[str, dict[str, Any]], dict[str, Any]]
 """(kind of the request, its arguments) -> reply."""
 
@@ -21,7 +28,7 @@ Answer = Callable[[str, dict[str, Any]], dict[str, Any]]
 class Channel:
     """Requests from standard input, replies to what was standard output."""
 
-    def __init__(self, requests: IO[bytes], replies: IO[bytes]):
+    def __init__(self, requests: IO[bytes], replies: int):
         self._requests = requests
         self._replies = replies
 
@@ -29,7 +36,7 @@ class Channel:
     def take_over_stdio(cls) -> Channel:
         """Claim descriptors 0 and 1 for the protocol; prints go to descriptor 2 from here on."""
         requests = os.fdopen(os.dup(0), "rb")
-        replies = os.fdopen(os.dup(1), "wb", buffering=0)
+        replies = os.dup(1)
         null = os.open(os.devnull, os.O_RDONLY)
         os.dup2(null, 0)
         os.dup2(2, 1)
@@ -42,11 +49,28 @@ class Channel:
         line = self._requests.readline()
         if not line:
             return False
-        request = json.loads(line)
-        kind, number = request.pop("request"), request.pop("number")
-        reply = {**answer(kind, request), "number": number}
-        text = json.dumps(reply, allow_nan=False, ensure_ascii=False, default=str)
-        self._replies.write(
-            text.encode(errors="backslashreplace") + b"\n"
-        )  # as JSON escapes: file names may be of no encoding
+        request, reply = _loads(line), dict[str, Any]()
+        kind, numbers = request.pop("request"), [request.pop("number")]
+        del line
+
+        def make(number: str) -> int:
+            # While a list is sorted it is empty: whoever walks up the frames, or through the collector's
+            # objects, meets the number nowhere.
+            del number
+            reply.update(answer(kind, request))
+            return 0
+
+        numbers.sort(key=make)
+        _set_trace(None)  # what a sample has left there would see the rest of this
+        _set_profile(None)
+        reply["number"] = numbers[0]
+        text = _ENCODER.encode(reply)
+        # File names may be of no encoding: what none has is escaped, as JSON has it.
+        _write(self._replies, text.encode(errors="backslashreplace") + b"\n")
         return True
+
+
+def _write(descriptor: int, text: bytes) -> None:
+    rest = memoryview(text)
+    while rest:
+        rest = rest[_write_some(descriptor, rest) :]

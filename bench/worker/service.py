@@ -25,12 +25,13 @@ from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import SampleError, TableError, Unsupported
 from bench.samples.contract.inputs import InvalidCase
-from bench.samples.contract.loader import MissingPackage, extend_search_paths
+from bench.samples.contract.loader import MissingPackage, extend_search_paths, is_of_sample
 from bench.samples.contract.native import UnknownOperator, source
 from bench.worker.bandwidth import bandwidths
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import Opened
+from bench.worker.hygiene import Change, Hygiene
 from bench.worker.probe import of_footprint
 from bench.worker.sequence import OpenedSequence
 
@@ -38,6 +39,13 @@ PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 PROBED_TIMES = 5
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
+_OF_ACCUSED = ("bind", "call", "show", "facts", "release")
+_OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
+"""Requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
+_OWN_WORK = ("take", "probe", "bandwidths", "operators", "ping")
+_UNSEEN = frozenset((*_OWN_WORK, *_OF_ACCUSED, *_OF_AUTHOR))
+"""Requests after which nobody looks what they have changed: takes call what `open` has called, and a judge
+believes nothing that these processes say of themselves."""
 _EXPLAINED = (InvalidCase, MissingPackage, SampleError, TableError, UsageError)
 
 
@@ -49,6 +57,9 @@ class Service:
         self._references = References(None)
         self._opened: dict[str, Opened] = {}
         self._newest = ""
+        self._party: Any = None
+        self._hygiene: Hygiene
+        self._seen: dict[str, list[Change]] = {}
 
     def start(
         self,
@@ -83,6 +94,7 @@ class Service:
         self._framework = loaded
         self._references = References(Path(reference_cache) if reference_cache else None)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
+        self._hygiene = Hygiene(loaded)
         return {
             "ready": True,
             "framework": framework,
@@ -94,6 +106,8 @@ class Service:
             "stages": {str(stage): text for stage, text in loaded.stages.items()},
             "executable": sys.executable,
             "load_seconds": time.perf_counter() - started,
+            "busy_threads": loaded.busy_threads,
+            "own_processes": list(loaded.own_processes),
         }
 
     @property
@@ -101,7 +115,24 @@ class Service:
         return self._framework is not None
 
     def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        """The reply to any request but the first, which starts it."""
+        """The reply to any request but the first, which starts it.
+
+        Where the process is not as it was at the start, the reply says so under `changed_state`.
+        """
+        reply = self._answer(kind, request)
+        if kind in _UNSEEN or (kind == "open" and reply["status"] == OK):
+            return reply
+        if changes := self._changes(request.get("key") or self._newest):
+            reply["changed_state"] = [change.text for change in changes]
+            if kind == "close" and reply["status"] == OK:
+                reply["suspicions"] += [f"changed state: {change.text}" for change in changes if change.bears]
+        return reply
+
+    def _changes(self, key: str) -> list[Change]:
+        """What was changed when it was looked at last, and what is now."""
+        return list(dict.fromkeys([*self._seen.pop(key, []), *self._hygiene.changes()]))
+
+    def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         assert self._framework is not None
         try:
             return {"status": OK, **self._reply(self._framework, kind, request)}
@@ -112,10 +143,13 @@ class Service:
         except (Exception, SystemExit) as error:
             traceback.print_exc()
             missing = self._framework.misses_accelerator(error)
-            failed = {"status": ERROR, "message": NO_ACCELERATOR if missing else _explained(error)}
+            said = NO_ACCELERATOR if missing else _explained(error, self._framework.frames(error))
+            failed = {"status": ERROR, "message": said}
             return {**failed, "code": UNKNOWN_OPERATOR} if isinstance(error, UnknownOperator) else failed
 
     def _reply(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        if kind in (*_OF_ACCUSED, *_OF_AUTHOR):
+            return self._judged(framework, kind, request)
         if kind in _OF_RECORDING:
             from bench.record import service as recording  # which few workers are asked for
 
@@ -133,17 +167,30 @@ class Service:
         }
         return answers[kind](**request)
 
+    def _judged(self, framework: Framework, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        if self._party is None:
+            from bench.worker.accused import Accused  # few workers are ever judged
+            from bench.worker.author import Author
+
+            self._party = Accused(framework) if kind in _OF_ACCUSED else Author(framework)
+        return getattr(self._party, kind)(**request)
+
     def _open(
         self, framework: Framework, task: dict[str, Any], calls_per_block: int | None, others_open: bool
     ) -> dict[str, Any]:
         if not others_open:
             self._opened.clear()  # of a visit that was interrupted
+            self._seen.clear()
         wanted = Task.from_json(task)
         self._newest = wanted.key
         kind = OpenedSequence if wanted.sequence else Opened
-        opened = kind(framework, self._references, wanted, calls_per_block, others_open)
+        opened = kind(framework, self._references, wanted, calls_per_block, others_open, self._look)
         self._opened[wanted.key] = opened
         return opened.facts
+
+    def _look(self) -> None:
+        """See what the first call of the task that is being opened has changed."""
+        self._seen[self._newest] = self._hygiene.bearing()
 
     def _close(self, key: str) -> dict[str, Any]:
         opened, newest = self._opened.pop(key), self._newest
@@ -174,21 +221,33 @@ def define(sample: str) -> dict[str, Any]:
     return {}
 
 
-def _explained(error: BaseException) -> str:
-    """One line: our own errors as they are, others with their type."""
+def _explained(error: BaseException, frames: Sequence[traceback.FrameSummary] = ()) -> str:
+    """One line: our own errors as they are, others with their type and the line of the sample's.
+
+    frames: where it was raised, the innermost last.
+    """
     first = first_line(error) if str(error).strip() else ""
     if isinstance(error, (*_EXPLAINED, Unsupported)):
         return first
     if isinstance(error, ModuleNotFoundError):
         return f"{sys.executable} lacks the package {error.name!r}; install it there"
-    place = traceback.extract_tb(error.__traceback__)
-    where = f" ({Path(place[-1].filename).name}:{place[-1].lineno})" if place else ""
+    where = _place(error, frames)
     return f"{type(error).__name__}: {first}{where}" if first else f"{type(error).__name__}{where}"
 
 
+def _place(error: BaseException, frames: Sequence[traceback.FrameSummary]) -> str:
+    """The innermost line that is a sample's, else the innermost, in parentheses; "" where there is none."""
+    if isinstance(error, SyntaxError):  # its own text has it
+        return ""
+    places = [(frame.filename, frame.lineno) for frame in frames or traceback.extract_tb(error.__traceback__)]
+    named = [place for place in places if is_of_sample(Path(place[0]))] or places
+    return f" ({Path(named[-1][0]).name}:{named[-1][1]})" if named else ""
+
+
 def die_with_parent() -> None:
-    """Linux: be killed when the engine dies, however it dies, and adopt what our children leave behind, so
-    that the engine finds it.  Elsewhere end of input ends us.
+    """Linux: be killed when the engine dies, however it dies.  Elsewhere end of input ends us.
+
+    Processes whose parent has ended become children of this one: the engine finds and ends them.
     """
     try:
         system = ctypes.CDLL(None)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import compress, repeat
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -25,12 +29,14 @@ class Arguments:
     """Arguments of one case for one seed: as NumPy made them and as the framework takes them.
 
     named_dtype: the dtype that an argument names for the result, if one does.
+    setup_seconds: what the sample's own adaptor took to make `args`; 0 where it has none.
     """
 
     np_args: list | None
     args: list
     checksum: str
     named_dtype: str | None = None
+    setup_seconds: float = 0.0
 
 
 class Subject:
@@ -52,10 +58,20 @@ class Subject:
         self.arrangement = arrangement_of(framework, self.sample.layout, executor, task.settings.layout)
         self._executor = self.arrangement.executor(executor)
         self.executor = framework.for_stage(self._executor, EAGER)
+        self._first: Arguments | None = None
         self._static: Executor | None = None
         if task.formulation == STATIC:
             static = load_static_executor(self.sample, task.implementation)
             self._static = self.arrangement.executor(static) if static else None
+
+    @property
+    def has_reference(self) -> bool:
+        """Whether a NumPy implementation says what its results are."""
+        if self.sample.native is not None or self.sample.gen_np_args is None:
+            return False
+        with contextlib.suppress(Unsupported):
+            return load_executor(self.sample, "numpy") is not None
+        return False
 
     # -- inputs
 
@@ -64,24 +80,41 @@ class Subject:
         return make_np_args(self.sample, self.case, self.task.sample, self.task.case, seed, dtype)
 
     def make_arguments(self, seed: int) -> Arguments:
+        return self.arguments(self.make_np_args(seed, self.task.settings.dtype), seed)
+
+    def arguments(self, np_args: list | None, seed: int, shared: bool = False) -> Arguments:
+        """The arguments of those that NumPy made for `seed`; what a captured call closes over, all but
+        arrays, is that of the first.
+
+        shared: arrays may lie in their memory, where the framework can have that.
+        """
         framework, executor = self.framework, self.executor
-        np_args = self.make_np_args(seed, self.task.settings.dtype)
+        first = self._first if self.task.stage != EAGER else None
+        if first and np_args is not None:
+            np_args = _all_but_arrays(first.np_args, np_args, lambda leaf: isinstance(leaf, np.ndarray))
         framework.dtype = self.task.settings.dtype
         framework.seed(seed % 2**31)  # all that MXNet takes
         source: Any = self.case if np_args is None else self.arrangement.given(np_args)
         if executor.args_adaptor is None:
             source = executor.ordered(source)
-            args = map_leaves(self._from_numpy, source)
+            args = map_leaves(partial(self._from_numpy, shared=shared), source)
+            setup_seconds = 0.0
         else:
+            started = perf_counter()
             args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
+            setup_seconds = perf_counter() - started
             args = map_leaves(self._placed, list(args))
         args = self.arrangement.placed(args)
+        if first:
+            args = _all_but_arrays(first.args, args, framework.is_array)
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
         if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
         seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        return Arguments(np_args, args, checksum(seen), named[-1] if named else None)
+        made = Arguments(np_args, args, checksum(seen), named[-1] if named else None, setup_seconds)
+        self._first = self._first or made
+        return made
 
     def _placed(self, leaf: Any) -> Any:
         """What an adaptor made; dtypes and devices it may leave as they are."""
@@ -89,7 +122,7 @@ class Subject:
             return self._from_numpy(leaf)
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
-    def _from_numpy(self, leaf: Any) -> Any:
+    def _from_numpy(self, leaf: Any, shared: bool = False) -> Any:
         if isinstance(leaf, inputs.DType):
             if leaf.name in self.framework.missing_dtypes:
                 raise Unsupported(self.framework.missing_dtypes[leaf.name])
@@ -97,7 +130,8 @@ class Subject:
         if isinstance(leaf, inputs.Device):
             return self.framework.device_argument()
         if isinstance(leaf, np.ndarray):
-            return self.framework.from_numpy(leaf)
+            lying = self.framework.sharing(leaf) if shared else None
+            return self.framework.from_numpy(leaf) if lying is None else lying
         return self.framework.place(leaf) if self.framework.is_array(leaf) else leaf
 
     def arrays(self, args: Sequence[Any]) -> list[Any]:
@@ -127,7 +161,10 @@ class Subject:
         return self.executor.outcome(self.executor.function(*positional, **keywords))
 
     def wanted_gradients(self, args: Sequence[Any]) -> list[bool]:
-        """Per array of `args`, whether the sample wants its gradient.  Raises Unsupported for none."""
+        """Per array of `args`, whether the sample wants its gradient: it, or the array, says so.
+
+        Raises Unsupported for none.
+        """
         if self.executor.inplace:
             raise Unsupported("it overwrites its input, which cannot be a leaf of a gradient")
         if not self.config.differentiable:
@@ -139,10 +176,14 @@ class Subject:
         for index, arg in enumerate(args):
             asked = declared[index] if index < len(declared) else not declared
             arrays = [leaf for leaf in leaves(arg) if self.framework.is_array(leaf)]
-            wanted += [bool(asked) and self.framework.is_floating(array) for array in arrays]
+            wanted += [self._wants_gradient(array, bool(asked)) for array in arrays]
         if not any(wanted):
             raise Unsupported("no floating-point input wants a gradient")
         return wanted
+
+    def _wants_gradient(self, array: Any, asked: bool) -> bool:
+        """asked: its sample does."""
+        return self.framework.is_floating(array) and (asked or self.framework.requires_gradient(array))
 
     # -- outputs
 
@@ -226,6 +267,19 @@ class Reference:
         if not isinstance(leaf, inputs.DType):
             return leaf
         return "float64" if "float" in leaf.name else leaf.name
+
+
+def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) -> list:
+    """`other` with its own arrays and everything else of `first`, where the two are alike."""
+    kept = [leaf for leaf in leaves(first) if not is_array(leaf)]
+    if len(kept) != sum(not is_array(leaf) for leaf in leaves(other)):
+        return other
+    return replace_leaves(other, lambda leaf: not is_array(leaf), iter(kept))
+
+
+def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> list[np.ndarray]:
+    """Those of a reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+    return [output for output in compress(outputs, counting or repeat(True)) if output.dtype.kind == "f"]
 
 
 def copied(framework: Framework, args: Sequence[Any]) -> list:

@@ -10,15 +10,17 @@ from __future__ import annotations
 import contextlib
 import gc
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import repeat
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import chain, repeat
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from bench.frameworks.base import Call, Framework
 from bench.model.probe import LONG_SECONDS, limits, undisturbed
 from bench.model.statistics import relative_precision
+from bench.worker.batch import DROP, Batch, FreshArguments, Run, pass_of, passes_of
 from bench.worker.core import Cores
 from bench.worker.probe import Probe, Probes
 
@@ -30,13 +32,10 @@ STEADY_WINDOW = 5
 STEADY_CHANGE = 0.02
 FEWEST_BLOCKS, FEWEST_LONG_BLOCKS = 5, 3
 """Of calls beyond `LONG_SECONDS` fewer: what comes and goes averages out within one."""
-FRESH_BYTES = 1 << 26
 REWARMED_SECONDS, REWARMED_SHARE = 0.005, 4
 """Of calls below so many seconds, that part of a block (measured: else its first is 2 to 4% slower)."""
 
 SECONDS_ON_A_CORE = 0.01
-
-Block = Callable[[int], float]
 
 
 @dataclass(frozen=True)
@@ -101,6 +100,13 @@ def measure(
     return timer.timing
 
 
+class Interludes(Protocol):
+    """Blocks of other calls between those that are measured."""
+
+    def runs(self, block: Run, last: bool) -> Iterator[Run]:
+        """Those that follow `block` now, mostly none.  last: no more blocks will be measured."""
+
+
 class Timer:
     """Times a call in as many turns as one likes: `warm_up`, then `take`.
 
@@ -110,6 +116,7 @@ class Timer:
         calls_per_block: as an earlier visit found it; None: to be found out.
         cores: where to go when this core is disturbed; None: stay.
         just_took: seconds of the call that was made just now; one beyond `LONG_SECONDS` is warm-up enough.
+        unseen: blocks of other calls, between those that are measured.
 
     Attributes:
         timing: what was measured so far.
@@ -125,12 +132,13 @@ class Timer:
         calls_per_block: int | None = None,
         cores: Cores | None = None,
         just_took: float = 0.0,
+        unseen: Interludes | None = None,
     ):
         flush = framework.cache_flush() if schedule.cold else None
-        self._timed = _make_block(call, framework, schedule.latency, fresh, flush)
-        self._bare = _make_block(_bare_loop(call), framework, False, fresh and fresh.for_bare_loop())
+        self._timed = _Block(call, framework, schedule.latency, fresh, flush)
+        self._bare = _Block(call, framework, bare=True)
         self._schedule, self._given = schedule, calls_per_block
-        self._compilations = framework.compilations
+        self._compilations, self._unseen = framework.compilations, unseen
         self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
         self._probes = Probes(probes or {})
         self._cores, self._next_move = cores, 0.0
@@ -146,7 +154,7 @@ class Timer:
             else:
                 timing.warmup_calls = self._schedule.warmup or 0
                 for _ in range(timing.warmup_calls):
-                    self._timed(1)
+                    self._timed(Run(1))
             timing.warmup_seconds = self._spent = perf_counter() - started
             timing.loop_overhead_seconds = _overhead(self._bare, timing.calls_per_block)
 
@@ -165,19 +173,30 @@ class Timer:
                 self._rewarm()
             self._probes.start()
             compiled = self._compilations()
-            while True:
-                self._leave_disturbed_core(known or {})
-                timing.block_seconds.append(self._timed(timing.calls_per_block))
-                self._probes.after_block()
-                self._call_seconds = timing.block_seconds[-1] / timing.calls_per_block
-                spent = perf_counter() - started
-                done = self._is_enough(self._spent + spent, known or {})
-                if done or spent >= seconds:
-                    break
+            for run in self._turn(started + seconds, started, known or {}):
+                run.seconds = self._timed(run)  # whatever the block is of, it is called from here
             timing.compilations += self._compilations() - compiled
             self._probes.finish()
             self._spent += perf_counter() - started
-            return done
+            return self._done
+
+    def _turn(self, end: float, started: float, known: Mapping[str, float]) -> Iterator[Run]:
+        """The blocks of a turn, which are run between one and the next."""
+        timing, self._done = self.timing, False
+        while True:
+            self._leave_disturbed_core(known)
+            yield (block := Run(timing.calls_per_block))
+            timing.block_seconds.append(block.seconds)
+            self._probes.after_block()
+            self._call_seconds = block.seconds / block.calls
+            now = perf_counter()
+            self._done = self._is_enough(self._spent + now - started, known)
+            if self._unseen is not None:
+                compiled = self._compilations()
+                yield from self._unseen.runs(block, last=self._done)
+                timing.compilations -= self._compilations() - compiled
+            if self._done or now >= end:
+                return
 
     def _rewarm(self) -> None:
         """Calls that do not count, unless one takes so long that this does not matter."""
@@ -185,7 +204,7 @@ class Timer:
         if not counted and self._call_seconds < REWARMED_SECONDS:
             started, timing = perf_counter(), self.timing
             count = max(1, timing.calls_per_block // REWARMED_SHARE)
-            self._timed(count)
+            self._timed(Run(count))
             timing.warmup_calls += count
             timing.warmup_seconds += perf_counter() - started
 
@@ -208,7 +227,7 @@ class Timer:
         def run(count: int) -> float:
             nonlocal calls
             calls += count
-            return self._timed(count)
+            return self._timed(Run(count))
 
         count, seconds, most = 1, run(1), self._most_calls
         if self._given is not None:
@@ -258,7 +277,7 @@ def _no_garbage_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _warm_up(run: Block, count: int, deadline: float) -> bool:
+def _warm_up(run: Callable[[int], float], count: int, deadline: float) -> bool:
     """Run blocks until two windows in a row agree; whether they did before the deadline."""
     windows: list[float] = []
     while perf_counter() < deadline:
@@ -269,99 +288,99 @@ def _warm_up(run: Block, count: int, deadline: float) -> bool:
     return False
 
 
-def _overhead(bare: Block, count: int) -> float:
+def _overhead(bare: _Block, count: int) -> float:
     """Seconds per iteration of the loop without the call: the least of several blocks."""
-    return min(bare(count) for _ in range(15)) / count
-
-
-class FreshArguments:
-    """New copies of a call's arguments for every call of a block, made before the block starts."""
-
-    def __init__(self, make: Callable[[], Sequence[Any]], bytes_per_call: int):
-        self._make = make
-        self.capacity = max(1, min(4096, FRESH_BYTES // max(bytes_per_call, 1)))
-
-    def prepare(self, count: int) -> list[tuple]:
-        return [tuple(self._make()) for _ in range(count)]
-
-    def for_bare_loop(self) -> FreshArguments:
-        """The same number of arguments, without copying: for the loop that calls nothing."""
-        args = tuple(self._make())
-        bare = FreshArguments(lambda: args, 1)
-        bare.capacity = self.capacity
-        return bare
-
-
-def _bare_loop(call: Call) -> Call:
-    return Call(None, call.args, call.keywords)  # type: ignore[arg-type]
+    return min(bare(Run(count)) for _ in range(15)) / count
 
 
 def once(call: Call, framework: Framework) -> tuple[float, Any]:
     """Seconds and result of one call, made by the very loop that is timed."""
-    block, kept = _compiled(call, "keep({call})", False), list[Any]()
+    kept: list[Any] = []
 
     def wait_and_keep(results: list[Any]) -> None:
         framework.synchronize(results)
         kept.extend(results)
 
+    results: list[Any] = []
     framework.synchronize()
-    return block(repeat(None, 1), perf_counter, wait_and_keep, []), kept[0]
+    pool = [pass_of(call, results.append)]
+    return _compiled(call, _STATEMENT)(chain(pool), perf_counter, wait_and_keep, results), kept[0]
 
 
-def _make_block(
-    call: Call,
-    framework: Framework,
-    latency: bool,
-    fresh: FreshArguments | None,
-    flush: Callable[[], None] | None = None,
-) -> Block:
-    """A function that runs `call` a number of times and returns the seconds that took.
+class _Block:
+    """Runs a call a number of times, or the calls of a batch, and tells the seconds that took.
 
     The clock stops only after the framework has finished: once per block, or with `latency` after
-    every call.  A call whose function is None makes the bare loop.
+    every call.
+
+    Args:
+        bare: the loop without the call.
     """
-    statement = "{call}" if call.function is not None else "None"
-    if latency and call.function is not None:
-        statement = f"wait({statement})"
-    elif framework.keeps_results:
-        statement = f"keep({statement})"
-    block = _compiled(call, statement, fresh is not None)
-    wait, device_seconds = framework.synchronize, framework.device_timer()
 
-    def run(count: int) -> float:
-        pool = fresh.prepare(count) if fresh else repeat(None, count)
-        results: list[Any] = []
-        if flush is not None:
-            flush()
-        wait()
-        if device_seconds is not None and not latency:
-            return device_seconds(lambda: block(pool, perf_counter, wait, results))
-        return block(pool, perf_counter, wait, results)
+    def __init__(
+        self,
+        call: Call,
+        framework: Framework,
+        latency: bool = False,
+        fresh: FreshArguments | None = None,
+        flush: Callable[[], None] | None = None,
+        bare: bool = False,
+    ):
+        self._call, self._framework, self._fresh, self._flush = call, framework, fresh, flush
+        self._device_seconds = None if latency or bare else framework.device_timer()
+        self._block = _compiled(call, _BARE if bare else _WAITING if latency else _STATEMENT)
+        self._bare = bare
 
-    return run
+    def __call__(self, run: Run) -> float:
+        framework, results = self._framework, list[Any]()
+        pool = chain(self._pool(run, results))  # of one kind, whatever is in it
+        if self._flush is not None:
+            self._flush()
+        framework.synchronize()
+        finish = partial(_collect, run.batch, framework) if run.batch else framework.synchronize
+        if self._device_seconds is not None:
+            return self._device_seconds(lambda: self._block(pool, perf_counter, finish, results))
+        return self._block(pool, perf_counter, finish, results)
+
+    def _pool(self, run: Run, results: list[Any]) -> Iterable[tuple]:
+        call, keeps_results = self._call, self._framework.keeps_results
+        if run.batch is not None:
+            return passes_of(run.batch, results, keeps_results)
+        keep = results.append if keeps_results else DROP
+        if self._fresh is None or self._bare:
+            return repeat(pass_of(call, keep), run.calls)
+        return [pass_of(replace(call, args=args), keep) for args in self._fresh.prepare(run.calls)]
 
 
-def _compiled(call: Call, statement: str, from_pool: bool) -> Callable[..., Any]:
-    """The loop over `statement`, in which "{call}" stands for the call.
+def _collect(batch: Batch, framework: Framework, results: list[Any]) -> None:
+    """Wait for `results`, and hand over the last if it is kept."""
+    framework.synchronize(results)
+    if batch.keeps_last:
+        batch.last = results[-1]
 
-    from_pool: it takes the call's arguments from the pool that it loops over.
+
+_STATEMENT = "keep({call})"
+_WAITING = "result = {call}; wait(result); keep(result); del result"
+_BARE = "keep(None)"
+
+
+def _compiled(call: Call, statement: str) -> Callable[..., float]:
+    """The loop over `statement`, in which "{call}" stands for a call like this one.
+
+    All blocks are one code: what is called cannot tell whether its arguments are those of the last call.
     """
     names = [f"a{index}" for index in range(len(call.args))]
     keyword_names = [f"k{index}" for index in range(len(call.keywords))]
     passed = ", ".join([*names, *map("{}={}".format, call.keywords, keyword_names)])
-    target = "".join(f"{name}, " for name in names) if from_pool and names else "_"
     source = (
         f"def block(pool, clock, wait, results):\n"
-        f"    keep = results.append\n"
         f"    start = clock()\n"
-        f"    for {target} in pool:\n"
+        f"    for {', '.join(['f', *names, *keyword_names, 'keep'])} in pool:\n"
         f"        {statement.format(call=f'f({passed})')}\n"
         f"    wait(results)\n"
         f"    results.clear()\n"  # where results are not kept, freeing them is in the loop
         f"    return clock() - start\n"
     )
-    # Function and arguments are globals of the block, as in `timeit`: the same statement costs the same.
-    values = [*call.args, *call.keywords.values()]
-    namespace: dict[str, Any] = {"f": call.function, **dict(zip([*names, *keyword_names], values))}
+    namespace: dict[str, Any] = {}
     exec(compile(source, "<timed block>", "exec"), namespace)
     return namespace["block"]

@@ -19,6 +19,7 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
 
     Every element of the results is written once, and of the arguments those that the sample says are read
     (see `Moves`) are read once.  A view, or a buffer that only changed hands, moves nothing to be counted.
+    Of a sample that says nothing, only what its results prove is counted (see `_proven_bytes`).
     """
     framework, sample = subject.framework, subject.sample
     given = [part for array in subject.arrays(arguments.args) for part in framework.components(array)]
@@ -29,6 +30,8 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
             arguments.np_args, [subject.arrangement.result_shape(array.shape) for array in written]
         )
     places = _places(framework, given)
+    if sample.moves is None:
+        return {"flops": flops, "moved_bytes": _proven_bytes(subject, written, places)}
     if overwrites:
         moves = len(set(places)) == len(places)
     else:
@@ -43,6 +46,36 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
         Moves.RESULTS: 0,
     }[sample.moves]
     return {"flops": flops, "moved_bytes": size_read + size_written}
+
+
+def _proven_bytes(subject: Subject, results: Sequence[Any], places: Sequence[range]) -> int | None:
+    """Bytes that a call must have written, going by its results alone; None where nothing is certain.
+
+    places: of the arguments.
+
+    Memory that was found as it is (`empty`) holds anything, so there must be a reference for the values.
+    Zeros may be the system's, and what lies in an argument, or several times in one place, may be a view.
+    """
+    framework = subject.framework
+    if not subject.has_reference:
+        return None
+    found = {}
+    for array in results:
+        address = framework.address(array) if framework.is_array(array) else None
+        in_argument = any(address in place for place in places if address is not None)
+        if not in_argument and not _repeats_memory(array) and np.any(_values(framework, array)):
+            found[id(array) if address is None else address] = _nbytes(framework, array)
+    return sum(found.values()) or None
+
+
+def _repeats_memory(array: Any) -> bool:
+    """Whether several elements are in one place, where its strides tell."""
+    strides = getattr(array, "strides", None) or (array.stride() if hasattr(array, "stride") else ())
+    return 0 in strides
+
+
+def _values(framework: Framework, array: Any) -> np.ndarray:
+    return framework.to_numpy(array) if framework.is_array(array) else array
 
 
 def footprint_bytes(framework: Framework, args: Sequence[Any], result: Any) -> int:

@@ -11,11 +11,11 @@ import numpy as np
 from bench.engine.plan import plan_framework
 from bench.engine.request import Request
 from bench.frameworks import load
+from bench.model.case import element_count
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import SampleFolder
 from bench.samples.contract.tree import leaves
-from bench.samples.contract.variation import element_count
 from bench.worker.checker import Checker
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe

@@ -10,7 +10,7 @@ from planted import failed, measured
 
 from bench.cli import progress
 from bench.cli.words import words_of_time_left
-from bench.engine.event import FINISHED, NOTICE, PLANNED, RENEWED, STARTING, WAITING, Event
+from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, RENEWED, STARTING, WAITING, Event
 from bench.model.time_left import Estimate
 from bench.reports.units import format_duration
 
@@ -49,6 +49,14 @@ def test_durations_as_people_say_them(seconds, words):
 )
 def test_a_range_while_little_is_known(estimate, words):
     assert words_of_time_left(estimate) == words
+
+
+@pytest.mark.parametrize(("total", "lines"), [(266, ["reading samples: 0/266; abs numpy"]), (3, [])])
+def test_reading_many_samples_is_told_at_once(capsys, total, lines):
+    with progress.ProgressLine() as shown:
+        for done in range(total):
+            shown(Event(READING, done, total, task=measured().task))
+    assert capsys.readouterr().err.splitlines() == lines
 
 
 def test_plain_lines(capsys, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import shlex
 import shutil
@@ -135,6 +136,52 @@ def test_printed_command_runs_in_a_checkout(run_api, checkout):
     made = run_api("new", "another", program=BENCH, cwd=checkout)
     run = run_api(*QUICK, program=printed_command(made), cwd=checkout)
     assert (run.status, run.statuses) == (0, {"another": "ok"})
+
+
+CONVOLUTION = {
+    **{"shape": [1, 3, 8, 8], "weight_shape": [4, 3, 3, 3], "bias": False},
+    **{"stride": [1, 1], "padding": [0, 0], "dilation": [1, 1], "groups": 1},
+}
+
+
+@pytest.mark.parametrize(
+    ("like", "case", "flops", "moved"),
+    [
+        # Each of 4 x 6 x 6 results sums 3 x 3 x 3 products; of the input as many elements are read as
+        # are written, since strides may leave out some.
+        ("torch.nn.functional.conv2d", CONVOLUTION, 2 * 4 * 36 * 27, 4 * (144 + 144)),
+        ("matmul", {"shape": [5, 3], "other_shape": [3, 4]}, 2 * 5 * 4 * 3, 4 * (15 + 12 + 20)),
+        ("mean", {"shape": [6, 4], "axis": 1, "keepdims": False}, 24, 4 * (24 + 6)),
+        (None, {"shape": [32, 64]}, 32 * 64, 2 * 4 * 32 * 64),
+    ],
+)
+def test_what_a_call_has_to_do_is_known(run_api, tmp_path, like, case, flops, moved):
+    """...of what is like a declared operator as of the square that everybody begins with."""
+    flags = ("--samples-dir", "mine", *(("--like", like) if like else ()))
+    made = new_sample(run_api, "mine_own", *flags, cwd=tmp_path)
+    assert (made.status, made.stderr) == (0, "")
+    flags = ("-c", "mine_own", "--samples-dir", "mine", "--case", json.dumps(case), *QUICK)
+    run = run_api(*flags, env={"PYTHONPATH": str(ROOT), "FRAMEWORK": "numpy"}, cwd=tmp_path)
+    (result,) = run.results
+    assert (result["status"], result["flops"], result["moved_bytes"]) == ("ok", flops, moved), run.stderr
+    assert result["check"]["checked"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--like", "aeloss"), "aeloss is of no family"),
+        (("--like", "matmull"), "did you mean 'matmul'"),
+        (("--like", "torch.no.such_function"), "torch.no.such_function"),
+        (("--like", "matmul", "--category", "mine"), "one or the other"),
+        (("--like", "torch::add"), "no sample"),
+    ],
+)
+def test_what_cannot_be_like_another(run_api, tmp_path, arguments, message):
+    refused = new_sample(run_api, "mine_own", "--samples-dir", "mine", *arguments, cwd=tmp_path)
+    assert (refused.status, len(refused.stderr.splitlines())) == (2, 1)
+    assert message in refused.stderr
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", ["2fast", "a-b", "class", "_hidden", "../up", ""])

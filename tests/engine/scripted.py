@@ -36,6 +36,12 @@ def name_of(task: Task) -> str:
     return f"{task.framework} {task.stage}{case}"
 
 
+class ScriptedWorker(dict[str, int]):
+    """How many takes each of its open tasks has had."""
+
+    busy_threads = None
+
+
 class ScriptedSession:
     """What a visit and a campaign need of a session.
 
@@ -58,7 +64,7 @@ class ScriptedSession:
         self.is_slow: Callable[[], bool] = lambda: False
         self.now, self.take_seconds, self.generation = 0.0, 0.01, 0
         self.released: list[str] = []
-        self._workers: dict[str, dict[str, int]] = {}
+        self._workers: dict[str, ScriptedWorker] = {}
         clock = SimpleNamespace(perf_counter=lambda: self.now, sleep=self._sleep)
         monkeypatch.setattr(visit, "CLOCK", SimpleNamespace(seconds=lambda: self.now))
         monkeypatch.setattr(campaign, "time", clock)
@@ -68,7 +74,7 @@ class ScriptedSession:
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
         kind, name = question["request"], name_of(task)
-        worker = self._workers.setdefault(task.framework, {})
+        worker = self._workers.setdefault(task.framework, ScriptedWorker())
         self.asked.append((kind, name))
         self.questions.append(question)
         self.timeouts.append(timeout)
@@ -116,6 +122,7 @@ class ScriptedSession:
             "block_seconds": [1e-3 * task.stage * reading / CALM] * BLOCKS,
             "block_probes": {ARITHMETIC: [reading] * BLOCKS},
             "enough": worker[task.key] >= self.enough_after[name_of(task)],
+            "seconds": self.take_seconds,
         }
 
     def _close(self, task: Task, worker: dict[str, int]) -> dict[str, Any]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import fields
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bench.engine import reply
 from bench.engine.reply import InvalidReply
@@ -19,6 +22,7 @@ TAKEN = {
     "block_seconds": [0.1, 1],
     "block_probes": {"arithmetic": [0.2, 0.3]},
     "enough": False,
+    "seconds": 1.2,
     "number": "7",
 }
 CLOSED = {"status": "ok", "suspicions": [], "number": "7"}
@@ -180,6 +184,7 @@ def test_schema_is_that_of_a_result():
     """What a result has and no worker may say is what the engine itself finds out."""
     told = [set(reply.schema(kind)) for kind in (reply.OPEN, reply.TAKE, reply.CLOSE)]
     assert {item.name for item in fields(Result)} - set().union(*told) == {
+        *("accounted", "unseen", "setup_seconds"),
         *("task", "block_undisturbed", "turns", "probe_limits", "undisturbed_share", "disturbed", "load"),
         *(
             "status",
@@ -194,3 +199,78 @@ def test_schema_is_that_of_a_result():
         ),
     }
     assert sum(map(len, told)) == len(set().union(*told)) + 1  # what was captured is told again at the end
+
+
+# -- whatever a worker writes
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=20), inner, max_size=4),
+    max_leaves=20,
+)
+RIGHT_OF = {
+    reply.OPEN: RIGHT,
+    reply.TAKE: TAKEN,
+    reply.CLOSE: CLOSED,
+    reply.PING: {"status": "ok", "number": "7"},
+    reply.PROBE: {"status": "ok", "seconds": {"arithmetic": 1e-6}, "number": "7"},
+    reply.START: {"ready": False, "message": "why", "number": "7"},
+}
+KINDS = st.sampled_from(sorted(RIGHT_OF))
+
+
+def is_plain(value: object) -> bool:
+    """Nothing but JSON, whose numbers are finite."""
+    if isinstance(value, dict):
+        return all(isinstance(key, str) for key in value) and all(map(is_plain, value.values()))
+    if isinstance(value, list):
+        return all(map(is_plain, value))
+    return value is None or isinstance(value, (str, bool, int)) or math.isfinite(value)
+
+
+def read_or_refused(line: bytes, kind: str) -> dict | None:
+    """A dict that can be put into a result, or nothing; no other error."""
+    try:
+        found = reply.read(line, kind, "7")
+    except InvalidReply as refused:
+        assert str(refused) and "\n" not in str(refused)
+        return None
+    known = {"status", "message", "code", "changed_state", *reply.schema(kind)}
+    assert found.keys() <= known and is_plain(found)
+    if kind == reply.TAKE and found["status"] == "ok":
+        assert {len(readings) for readings in found["block_probes"].values()} <= {len(found["block_seconds"])}
+    return found
+
+
+@settings(max_examples=50)
+@given(KINDS, st.binary(max_size=200))
+def test_any_bytes(kind, line):
+    assert read_or_refused(line, kind) is None
+
+
+@settings(max_examples=50)
+@given(KINDS, JSON)
+def test_any_json(kind, value):
+    assert read_or_refused(json.dumps(value).encode(), kind) is None
+
+
+@given(KINDS, st.data())
+def test_right_replies_with_another_value(kind, data):
+    right = RIGHT_OF[kind]
+    names = st.sampled_from(
+        [*right, *reply.schema(kind), "status", "message", "code", "changed_state", "other"]
+    )
+    changed = {**right, **data.draw(st.dictionaries(names, JSON, max_size=3))}
+    for name in data.draw(st.lists(st.sampled_from(sorted(changed)), max_size=1)):
+        del changed[name]
+    found = read_or_refused(json.dumps(changed).encode(), kind)
+    assert found is None or {**found, "number": "7"} == changed
+
+
+@given(KINDS, st.data())
+def test_right_replies_that_were_damaged(kind, data):
+    line = bytearray(json.dumps(RIGHT_OF[kind]).encode())
+    assert read_or_refused(bytes(line), kind) is not None
+    place = data.draw(st.integers(0, len(line) - 1))
+    line[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    read_or_refused(bytes(line), kind)

@@ -34,19 +34,40 @@ def write_all(line=b'{"status": "ok"}\\n'):
 
 """
 LOOKING = """
+import gc
 import os
 import re
 import sys
 
-NUMBER = re.compile("[0-9a-f]{32}")
+NUMBER = re.compile("[0-9a-f]{48}")
 BEFORE = dict(os.environ)
 
+def held():
+    for holder in gc.get_objects():
+        if isinstance(holder, dict):
+            yield from list(holder.values())
+        elif isinstance(holder, (list, tuple, set)):
+            yield from list(holder)
+    for frame in sys._current_frames().values():
+        while frame is not None:
+            yield from frame.f_locals.values()
+            frame = frame.f_back
+
 def looking(x):
-    ours = [module for name, module in sys.modules.items() if name.partition(".")[0] in ("bench", "__main__")]
-    found = [value for module in ours for value in vars(module).values() if isinstance(value, str)]
-    assert not [value for value in found if NUMBER.search(value)]
+    found = [str(value) for value in held() if isinstance(value, (str, bytes))]
+    found += [str(value) for value in held() if type(value) in (dict, list, tuple) and len(value) < 100]
+    assert len(found) > 1000 and not [value for value in found if NUMBER.search(value)]
     assert os.environ == BEFORE
     return x + 1
+"""
+SPYING = """
+import sys
+
+def spying(x):
+    sys.setprofile(lambda frame, event, argument: SEEN.append((frame.f_code.co_name, dict(frame.f_locals))))
+    return x + 1
+
+SEEN = []
 """
 WRITERS = {
     "when_imported": "write_all()\ndef when_imported(x): return x + 1",
@@ -79,6 +100,7 @@ def samples(tmp_path_factory):
     slow = {"slow": f"time.sleep(2)\n{HONEST.format(name='slow')}"}
     writers = {name: WRITING + text for name, text in {**WRITERS, **later, **at_exit, **slow}.items()}
     writers["looking"] = LOOKING
+    writers["spying"] = SPYING
     for name, text in {**honest, **writers}.items():
         folder = directory / name
         folder.mkdir()
@@ -103,9 +125,12 @@ def test_a_worker_runs_no_exit_handlers(run_api, samples):
 
 
 def test_the_number_lies_nowhere(run_api, samples):
-    """Neither in the environment nor in a global of a module, while a request is under way."""
-    run = run_api("-c", "looking", "--samples-dir", samples, *QUICK)
-    assert run.statuses == {"looking": "ok"}, run.results[0]["message"]
+    """Neither in the environment, nor in what frames and the collector hold while a request is under way."""
+    run = run_api("-c", "looking,spying", "--samples-dir", samples, *QUICK)
+    assert run.statuses == {"looking": "ok", "spying": "ok"}, run.results[0]["message"]
+    looking, spying = run.results
+    assert looking["changed_state"] == []
+    assert [text.partition(":")[0] for text in spying["changed_state"]] == ["profile function"]
 
 
 LATER = {

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 import bench
+from bench.api.report import measured
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.reports.rows.side_by_side import side_by_side_table
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = ("torch", "jax", "tensorflow", "mxnet")
@@ -83,13 +85,27 @@ def test_threads_are_the_same(tmp_path: Path, threads: int) -> None:
 def test_the_table_compares_with_the_first(side_by_side: tuple[Any, dict, list[dict]]) -> None:
     lines = side_by_side[0].stdout.splitlines()
     (rule,) = [place for place, line in enumerate(lines) if line.startswith("──")]
-    words = " ".join(lines[1:rule]).split()  # the headings take two lines where there is no room for times
-    assert sorted(word for word in words if word != "ratio") == sorted(["sample", "stage", "case", *ALL])
-    assert [word for word in words if word in ALL[1:]] == list(ALL[1:])
-    assert words.count("ratio") == len(ALL) - 1
+    over, headings = lines[rule - 2].split(), lines[rule - 1].split()
+    assert over == list(ALL[1:])  # each over the first
+    assert headings[:4] == ["sample", "stage", "case", ALL[0]] and headings.count("/") == len(ALL) - 1
+    assert [word for word in headings if word in ALL[1:]] == list(ALL[1:])
     means = [line.split() for line in lines if "geometric mean" in line]
     assert [mean[2] for mean in means] == ["1", "2", "3"]
     assert sum(word.endswith("x") for word in means[0]) == len(ALL) - 1
+
+
+def test_where_the_first_has_no_time_the_next_is_compared_with(tmp_path: Path) -> None:
+    """In the run file, in the table and in what a report says."""
+    flags = ("-c", "abs", "-st", "2", "--max-cases", "1", "--warmup", "1", "--runs", "9")
+    done, _, results = run(tmp_path, "numpy,torch,mxnet", *flags)
+    assert done.returncode == 0, done.stderr
+    found = {result["framework"]: result for result in results}
+    assert found["numpy"]["status"] == "unsupported" and found["torch"]["ratios"] == []
+    (ratio,) = found["mxnet"]["ratios"]
+    assert (ratio["framework"], ratio["key"]) == ("torch", found["torch"]["key"])
+    assert "/ torch" in done.stdout and "/ numpy" not in done.stdout
+    (row,) = side_by_side_table([measured(tmp_path)[0]]).records()
+    assert row["ratios_to"] == "torch" and row["mxnet ratio"] == pytest.approx(ratio["value"])
 
 
 def test_compile_facts_are_recorded(side_by_side: tuple[Any, dict, list[dict]]) -> None:

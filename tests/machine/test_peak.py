@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from bench.cli.peak import main
 from bench.machine import peak as peaks
+from bench.machine.description import cpu_model
 from bench.machine.peak import Peak, store, stored_for
 from bench.machine.roofline import compare, roofline
 from bench.model.result import Result
 from bench.model.task import Task
+from bench.worker.bandwidth import CORE_LIMIT, bandwidths, net_rate
 
 ROOT = Path(__file__).resolve().parents[2]
 PEAK = Peak(
@@ -130,6 +133,34 @@ def test_damaged_file_is_one_warning(kept, text):
         assert stored_for("Some CPU", "cpu", 1) is None
     store(PEAK)
     assert stored_for("Some CPU", "cpu", 1) == PEAK
+
+
+@pytest.mark.parametrize(
+    ("seconds", "overhead", "rate"),
+    [
+        (3e-6, 1e-6, 50e9),
+        (1e-6, 1e-6, None),  # nothing is left
+        (1e-6, 2e-6, None),  # the machine was slower when the overhead was taken
+        (1e-6 + 1e-10, 1e-6, None),  # 1e15 bytes per second
+    ],
+)
+def test_impossible_bandwidths_are_none(seconds, overhead, rate):
+    assert net_rate(100_000, seconds, overhead, 1) == (rate and pytest.approx(rate))
+
+
+def test_measured_bandwidths_are_possible():
+    found = bandwidths(1)
+    assert [entry["bytes"] for entry in found] == sorted({entry["bytes"] for entry in found})
+    rates = [rate for entry in found for kind, rate in entry.items() if kind != "bytes"]
+    assert rates and all(0 < rate < CORE_LIMIT for rate in rates)
+
+
+def test_bandwidths_that_could_not_be_told_are_a_dash(kept, capsys):
+    told = [{"bytes": 1 << 15, "read": 5e10}, {"bytes": 1 << 20, "copy": 4e10, "read": 3e10}]
+    store(replace(PEAK, cpu=cpu_model(), bandwidths=told))
+    assert main(["--show"]) == 0
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if "32 KiB" in line)
+    assert [cell.strip() for cell in line.split("│")[1:-1]] == ["32 KiB", "50", "-"]
 
 
 # -- the command

@@ -15,6 +15,7 @@ from bench.model.probe import (
     MEMORY,
     PROBES,
     TOLERANCE,
+    WAITING,
     are_enough,
     limits,
     typical,
@@ -61,9 +62,13 @@ def test_typical_does_not_depend_on_how_often_the_machine_was_slow(share):
 
 
 @examples
-@given(readings=few, name=st.sampled_from(PROBES))
+@given(readings=few, name=st.sampled_from([name for name in PROBES if name != WAITING]))
 def test_no_limit_where_nothing_is_known(readings, name):
     assert limits({name: readings}, {}) == {}
+
+
+def test_what_waits_for_a_core_is_disturbed_on_any_machine():
+    assert undisturbed({WAITING: [1.0, 1.5]}, limits({WAITING: [1.0, 1.5]}, {}), 2) == [True, False]
 
 
 @examples

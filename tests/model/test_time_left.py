@@ -110,6 +110,32 @@ def test_before_anything_is_known_settings_say_something():
     assert left.estimate().expected < eager.expected / 2
 
 
+def of_sizes(*elements: int) -> list[Task]:
+    return [
+        task(f"sample_{place}", case={"shape": [count]}, time_budget=0.3)
+        for place, count in enumerate(elements)
+    ]
+
+
+def test_large_cases_that_come_last_are_expected():
+    """Each takes as long as all the small ones before them."""
+    left, tasks = TimeLeft(), of_sizes(*[100] * 20, *[50_000_000] * 4)
+    left.plan(tasks)
+    for each in tasks[:20]:
+        left.visited(replace(measured(), task=each), 0.4)
+    truth = 4 * 20 * 0.4
+    assert truth / 2 < left.estimate().expected < 2 * truth
+
+
+def test_a_large_case_that_comes_first_says_little_of_small_ones():
+    left, tasks = TimeLeft(), of_sizes(*[50_000_000] * 2, *[100] * 60)
+    left.plan(tasks)
+    for each in tasks[:2]:  # the first has loaded what all need
+        left.visited(replace(measured(), task=each), 20.0)
+    truth = 60 * 0.4
+    assert truth / 2 < left.estimate().expected < 2 * truth
+
+
 def test_what_nothing_captures_is_expected_to_be_refused_at_once():
     left = TimeLeft()
     left.plan([task(f"sample_{number}", stage=JIT) for number in range(100)])

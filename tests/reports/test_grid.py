@@ -27,7 +27,7 @@ from bench.reports.coverage import coverage_table
 from bench.reports.render.bars import AXIS, diverging_bars, growing_bars
 from bench.reports.render.cells import ratio_texts, time_texts
 from bench.reports.render.grid import fitted_table
-from bench.reports.table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, Grid, results_grid
+from bench.reports.table import DISTURBED, UNCHECKED, UNCHECKED_MEANING, case_text, results_grid
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTHS = (60, 80, 100, 160)
@@ -45,7 +45,7 @@ def result(framework: str, stage: int, sample: str, case: dict, place: int, **fi
         sample=sample,
         package="",
         category="",
-        case_index=0,
+        case_index=CASES.index(case) if case in CASES else 0,
         case=case,
         framework=framework,
         implementation=framework,
@@ -99,16 +99,16 @@ def flat(lines: list[str]) -> str:
     return "".join("".join(line.split()) for line in [*lines, *first])
 
 
-def case_lines(grid: Grid, lines: list[str]) -> list[str]:
-    """Of the table, the lines of cases: those between the rule and the first blank line behind it."""
+def case_lines(lines: list[str]) -> list[str]:
+    """Of the table, the lines of samples and cases: between the rule and the first blank line behind it."""
     (rule,) = [place for place, line in enumerate(lines) if line.startswith("──")]
     end = next((place for place, line in enumerate(lines) if place > rule and not line.strip()), len(lines))
-    return lines[rule + 1 : end][: len(grid.rows)]
+    return lines[rule + 1 : end]
 
 
 @pytest.mark.parametrize("width", (40, *WIDTHS))
 @pytest.mark.parametrize("run", RUNS)
-def test_no_line_is_wider_and_every_ratio_is_there(run, width):
+def test_no_line_is_wider_and_every_time_and_ratio_is_there(run, width):
     grid = results_grid(RUNS[run])
     lines = printed(fitted_table(grid, width), width)
     assert max(map(len, lines)) <= width
@@ -117,45 +117,77 @@ def test_no_line_is_wider_and_every_ratio_is_there(run, width):
         assert row.sample.replace(" ", "") in shown
         for ratio in row.ratios[1:]:
             assert ratio.value is None or ratio_texts(ratio)[0] in shown
-        assert time_texts(row.times[0])[0].replace(" ", "") in shown
+        for time in row.times:
+            assert time_texts(time)[0].replace(" ", "") in shown  # statuses too, whole
     for heading in grid.compared:
         assert heading.replace(" ", "") in shown
 
 
-@pytest.mark.parametrize("width", (100, 160))
-@pytest.mark.parametrize("run", RUNS)
+@pytest.mark.parametrize(
+    ("width", "run"),
+    [
+        (80, "2 frameworks"),
+        *((100, name) for name in ("2 frameworks", "3 frameworks", "three stages", "a failure")),
+        *((160, name) for name in RUNS),
+    ],
+)
 def test_each_case_is_one_line(run, width):
     grid = results_grid(RUNS[run])
     lines = printed(fitted_table(grid, width), width)
-    found = case_lines(grid, lines)
+    found = [line for line in case_lines(lines) if re.search(r"\d [mµn]s", line)]
     assert len(found) == len(grid.rows) == len(SAMPLES) * len(CASES)
     for row, line in zip(grid.rows, found):
         assert row.case in line or (f" #{row.number} " in line and "…" in line)
         assert all(ratio.value is None or ratio_texts(ratio)[0] in line for ratio in row.ratios[1:])
-    starts = [line for line in found if not line.startswith(" ")]
-    assert [line.split()[0] for line in starts] == list(SAMPLES)  # each sample once
+        assert all(time_texts(time)[0].partition(" ")[0] in line for time in row.times)
+    starts = "".join(line.split()[0] for line in case_lines(lines) if not line.startswith(" "))
+    assert starts == "".join(SAMPLES)  # each once
     lacks = any(time_texts(time)[1] not in line for row, line in zip(grid.rows, found) for time in row.times)
     assert ("noroomfor:±oftimes" in flat(lines)) == lacks
 
 
+@pytest.mark.parametrize("width", (60, 80, 100))
+def test_more_frameworks_than_fit_have_lines_of_their_own(width):
+    """Below each case, whole, with their intervals."""
+    grid = results_grid(RUNS["5 frameworks"])
+    lines = printed(fitted_table(grid, width), width)
+    rule = lines.index("─" * width)
+    assert "to torch" in lines[rule - 1]
+    for framework, place in zip(FRAMEWORKS, range(len(FRAMEWORKS))):
+        own = [line for line in lines[rule:] if line.startswith(f"  {framework} ")]
+        assert len(own) == len(grid.rows) + bool(place)  # and the mean
+        times = [row.times[place] for row in grid.rows]
+        assert all("±" in line and time_texts(time)[0].split()[0] in line for line, time in zip(own, times))
+    assert "no room" not in "".join(lines)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_headings_of_ratios_say_of_what_to_what(width):
+    lines = printed(fitted_table(results_grid(of_frameworks(2)), width), width)
+    assert lines[1].split()[-1] == "tensorflow" and "/ torch" in lines[2]
+    lines = printed(fitted_table(results_grid(of_stages()), width), width)
+    assert re.search(r"3 / 1|to tensorflow 1", lines[2])
+
+
 def test_units_and_signs_stand_below_each_other():
     grid = results_grid(RUNS["2 frameworks"])
-    lines = case_lines(grid, printed(fitted_table(grid, 160), 160))
+    lines = [line for line in case_lines(printed(fitted_table(grid, 160), 160)) if "±" in line]
     assert len({tuple(place for place, sign in enumerate(line) if sign == "±") for line in lines}) == 1
     assert len({line.index("µs") for line in lines}) == 1
 
 
 def test_what_is_shortened_has_its_number_and_says_so():
-    grid = results_grid(RUNS["5 frameworks"])
-    text = "\n".join(printed(fitted_table(grid, 100), 100))
-    assert " #0 " in text and "…" in text and "…: shortened" in text
+    grid = results_grid(RUNS["2 frameworks"])
+    text = "\n".join(printed(fitted_table(grid, 80), 80))
+    assert " #1 " in text and "…" in text and "…: shortened" in text
     assert "…" not in "\n".join(printed(fitted_table(grid, None), 2000))
 
 
 def test_without_a_width_everything_is_there():
     grid = results_grid(RUNS["5 frameworks"])
     lines = printed(fitted_table(grid, None), 2000)
-    assert lines[1].split()[:2] == ["sample", "case"] and lines[1].count("ratio") == 4
+    assert lines[1].split() == list(FRAMEWORKS[1:])
+    assert lines[2].split()[:2] == ["sample", "case"] and lines[2].count("/ torch") == 4
     assert "no room for" not in "".join(lines)
 
 
@@ -280,6 +312,59 @@ def test_rounds_in_random_order_do_not_change_columns_and_rows():
     assert grid.compared[0] == FRAMEWORKS[0] and [row.number for row in grid.rows] == [0, 1, 2]
     assert {ratio.value for row in grid.rows for ratio in row.ratios[1:]} == {2.0}
     assert results_grid(results).compared[0] == FRAMEWORKS[0]
+
+
+# -- where the first framework has no time
+
+
+def without_time(framework: str, case: dict, status: str) -> Result:
+    return result(framework, 1, "abs", case, 0, status=status, block_seconds=[])
+
+
+@pytest.mark.parametrize("width", (60, 80, 160))
+@pytest.mark.parametrize("status", (UNSUPPORTED, WRONG_RESULT))
+def test_the_next_framework_is_what_others_are_compared_with(status, width):
+    """Cells and a note say which; the means are of ratios to the first, or to the next where it has none."""
+    lacking = [without_time("torch", CASES[0], status), *of_frameworks(3)[1:3]]
+    grid = results_grid([*of_frameworks(3)[3:6], *lacking])
+    ratios = {row.number: row.ratios for row in grid.rows}
+    assert [ratio.base for ratio in ratios[0]] == ["", "", "tensorflow"]
+    assert ratios[0][1].is_empty and ratios[0][2].value == pytest.approx(3 / 2)
+    assert [ratio.base for ratio in ratios[1]] == ["", "", ""]
+    (mean,) = grid.means
+    assert [ratio.value for ratio in mean.ratios[1:]] == [pytest.approx(2), pytest.approx(3)]
+    lines = printed(fitted_table(grid, width), width)
+    assert sum(" /tensorflow" in line for line in lines) == 1
+    assert "/tensorflow:overthetimeoftensorflow,wheretorchhasnone" in flat(lines)
+    (mean,) = results_grid(lacking).means
+    base = "" if status == UNSUPPORTED else "tensorflow"  # it has no column where nothing ran in it
+    assert mean.ratios[-1].base == base and mean.ratios[-1].value == pytest.approx(3 / 2)
+
+
+def test_nothing_is_compared_where_only_one_has_a_time():
+    results = [without_time("torch", CASES[0], WRONG_RESULT), *of_frameworks(2)[1:2]]
+    grid = results_grid(results)
+    assert [ratio.value for ratio in grid.rows[0].ratios] == [None, None]
+    assert grid.means == [] and grid.notes == ()
+
+
+# -- what a case is called
+
+
+@pytest.mark.parametrize(
+    ("case", "text"),
+    [
+        ({"shape": [2, 3]}, "(2,3)"),
+        ({"shape": [1], "eps": 1e-07}, "(1), eps=1e-07"),
+        ({"batch": 1, "eps": 1e-07}, "batch=1, eps=1e-07"),
+        ({"shape": [2, 3], "weight_shape": [3], "bias": False, "stride": [1, 1]}, None),
+        ({"shapes": [[2], [3]], "axis": -1}, "((2),(3)), axis=-1"),
+        ({"shape": None, "mode": "same"}, "shape=None, mode=same"),
+        ({}, ""),
+    ],
+)
+def test_names_where_values_alone_say_nothing(case, text):
+    assert case_text(case) == (text if text is not None else "(2,3), (3), bias=False, stride=(1,1)")
 
 
 # -- coverage

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bench.model.case import element_count
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.variation import element_count
 
 REGISTRY = Registry()
 BASIC = sorted(name for name in REGISTRY.names() if REGISTRY.folders[name].group == "basic")

@@ -10,11 +10,12 @@ from one_task import carry_out
 
 from bench.engine.random_cases import MOST_ELEMENTS, cases_like, draw_cases
 from bench.frameworks import load
+from bench.model.case import element_count
 from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.samples.contract.registry import Registry
-from bench.samples.contract.variation import element_count, extents_of, with_extents
+from bench.samples.contract.variation import extents_of, with_extents
 from bench.worker.description import describe
 
 BASIC = {name: folder for name, folder in Registry().folders.items() if folder.group == "basic"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bench.reports.table import Quotient, Time
+from bench.reports.table import Grid, Quotient, Time
 from bench.reports.units import RATIO, format_seconds, format_value
 
 
@@ -18,10 +18,20 @@ def time_texts(time: Time) -> tuple[str, str, str]:
 
 
 def ratio_texts(ratio: Quotient) -> tuple[str, str, str]:
-    """The ratio, its precision, and its mark; nothing in a first column."""
+    """The ratio, its precision, and its marks; nothing for what the others are compared with."""
     if ratio.value is None:
         return ("" if ratio.is_empty else "-"), "", ""
-    return format_value(ratio.value, RATIO), precision_text(ratio.precision), ratio.mark
+    marks = " ".join(filter(None, (f"/{ratio.base}" if ratio.base else "", ratio.mark)))
+    return format_value(ratio.value, RATIO), precision_text(ratio.precision), marks
+
+
+def ratio_heading(grid: Grid, heading: str, gap: str = " ") -> str:
+    """Of what to what: `jax / numpy`, `jax 3 / 1`; gap: within it, where a line may end."""
+    base = grid.compared[0]
+    framework, stage = heading.partition(" ")[::2]
+    if stage and base.startswith(f"{framework} "):
+        return f"{framework}{gap}{stage} / {base.removeprefix(framework).strip()}"
+    return f"{heading}{gap}/ {base}"
 
 
 def precision_text(precision: float | None) -> str:

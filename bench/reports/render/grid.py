@@ -1,49 +1,56 @@
-"""A Grid on a terminal: one line a case, with as much of it as there is room for."""
+"""A Grid on a terminal: a line for each case, or for each of the compared where there is no room for that."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 
 from rich.table import Table as RichTable
 from rich.text import Text
 
 from bench.reports.render.alignment import aligned
 from bench.reports.render.bars import diverging_bars, growing_bars
-from bench.reports.render.cells import ratio_texts, time_texts
-from bench.reports.render.terminal import BAD, GOOD, WEAK, add_values, fitted, lines, plain_table
-from bench.reports.table import DISTURBED, SUSPICIOUS, Grid, GridRow, Quotient, Time
+from bench.reports.render.cells import ratio_heading, ratio_texts, time_texts
+from bench.reports.render.terminal import (
+    BAD,
+    GOOD,
+    LEAST_TEXT,
+    WEAK,
+    add_values,
+    fitted,
+    lines,
+    plain_table,
+)
+from bench.reports.table import DISTURBED, NO_RATIO, SUSPICIOUS, Grid, GridRow, Quotient, Time
 
 _SHORTENED = "…: shortened; #3 is the number of the case in its table"
+_ENOUGH = 32
+"""Columns of text that cases keep as long as anything else can be left out; later no less than LEAST_TEXT."""
+_INDENT = "  "
 
 
 @dataclass(frozen=True)
 class Extent:
-    """What a layout shows of the cells, besides the time of the first column and the ratios."""
+    """What a layout shows besides times and ratios."""
 
     bars: bool = False
     of_times: bool = False
     of_ratios: bool = False
-    later_times: bool = False
 
-    @property
-    def note(self) -> str:
-        """What is left out, but for bars."""
-        left_out = {
-            "± of times": self.of_times,
-            "± of ratios": self.of_ratios,
-            "times of the others": self.later_times,
-        }
-        names = [name for name, is_shown in left_out.items() if not is_shown]
+    def note(self, grid: Grid) -> str:
+        """What of the grid is left out, but for bars."""
+        times = any(time_texts(each)[1] for row in grid.rows for each in row.times)
+        ratios = any(ratio_texts(each)[1] for row in grid.rows for each in row.ratios)
+        names = ["± of times"] * (times and not self.of_times)
+        names += ["± of ratios"] * (ratios and not self.of_ratios)
         return f"no room for: {', '.join(names)}" if names else ""
 
 
 EXTENTS = (
-    Extent(bars=True, of_times=True, of_ratios=True, later_times=True),
-    Extent(of_times=True, of_ratios=True, later_times=True),
-    Extent(of_ratios=True, later_times=True),
-    Extent(later_times=True),
+    Extent(bars=True, of_times=True, of_ratios=True),
+    Extent(of_times=True, of_ratios=True),
     Extent(of_ratios=True),
     Extent(),
 )
@@ -52,76 +59,122 @@ EXTENTS = (
 def fitted_table(grid: Grid, width: int | None) -> RichTable:
     """The layout that says most and fits into `width` columns of text; None: as wide as it comes.
 
-    In turn: a line for each case, with less and less of intervals and times; ratios below times, cases
-    below samples; a single column.
+    In turn: a line for each case, with fewer and fewer intervals; such lines below the names of samples, the
+    cases shorter at last; a line for each of the compared below its case; a single column.  All of them have
+    every time and every ratio.
     """
-    layouts = [partial(_side_by_side, grid, extent) for extent in EXTENTS]
-    layouts += [partial(_stacked, grid, extent) for extent in EXTENTS[1:4]]
-    return fitted([*layouts, partial(_in_words, grid)], width)
+    layouts = [(partial(_side_by_side, grid, extent), _ENOUGH) for extent in EXTENTS]
+    layouts += [(partial(_below_samples, grid, extent), _ENOUGH) for extent in EXTENTS[2:]]
+    layouts.append((partial(_below_samples, grid, EXTENTS[-1]), LEAST_TEXT))
+    layouts += [(partial(_below_cases, grid, extent), _ENOUGH) for extent in EXTENTS]
+    layouts.append((partial(_below_cases, grid, EXTENTS[-1]), LEAST_TEXT))
+    return fitted([*layouts, (partial(_in_words, grid), LEAST_TEXT)], width)
 
 
 def _side_by_side(grid: Grid, extent: Extent, text: int | None) -> RichTable:
     rows = [*grid.rows, *grid.means]
     cases = [_shortened(row, text) for row in rows]
-    columns = [_once([row.sample for row in rows])]
-    columns += [[row.details[place] for row in rows] for place in range(len(grid.details))]
-    headings = ["sample", *grid.details, "case"]
-    notes = [*grid.notes, _SHORTENED if cases != [row.case for row in rows] else ""]
-    notes.append(extent.note if len(grid.compared) > 1 or not extent.of_times else "")
-    table = _titled(grid, notes)
-    for heading in headings:
-        table.add_column(heading, no_wrap=True)
-    cells = [[Text(each) for each in column] for column in [*columns, cases]]
-    for place, heading in enumerate(grid.compared):
-        for name, column in _columns(grid, extent, place, heading):
+    is_shortened = cases != [row.case for row in rows]
+    labels = {"sample": _once([row.sample for row in rows]), **_details(grid, rows), "case": cases}
+    return _filled(grid, extent, rows, labels, is_shortened)
+
+
+def _below_samples(grid: Grid, extent: Extent, text: int | None) -> RichTable:
+    """Cases below the names of their samples, which have lines of their own."""
+    blank = (Time(),) * len(grid.compared), (NO_RATIO,) * len(grid.compared), ("",) * len(grid.details)
+    rows: list[GridRow] = []
+    for sample, found in groupby(grid.rows, lambda row: row.sample):
+        rows += [GridRow(sample, "", *blank), *(replace(row, sample="") for row in found)]
+    rows += grid.means
+    within = None if text is None else text - len(_INDENT)
+    cases = [_shortened(row, within) for row in rows]
+    labels = [row.sample or _INDENT + case for row, case in zip(rows, cases)]
+    named = {f"sample\n{_INDENT}case": labels, **_details(grid, rows)}
+    return _filled(grid, extent, rows, named, cases != [row.case for row in rows], text)
+
+
+def _details(grid: Grid, rows: Sequence[GridRow]) -> dict[str, list[str]]:
+    return {name: [row.details[place] for row in rows] for place, name in enumerate(grid.details)}
+
+
+def _filled(
+    grid: Grid,
+    extent: Extent,
+    rows: Sequence[GridRow],
+    labels: Mapping[str, Sequence[str]],
+    is_shortened: bool,
+    text: int | None = None,
+) -> RichTable:
+    """A line for each of the rows, the last of which are the means: its labels, by heading, and its cells.
+
+    text: the width beyond which the first labels are folded.
+    """
+    table = _titled(grid, [*grid.notes, _SHORTENED if is_shortened else "", extent.note(grid)])
+    for heading in labels:
+        folds = text is not None and not table.columns
+        table.add_column(heading, no_wrap=not folds, overflow="fold", max_width=text if folds else None)
+    cells = [[Text(each) for each in column] for column in labels.values()]
+    for place in range(len(grid.compared)):
+        for name, column in _columns(grid, rows, extent, place):
             cells.append(add_values(table, name, column))
-    return _filled(table, grid, cells)
+    for number, line in enumerate(zip(*cells, strict=True)):
+        if number == len(rows) - len(grid.means):
+            table.add_section()
+        table.add_row(*line)
+    return table
 
 
-def _columns(grid: Grid, extent: Extent, place: int, heading: str) -> list[tuple[str, list[Text]]]:
+def _columns(grid: Grid, rows: Sequence[GridRow], extent: Extent, place: int) -> list[tuple[str, list[Text]]]:
     """Headings and cells of the time, the ratio and the bar of one of the compared."""
-    rows = [*grid.rows, *grid.means]
-    times = [row.times[place] for row in rows]
+    heading = grid.compared[place]
+    found = [(heading, _times([row.times[place] for row in rows], extent.of_times))]
     ratios = [row.ratios[place] for row in rows]
-    if not place:
-        found = [(heading, _times(times, extent.of_times))]
-        if extent.bars and len(grid.compared) == 1:
-            bars = growing_bars(_shares(grid.rows))
-            found.append(("relative", [Text(bar) for bar in bars]))
-        return found
-    quotients = _ratios(ratios, extent.of_ratios)
-    if not extent.later_times:
-        plain = _times(times, False)
-        instead = [
-            shown if ratio.value is None and not time.is_empty else own
-            for time, ratio, shown, own in zip(times, ratios, plain, quotients)
-        ]
-        return [(f"{heading}\nratio", instead)]
-    found = [(heading, _times(times, extent.of_times)), ("ratio", quotients)]
-    if extent.bars:
-        bars, title = diverging_bars([ratio.value for ratio in ratios])
-        styles = [_tone(ratio, GOOD, BAD) for ratio in ratios]
-        found.append((title, [Text(bar, style) for bar, style in zip(bars, styles)]))
+    if place:
+        found.append((ratio_heading(grid, heading, "\n"), _ratios(ratios, extent.of_ratios)))
+        if extent.bars:
+            found.append(_bars(ratios))
+    elif extent.bars and len(grid.compared) == 1:
+        found.append(("relative", [Text(bar) for bar in growing_bars(_shares(rows))]))
     return found
 
 
-def _stacked(grid: Grid, extent: Extent, text: int | None) -> RichTable:
-    """Cases below samples in one column, ratios below times."""
-    rows = [*grid.rows, *grid.means]
-    table = _titled(grid, [*grid.notes, extent.note])
-    table.add_column("sample\ncase", overflow="fold", max_width=text)
-    cells = [[Text(lines(row.sample, *_told(grid, row), row.case)) for row in rows]]
-    for place, heading in enumerate(grid.compared):
-        times = _times([row.times[place] for row in rows], extent.of_times)
-        ratios = _ratios([row.ratios[place] for row in rows], extent.of_ratios)
-        both = [_below(*pair) for pair in zip(times, ratios)]
-        cells.append(add_values(table, heading + ("\nratio" if place else ""), both))
-    return _filled(table, grid, cells)
+def _bars(ratios: Sequence[Quotient]) -> tuple[str, list[Text]]:
+    bars, title = diverging_bars([ratio.value for ratio in ratios])
+    return title, [Text(bar, _tone(ratio, GOOD, BAD)) for bar, ratio in zip(bars, ratios)]
+
+
+def _below_cases(grid: Grid, extent: Extent, text: int | None) -> RichTable:
+    """Below each case a line for each of the compared that there is of it."""
+    within = None if text is None else 2 * text
+    cases = [_shortened(row, within) for row in grid.rows]
+    is_shortened = cases != [row.case for row in grid.rows]
+    table = _titled(grid, [*grid.notes, _SHORTENED if is_shortened else "", extent.note(grid)])
+    table.add_column("sample, case", overflow="fold", max_width=text)
+    labels, times, ratios = [], [], []
+    for row, case in zip([*grid.rows, *grid.means], [*cases, *("" for _ in grid.means)]):
+        labels.append(", ".join([f"{row.sample} {case}".strip(), *_told(grid, row)]))
+        times.append(Time())
+        ratios.append(NO_RATIO)
+        for heading, time, ratio in zip(grid.compared, row.times, row.ratios):
+            if not (time.is_empty and ratio.is_empty):
+                labels.append(_INDENT + heading)
+                times.append(time)
+                ratios.append(ratio)
+    columns = [[Text(label) for label in labels], add_values(table, "time", _times(times, extent.of_times))]
+    if len(grid.compared) > 1:
+        heading = f"ratio\nto {grid.compared[0]}"
+        columns.append(add_values(table, heading, _ratios(ratios, extent.of_ratios)))
+        if extent.bars:
+            columns.append(add_values(table, *_bars(ratios)))
+    for cells in zip(*columns, strict=True):
+        table.add_row(*cells)
+    return table
 
 
 def _in_words(grid: Grid, text: int | None) -> RichTable:
+    ratios = f" and ratios to {grid.compared[0]}" if len(grid.compared) > 1 else ""
     table = _titled(grid, grid.notes)
-    table.add_column("sample, case, times and ratios", overflow="fold", max_width=text)
+    table.add_column(f"sample, case, times{ratios}", overflow="fold", max_width=text)
     for row in [*grid.rows, *grid.means]:
         said = []
         for heading, time, ratio in zip(grid.compared, row.times, row.ratios):
@@ -133,14 +186,6 @@ def _in_words(grid: Grid, text: int | None) -> RichTable:
 
 def _titled(grid: Grid, notes: Sequence[str]) -> RichTable:
     return plain_table(grid.title, caption="\n".join(filter(None, notes)) or None)
-
-
-def _filled(table: RichTable, grid: Grid, columns: Sequence[Sequence[Text]]) -> RichTable:
-    for number, row in enumerate(zip(*columns, strict=True)):
-        if number == len(grid.rows):
-            table.add_section()
-        table.add_row(*row)
-    return table
 
 
 def _once(samples: Sequence[str]) -> list[str]:
@@ -156,7 +201,7 @@ def _told(grid: Grid, row: GridRow) -> list[str]:
 
 
 def _shortened(row: GridRow, width: int | None) -> str:
-    """The case with its middle left out where it is longer, and with its number then."""
+    """The case, and with its number where its middle has to be left out."""
     if width is None or len(row.case) <= width or row.number is None:
         return row.case
     number = f"#{row.number} "
@@ -207,16 +252,6 @@ def _shares(rows: Sequence[GridRow]) -> list[float | None]:
 def _padded(texts: Sequence[str]) -> list[str]:
     width = max(map(len, texts), default=0)
     return [f"{text:{width}}" for text in texts]
-
-
-def _below(time: Text, ratio: Text) -> Text:
-    """The two in one cell, as wide as each other."""
-    if not ratio.plain.strip():
-        return time
-    width = max(time.cell_len, ratio.cell_len)
-    for text in (time, ratio):
-        text.pad_left(width - text.cell_len)
-    return Text("\n").join([time, ratio])
 
 
 def _tone(ratio: Quotient, faster: str, slower: str) -> str:

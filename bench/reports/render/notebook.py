@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from bench.reports.render.cells import ratio_texts, time_texts
+from bench.reports.render.cells import ratio_heading, ratio_texts, time_texts
 from bench.reports.table import Grid, GridRow
 
 
 def html_table(grid: Grid) -> str:
     """A `<table>` with the grid's title as its caption, and its notes below."""
-    compared = [name for heading in grid.compared[1:] for name in (heading, "ratio")]
+    compared = [name for heading in grid.compared[1:] for name in (heading, ratio_heading(grid, heading))]
     headings = ["sample", *grid.details, "case", *grid.compared[:1], *compared]
     body = "".join(f"<tr>{_cells('td', _row(row))}</tr>" for row in grid.rows)
     foot = "".join(f"<tr>{_cells('th', _row(row))}</tr>" for row in grid.means)

@@ -39,19 +39,19 @@ def terminal_table(table: Table, width: int | None) -> RichTable:
     In turn: all side by side; the labels in one column; a single column.  The notes are left to the caller.
     """
     layouts = (_side_by_side, _stacked, _in_words)
-    return fitted([partial(layout, table) for layout in layouts], width)
+    return fitted([(partial(layout, table), LEAST_TEXT) for layout in layouts], width)
 
 
-def fitted(layouts: Iterable[Layout], width: int | None) -> RichTable:
+def fitted(layouts: Iterable[tuple[Layout, int]], width: int | None) -> RichTable:
     """The first of the `layouts` that fits into `width` columns of text, else the last of them.
 
-    What space is left goes to the column that folds.
+    layouts: each with the least width that its folding column may have; what space is left goes there too.
     """
-    for layout in layouts:
+    for layout, least in layouts:
         if width is None:
             return layout(None)
-        spare = width - _width(layout(LEAST_TEXT))
-        table = layout(LEAST_TEXT + max(0, spare))
+        spare = width - _width(layout(least))
+        table = layout(least + max(0, spare))
         if spare >= 0:
             break
     return table

@@ -10,7 +10,7 @@ from bench.model.result import Result
 from bench.model.stage import STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
-from bench.reports.arrangement import Layout
+from bench.reports.arrangement import Layout, base_of
 from bench.reports.rows.labels import CASE, CATEGORY, DIRECTION, DTYPE, RUN, SAMPLE, STAGE
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.ratios import ratio_to
@@ -36,11 +36,9 @@ class _Row:
     """What was measured of a case in the same way, by heading.
 
     Attributes:
-        group: the rows of a group have their ratios to the same column.
         runs: by their names.
     """
 
-    group: str
     runs: list[str] = field(default_factory=list)
     results: dict[str, Result] = field(default_factory=dict)
 
@@ -50,7 +48,7 @@ class _Row:
 
 
 def side_by_side_table(runs: Sequence[Measured]) -> Table:
-    """Median times, and their ratios to the first column of that stage, with 99% intervals; a row a case.
+    """Median times, and their ratios to the first column that has one, with 99% intervals; a row a case.
 
     What the columns stand for is `bench.reports.arrangement.Layout`: frameworks, or the stages of a single
     one; of each `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that
@@ -59,8 +57,8 @@ def side_by_side_table(runs: Sequence[Measured]) -> Table:
     layout = Layout.of([result for run in runs for result in run.results if result.status != UNSUPPORTED])
     rows = [row for row in _rows(runs, layout) if _supported(row)]
     headings = _headings(rows)
-    bases = {group: _headings([row for row in rows if row.group == group])[0] for group in _groups(rows)}
-    compared = {name for row in rows for name in _supported(row) if name != bases[row.group]}
+    bases = [base_of(row.results, headings) or _supported(row)[0] for row in rows]
+    compared = {name for row, base in zip(rows, bases) for name in _supported(row) if name != base}
     several = len(runs) > 1
     tasks = [row.first.task for row in rows]
     differing = [(column, value) for column, value in _DIFFERING if len(set(map(value, tasks))) > 1]
@@ -71,9 +69,9 @@ def side_by_side_table(runs: Sequence[Measured]) -> Table:
     values = [
         [
             *_label_values(row, layout, several, [value(row.first.task) for _, value in differing]),
-            *_measured_values(row, headings, compared, bases[row.group]),
+            *_measured_values(row, headings, compared, base),
         ]
-        for row in rows
+        for row, base in zip(rows, bases)
     ]
     return Table("side_by_side", "Side by side", columns, values)
 
@@ -86,10 +84,6 @@ def _headings(rows: Sequence[_Row]) -> list[str]:
     """In the order of the results, those under which anything is supported."""
     supported = {heading for row in rows for heading in _supported(row)}
     return [name for name in dict.fromkeys(name for row in rows for name in row.results) if name in supported]
-
-
-def _groups(rows: Sequence[_Row]) -> list[str]:
-    return list(dict.fromkeys(row.group for row in rows))
 
 
 def _rows(runs: Sequence[Measured], layout: Layout) -> list[_Row]:
@@ -108,9 +102,7 @@ def _filled(runs: Sequence[Measured], layout: Layout, apart: bool) -> dict[tuple
         for result in run.results:
             task = result.task
             same = (task.case_key, task.direction, layout.group(result), place if apart else None)
-            row = rows.setdefault(
-                (*same, *(value(task) for _, value in _DIFFERING)), _Row(layout.group(result))
-            )
+            row = rows.setdefault((*same, *(value(task) for _, value in _DIFFERING)), _Row())
             heading = layout.column(result)
             if heading in row.results and not apart:
                 return None

@@ -58,6 +58,12 @@ def extend_search_paths(directories: Iterable[Path]) -> None:
     sys.meta_path.insert(0, _SampleFinder)
 
 
+def is_of_sample(file: Path) -> bool:
+    """Whether a source file lies in the folder of a sample, built in or the user's."""
+    packages = (sys.modules.get(prefix.rstrip(".")) for prefix in _SAMPLE_PREFIXES)
+    return any(file.is_relative_to(path) for package in packages if package for path in package.__path__)
+
+
 def load_sample(package: str) -> Sample:
     """Import the sample `package` from wherever this interpreter finds it, and return what it registered.
 

@@ -36,7 +36,7 @@ class OwnSample(WithoutFolder):
     inputs: Callable[..., list] | None = None
     config: Mapping[str, Any] = field(default_factory=dict)
     flops: Work | None = None
-    moves: Moves = Moves.ALL
+    moves: Moves | None = None
 
     group = GROUP
 

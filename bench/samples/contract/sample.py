@@ -155,7 +155,7 @@ class Sample:
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
         kernels: frameworks that run a fused operator of their own where others compose it of several.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
-        moves: which bytes a call has to move.
+        moves: which bytes a call has to move; None: nobody has said, what is certain is looked for.
         layout: what the axes of its arrays are, where frameworks differ in their order.
         native: what it takes, for an operator of a framework's own: a case is a mapping of its parameters
             then, and `functions` has that framework alone.
@@ -169,7 +169,7 @@ class Sample:
     distribution: str | None = None
     kernels: Sequence[str] = ()
     flops: Work | None = None
-    moves: Moves = Moves.ALL
+    moves: Moves | None = None
     layout: Layout = ANYWHERE
     binding: Binding | None = None
     native: Native | None = None
@@ -215,7 +215,7 @@ def register_sample(
     distribution: str | None = None,
     kernels: Sequence[str] = (),
     flops: Work | None = None,
-    moves: Moves = Moves.ALL,
+    moves: Moves | None = None,
     layout: Layout = ANYWHERE,
     binding: Binding | None = None,
     native: Native | None = None,

@@ -1,10 +1,18 @@
-"""Nested tuples, lists, sets and dicts of arrays ("trees"), walked in one fixed order."""
+"""Nested tuples, lists, sets, dicts and records of arrays ("trees"), walked in one fixed order.
+
+A record is an object of a class that a sample defines itself: its attributes are looked into.
+"""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
+from enum import Enum
+from types import SimpleNamespace
 from typing import Any
+
+_SAMPLES = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.extra.")
+_PLAIN = ("builtins", "abc", "typing")
 
 
 def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> list[Any]:
@@ -20,23 +28,59 @@ def leaves(tree: Any, is_leaf: Callable[[Any], bool] = lambda node: False) -> li
         return [leaf for child in tree for leaf in leaves(child, is_leaf)]
     if isinstance(tree, (set, frozenset)):
         return [leaf for child in sorted(tree, key=repr) for leaf in leaves(child, is_leaf)]
+    if is_record(tree):
+        return [leaf for child in attributes(tree).values() for leaf in leaves(child, is_leaf)]
     return [tree]
 
 
-def map_leaves(function: Callable[[Any], Any], tree: Any) -> Any:
-    """A tree of the same shape with `function` applied to every leaf; named tuples stay such."""
+def map_leaves(function: Callable[[Any], Any], tree: Any, into_records: bool = True) -> Any:
+    """A tree of the same shape with `function` applied to every leaf; named tuples and records stay such.
+
+    into_records: else they are leaves.
+    """
     if type(tree) is dict:  # torch.compile follows this, and no copying
-        return {key: map_leaves(function, value) for key, value in tree.items()}
+        return {key: map_leaves(function, value, into_records) for key, value in tree.items()}
     if isinstance(tree, dict):
         mapped = copy.copy(tree)  # subclasses differ in what their constructors take
         for key, value in tree.items():
-            mapped[key] = map_leaves(function, value)
+            mapped[key] = map_leaves(function, value, into_records)
         return mapped
     if isinstance(tree, tuple) and hasattr(tree, "_fields"):
-        return type(tree)(*(map_leaves(function, value) for value in tree))
+        return type(tree)(*(map_leaves(function, value, into_records) for value in tree))
     if isinstance(tree, (list, tuple, set, frozenset)):
-        return type(tree)(map_leaves(function, value) for value in tree)
+        return type(tree)(map_leaves(function, value, into_records) for value in tree)
+    if into_records and is_record(tree):
+        return _with_attributes(tree, map_leaves(function, attributes(tree)))
     return function(tree)
+
+
+def _with_attributes(record: Any, changed: dict[str, Any]) -> Any:
+    """A record like `record` with other attributes; itself where no leaf of them is another."""
+    if all(new is old for new, old in zip(leaves(changed), leaves(attributes(record)))):
+        return record
+    made = SimpleNamespace() if type(record) is SimpleNamespace else object.__new__(type(record))
+    for name, value in changed.items():
+        object.__setattr__(made, name, value)  # it may be frozen
+    return made
+
+
+def is_record(node: Any) -> bool:
+    """Whether `node` is of a class of a sample's own that comes from nobody else's, or a SimpleNamespace."""
+    kind = type(node)
+    if not (hasattr(node, "__dict__") or hasattr(node, "__slots__")):
+        return False
+    if kind is SimpleNamespace or not kind.__module__.startswith(_SAMPLES):
+        return kind is SimpleNamespace
+    origins = [each.__module__ for each in kind.__mro__]
+    own = all(origin in _PLAIN or origin.startswith(_SAMPLES) for origin in origins)
+    return own and not isinstance(node, Enum)
+
+
+def attributes(record: Any) -> dict[str, Any]:
+    """By name, in `__dict__` or in slots."""
+    slots = [name for kind in type(record).__mro__ for name in getattr(kind, "__slots__", ())]
+    found = {name: getattr(record, name) for name in slots if hasattr(record, name) and name != "__dict__"}
+    return {**found, **getattr(record, "__dict__", {})}
 
 
 def replace_leaves(tree: Any, is_replaced: Callable[[Any], bool], values: Iterator[Any]) -> Any:
@@ -45,12 +89,14 @@ def replace_leaves(tree: Any, is_replaced: Callable[[Any], bool], values: Iterat
 
 
 def attributes_as_dicts(tree: Any) -> Any:
-    """`tree` with every plain object (a result class of a sample) as a dict of its attributes."""
+    """`tree` with every record and plain object (a result class of a sample) as a dict of its attributes."""
 
     def convert(leaf: Any) -> Any:
-        if hasattr(leaf, "__dict__") and not callable(leaf) and not hasattr(leaf, "shape"):
-            public = {key: value for key, value in vars(leaf).items() if not key.startswith("_")}
-            return attributes_as_dicts(public)
+        if is_record(leaf) or (
+            hasattr(leaf, "__dict__") and not callable(leaf) and not hasattr(leaf, "shape")
+        ):
+            named = attributes(leaf).items()
+            return attributes_as_dicts({name: value for name, value in named if not name.startswith("_")})
         return leaf
 
-    return map_leaves(convert, tree)
+    return map_leaves(convert, tree, into_records=False)

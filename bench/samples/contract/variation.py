@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
+
+from bench.model.case import is_shape, whole_numbers
 
 EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
 """Columns that hold extents without being shapes."""
@@ -13,7 +14,7 @@ EXTENT_COLUMNS = ("count", "rows", "columns", "extent", "extents", "classes")
 def extents_of(case: Mapping[str, Any]) -> list[int]:
     """The different extents above 1 in the case's shapes, ascending.  One that is 1 broadcasts."""
     return sorted(
-        {extent for name in case if _has_extents(name) for extent in _whole(case[name]) if extent > 1}
+        {extent for name in case if _has_extents(name) for extent in whole_numbers(case[name]) if extent > 1}
     )
 
 
@@ -24,30 +25,11 @@ def with_extents(case: Mapping[str, Any], replacement: Mapping[int, int]) -> dic
     }
 
 
-def element_count(case: Mapping[str, Any]) -> int:
-    """Elements of all shapes of the case together."""
-    return sum(_elements(case[name]) for name in case if name.endswith(("shape", "shapes")))
-
-
 def _has_extents(name: str) -> bool:
-    return name.endswith(("shape", "shapes")) or name in EXTENT_COLUMNS
-
-
-def _whole(value: Any) -> Iterator[int]:
-    if isinstance(value, int) and not isinstance(value, bool):
-        yield value
-    elif isinstance(value, Sequence) and not isinstance(value, str):
-        for item in value:
-            yield from _whole(item)
+    return is_shape(name) or name in EXTENT_COLUMNS
 
 
 def _replaced(value: Any, replacement: Mapping[int, int]) -> Any:
     if isinstance(value, (list, tuple)):
         return [_replaced(item, replacement) for item in value]
     return replacement.get(value, value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def _elements(value: Any) -> int:
-    if isinstance(value, Sequence) and any(isinstance(item, Sequence) for item in value):
-        return sum(map(_elements, value))
-    return math.prod(_whole(value))

@@ -1,0 +1,45 @@
+"""What a project says of all of its runs: `[tool.dlop-bench]` in the working directory's `pyproject.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from bench.errors import UsageError, suggestion
+
+FILE, TABLE = Path("pyproject.toml"), "dlop-bench"
+_JUDGED = "adversarial-samples-dir"
+_KNOWN = (_JUDGED,)
+
+
+def judges_samples_directories() -> bool:
+    """Whether samples of the user's directories are judged unless a run says otherwise.
+
+    Raises UsageError for a file that cannot be read, a key that nobody knows and a value that is none.
+    """
+    found = _table().get(_JUDGED, False)
+    if not isinstance(found, bool):
+        raise UsageError(f"{_JUDGED} in {FILE} is {found!r}; it is true or false")
+    return found
+
+
+def _table() -> dict[str, Any]:
+    try:
+        text = FILE.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{FILE} cannot be read: {error}") from None
+    if TABLE not in text:
+        return {}
+    try:
+        table = tomllib.loads(text).get("tool", {}).get(TABLE, {})
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{FILE} is no TOML: {error}") from None
+    if not isinstance(table, dict):
+        raise UsageError(f"tool.{TABLE} in {FILE} is no table")
+    for name in table:
+        if name not in _KNOWN:
+            raise UsageError(f"unknown key {name!r} in {FILE}, tool.{TABLE}{suggestion(name, _KNOWN)}")
+    return table

@@ -1,0 +1,263 @@
+"""What the engine and the kernel know of a worker at work, whatever it says itself.
+
+A worker runs other people's code in its own process, which could make its clock go slower.  So the engine
+has a clock of its own, and the kernel accounts for the processors that the worker and what it started use.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import NamedTuple
+
+SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
+"""Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
+LEAST_TIMED = 0.05
+"""Of plain calls, the share of these seconds that was spent in blocks."""
+CLOCK_SECONDS = 0.02
+"""What clocks are compared by: less says too little."""
+IDLE_SHARE = 0.3
+LATER_SHARE, LATER_SECONDS = 0.1, 0.01
+WAITS = (0.002, 0.1)
+"""Before a task is closed; the second where the worker was busy in the first."""
+OTHER_SHARE, OTHER_SECONDS = 0.05, 0.02
+"""The kernel tells the time of ended processes in ticks of 10 ms."""
+_TELLS_WAITING = Path("/proc/self/schedstat").is_file()
+
+
+@dataclass
+class Account:
+    """Sums over the requests for blocks of a task.
+
+    Attributes:
+        wall_seconds: between request and reply, by the engine's clock.
+        waiting_seconds: of these, at most, in which the worker or the engine waited for a processor.
+        worker_seconds: that the worker's first thread ran or waited for a processor, by the kernel's account.
+        told_seconds: that the worker says it took.
+        processor_seconds: of the worker and what it started, meanwhile.
+        other_seconds: of these, in other processes than the worker's own.
+        idle_seconds: between reply and next request.
+        later_seconds: of processors meanwhile, though nobody had asked for anything.
+        threads_started, processes_started: while the task was open, that are still there.
+    """
+
+    wall_seconds: float = 0.0
+    waiting_seconds: float = 0.0
+    worker_seconds: float = 0.0
+    told_seconds: float = 0.0
+    processor_seconds: float = 0.0
+    other_seconds: float = 0.0
+    idle_seconds: float = 0.0
+    later_seconds: float = 0.0
+    threads_started: int = 0
+    processes_started: int = 0
+
+    def add(self, other: Account) -> None:
+        """Sum up with what is known of a later request."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+    def as_json(self) -> dict[str, float]:
+        """The key `accounted` of a result."""
+        return {
+            "wall_seconds": round(self.wall_seconds, 6),
+            "processor_seconds": round(self.processor_seconds, 6),
+            "threads_started": self.threads_started,
+            "processes_started": self.processes_started,
+        }
+
+
+def suspicions(
+    account: Account,
+    block_seconds: Sequence[float],
+    most_processors: int | None,
+    threads: int | None,
+    plain: bool,
+) -> list[str]:
+    """What of a result cannot be by this account; mostly nothing.
+
+    most_processors: threads of the worker that may be busy; None: nobody knows.
+    threads: inside an operator, which may wait for the next one by spinning; None: nobody knows.
+    plain: nothing is made between calls, neither fresh arguments nor cold caches.
+    """
+    found, wall, timed = [], account.wall_seconds, sum(block_seconds)
+    told, running = max(account.told_seconds, timed), wall - account.waiting_seconds
+    passed = max(running, account.worker_seconds)
+    if told > wall * FAST_CLOCK + CLOCK_SECONDS or told < passed * SLOW_CLOCK - CLOCK_SECONDS:
+        found.append(f"another clock: the worker told {told:.3g} s of requests that took {wall:.3g} s")
+    elif plain and timed < running * LEAST_TIMED - CLOCK_SECONDS:
+        found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
+    busy = account.processor_seconds
+    if most_processors is not None and busy > (most_processors + IDLE_SHARE) * told + CLOCK_SECONDS:
+        found.append(
+            f"more processors: {busy:.3g} s of theirs in {told:.3g} s, {most_processors} may be busy"
+        )
+    if account.other_seconds > OTHER_SHARE * wall + OTHER_SECONDS:
+        found.append(f"other processes: {account.other_seconds:.3g} s of processor time outside the worker")
+    spinning = LATER_SHARE + (threads or 1) - 1
+    if threads is not None and account.later_seconds > spinning * account.idle_seconds + LATER_SECONDS:
+        found.append(f"work after the call: {account.later_seconds:.3g} s of processor time after replies")
+    if account.processes_started:
+        found.append(f"processes left behind: {account.processes_started} that were not there before")
+    return found
+
+
+class _Reading(NamedTuple):
+    """Of all clocks at one moment.
+
+    Attributes:
+        wall: the engine's.
+        own, others: processor time of the worker's process, and of those that it started.
+        ran, waited: the worker's first thread on a processor, and without one though it could have run.
+        here: this thread waited so.
+    """
+
+    wall: float
+    own: float
+    others: float
+    ran: float
+    waited: float
+    here: float
+
+
+class Meter:
+    """Accounts for a process of this machine and what it starts, between the engine's requests to it.
+
+    Only Linux tells of processors; elsewhere there is no processor time, and no thread or process is seen.
+
+    Attributes:
+        own_processes: parts of the command lines of processes that a framework may leave.
+    """
+
+    own_processes: Sequence[str] = ()
+
+    def __init__(self, pid: int):
+        self._pid = pid
+        self._children: set[int] = set()
+        self._told: dict[int, float] = {}
+        self._before: tuple[set[int], set[int]] = set(), set()
+        self._asked = self._replied = self._now()
+        self._account = Account()
+
+    def open(self) -> None:
+        """A task is to be opened: what is there now, it has not started."""
+        self._before = self._look()
+
+    def ask(self) -> None:
+        """A request is to be sent."""
+        self._asked = self._now()
+
+    def reply(self) -> Account:
+        """Its reply has come: what that took."""
+        self._replied = self._now()
+        before, now = self._asked, self._replied
+        wall, waited, waited_here = now.wall - before.wall, now.waited - before.waited, now.here - before.here
+        own, others = now.own - before.own, now.others - before.others
+        return Account(
+            wall_seconds=wall,
+            waiting_seconds=waited + waited_here if _TELLS_WAITING else wall,
+            worker_seconds=now.ran - before.ran + waited,
+            processor_seconds=own + others,
+            other_seconds=others,
+        )
+
+    def wait(self) -> Account:
+        """Wait a moment, longer where the worker is at work though nobody has asked: what that took."""
+        found = Account()
+        for seconds in WAITS:
+            time.sleep(seconds)
+            before, now = self._replied, self._now()
+            later = now.own + now.others - before.own - before.others
+            found = Account(idle_seconds=now.wall - before.wall, later_seconds=later)
+            if found.later_seconds < found.idle_seconds * LATER_SHARE:
+                break
+        return found
+
+    def descendants(self) -> set[int]:
+        """The processes that the worker has started, and theirs."""
+        return _descendants(self._pid)
+
+    def close(self) -> Account:
+        """A task has been closed: what it has started that is there still."""
+        now = self._look()
+        started = [len(after - before) for before, after in zip(self._before, now)]
+        return Account(threads_started=started[0], processes_started=started[1])
+
+    def _now(self) -> _Reading:
+        for child in self._children:
+            if (seconds := _clock(child)) is not None:
+                self._told[child] = seconds
+        others = max(sum(self._told.values()), _awaited_seconds(self._pid))
+        ran, waited = _schedule(self._pid)
+        _, here = _schedule(threading.get_native_id())
+        return _Reading(time.perf_counter(), _clock(self._pid) or 0.0, others, ran, waited, here)
+
+    def _look(self) -> tuple[set[int], set[int]]:
+        """Threads of the worker, and processes that descend from it, whose time counts from now on."""
+        self._children |= _descendants(self._pid)
+        running = {child for child in self._children if _is_running(child)}
+        return _threads(self._pid), {child for child in running if not self._is_own(child)}
+
+    def _is_own(self, child: int) -> bool:
+        try:
+            command = Path(f"/proc/{child}/cmdline").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return False
+        return any(part in command for part in self.own_processes)
+
+
+def _clock(pid: int) -> float | None:
+    """Processor time of all threads of a process, see clock_getcpuclockid(3); None: it has ended."""
+    try:
+        return time.clock_gettime((~pid << 3) | 2)
+    except (OSError, AttributeError):
+        return None
+
+
+def _awaited_seconds(pid: int) -> float:
+    """Processor time of the children that ended and were waited for, see proc(5)."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return 0.0
+    user, system = told.rpartition(")")[2].split()[13:15]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def _schedule(thread: int) -> tuple[float, float]:
+    """Seconds that a thread ran, and that it could have run but had no processor, by `/proc/*/schedstat`."""
+    try:
+        ran, waited, _ = Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()
+        return int(ran) / 1e9, int(waited) / 1e9
+    except (OSError, ValueError):
+        return 0.0, 0.0
+
+
+def _threads(pid: int) -> set[int]:
+    try:
+        return set(map(int, os.listdir(f"/proc/{pid}/task")))
+    except OSError:
+        return set()
+
+
+def _descendants(pid: int) -> set[int]:
+    found: set[int] = set()
+    for thread in _threads(pid):
+        with contextlib.suppress(OSError):  # it has just ended, or the kernel does not tell
+            children = Path(f"/proc/{pid}/task/{thread}/children").read_text(encoding="ascii")
+            found |= set(map(int, children.split()))
+    return found.union(*map(_descendants, found))
+
+
+def _is_running(pid: int) -> bool:
+    """Whether it has not ended; one that nobody waited for has."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return False
+    return told.rpartition(")")[2].split()[0] not in "ZX"

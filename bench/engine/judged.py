@@ -1,0 +1,75 @@
+"""How to start a worker that is judged: the judge, who starts it and the author of its inputs."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from bench.engine import reply
+from bench.engine.worker_kind import WorkerKind
+from bench.engine.worker_process import Launch
+from bench.errors import UsageError
+
+_JUDGE_SCRIPT = Path(__file__).resolve().parent.parent / "judge" / "__main__.py"
+_REFERENCE = "numpy"
+
+
+@dataclass(frozen=True)
+class JudgeLaunch(Launch):
+    """How to start a judge.
+
+    Attributes:
+        accused, author: how it starts these.
+        log: path that the names of their logs begin with.
+    """
+
+    accused: Launch | None = None
+    author: Launch | None = None
+    log: str = ""
+
+    def command(self) -> list[str]:
+        return [self.interpreter, str(_JUDGE_SCRIPT), self.kind.framework]
+
+    def request(self) -> dict[str, Any]:
+        return {
+            "request": reply.START,
+            "accused": _fields(self.accused),
+            "author": _fields(self.author),
+            "log": self.log,
+        }
+
+
+def judged(launch: Launch, log: Path) -> JudgeLaunch:
+    """The judge of the worker that `launch` would start; it runs in this interpreter.
+
+    Nothing on disk is shared: what the author finds there the accused could have written.
+    Raises UsageError where the system has no judge.
+    """
+    if sys.platform != "linux":
+        raise UsageError("judged workers need Linux: memory that processes share, and their clocks")
+    kind = replace(launch.kind, adversarial=False)
+    own = log.with_name(f"{log.stem}-accused")
+    own.mkdir()
+    accused = replace(launch, kind=kind, reference_cache=str(own))
+    author = Launch(
+        WorkerKind(
+            _REFERENCE, threads=kind.threads, memory_limit_bytes=kind.memory_limit_bytes, debug=kind.debug
+        ),
+        interpreter=sys.executable,
+        samples_directories=launch.samples_directories,
+    )
+    return JudgeLaunch(
+        launch.kind, sys.executable, cores=launch.cores, accused=accused, author=author, log=str(log)
+    )
+
+
+def _fields(launch: Launch | None) -> dict[str, Any]:
+    """To make it anew."""
+    assert launch is not None
+    found = {
+        name: getattr(launch, name)
+        for name in ("interpreter", "samples_directories", "reference_cache", "cores")
+    }
+    return {**found, "kind": vars(launch.kind), "variables": dict(launch.variables)}

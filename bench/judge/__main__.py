@@ -1,0 +1,35 @@
+"""The judge's process.  Started by its path, as workers are, in the interpreter of the engine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).resolve().parents[2])
+
+
+def main() -> int:
+    """Serve requests until the engine closes its end; returns the exit status."""
+    from bench.judge.protection import adopt_descendants, hide
+    from bench.judge.service import Service
+    from bench.worker.protocol import Channel
+    from bench.worker.service import die_with_parent
+
+    hide()
+    adopt_descendants()
+    die_with_parent()
+    channel, service = Channel.take_over_stdio(), Service()
+    try:
+        channel.answer(lambda kind, launch: service.start(**launch))
+        while service.is_started and channel.answer(service.answer):
+            pass
+    finally:
+        service.close()
+    return 0 if service.is_started else 1
+
+
+if __name__ == "__main__":
+    status = main()
+    sys.stdout.flush()
+    os._exit(status)

@@ -1,0 +1,157 @@
+"""The inputs of a judged task: some known to all, the others never seen before they are dealt."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bench.engine.reply import DIFFERENCES, EXPECTED, INPUTS, LEAVE
+from bench.judge.party import Failed, Party
+from bench.model.status import CRASHED
+from bench.samples.contract.case_inputs import checksum
+from bench.worker.shared import Place, decoded
+
+POOL_BYTES, POOL_INPUTS = 1 << 28, 4
+MOST_UNLIKE = 3
+_SEED_BITS = 31
+
+
+@dataclass(eq=False)
+class Inputs:
+    """Arguments for one seed.
+
+    Attributes:
+        tree: them as JSON values, which refer to `arrays` (see `bench.worker.shared`).
+        expected: of the reference; None: it was not asked.
+    """
+
+    seed: int
+    tree: Any
+    places: list[Place]
+    arrays: list[np.ndarray]
+    expected: list[np.ndarray] | None = None
+
+    @property
+    def np_args(self) -> Any:
+        return decoded(self.tree, self.arrays)
+
+    @property
+    def checksum(self) -> str:
+        """As ordinary workers tell it of the same inputs."""
+        return checksum(self.np_args)
+
+    @property
+    def size(self) -> int:
+        return sum(array.nbytes for array in self.arrays)
+
+    def are_like(self, other: Inputs) -> bool:
+        """Whether what is written over `other` is a call of the same function on arrays of the same sizes."""
+        return self.tree == other.tree and list(map(_form, self.places)) == list(map(_form, other.places))
+
+
+class Dealer:
+    """Has the author make inputs of a task, and what is expected of them.
+
+    Attributes:
+        seconds: that the author took.
+    """
+
+    def __init__(self, author: Party, key: str):
+        self._author, self._key = author, key
+        self.seconds = 0.0
+        self.facts: dict[str, Any] = {}
+
+    def inputs(self, seed: int | None = None) -> Inputs:
+        """Those for `seed`; None: for one that nobody can guess."""
+        seed = secrets.randbits(_SEED_BITS) if seed is None else seed
+        reply = self._ask(INPUTS, seed=seed)
+        arrays = self._author.arrays(reply["places"])
+        made = Inputs(seed, reply["tree"], reply["places"], arrays)
+        try:
+            decoded(made.tree, arrays)
+        except (ValueError, TypeError, RecursionError) as error:
+            raise Failed(CRASHED, f"the definition made what are no arguments ({error})") from None
+        return made
+
+    def expect(self, made: Inputs) -> list[np.ndarray]:
+        """What the reference makes of them."""
+        if made.expected is None:
+            self.facts = self._ask(EXPECTED, seed=made.seed)
+            made.expected = self._author.arrays(self.facts["places"])
+        return made.expected
+
+    def differences(
+        self, made: Inputs, weights: Sequence[np.ndarray], directions: int
+    ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray]]:
+        """Of the reference's gradients: which are wanted, of which arrays, along `directions` (a seed)."""
+        places = self._author.put(weights)
+        reply = self._ask(DIFFERENCES, seed=made.seed, weights=places, directions=directions)
+        return reply["wanted"], self._author.arrays(reply["inputs"]), self._author.arrays(reply["places"])
+
+    def leave(self) -> None:
+        """The task is done with."""
+        self._ask(LEAVE)
+
+    def _ask(self, kind: str, **question: Any) -> dict[str, Any]:
+        started = time.perf_counter()
+        if kind != LEAVE:
+            question |= {"area": self._author.area.descriptor, "start": self._author.unreserved}
+        try:
+            return self._author.ask(kind, key=self._key, **question)
+        finally:
+            self.seconds += time.perf_counter() - started
+
+
+class Pool:
+    """Inputs of one form: those that were dealt, and new ones.
+
+    Attributes:
+        unlike: seeds whose inputs have another form than the first, and cannot be written over them.
+    """
+
+    def __init__(self, dealer: Dealer, first: Inputs, with_references: bool):
+        """with_references: results are compared."""
+        self._dealer, self._dealt, self._with_references = dealer, [first], with_references
+        self._chance = random.SystemRandom()
+        self.unlike = 0
+
+    def chosen(self) -> Inputs:
+        """Some that were dealt before."""
+        return self._chance.choice(self._dealt)
+
+    def new(self, has_time: bool) -> Inputs | None:
+        """Some that nobody has seen, dealt from now on; None: there is no time for them, or they are unlike.
+
+        has_time: for others than the first, and for what is expected of them.
+        """
+        is_first = len(self._dealt) == 1
+        made = self.unseen() if is_first or has_time else None
+        if made is None:
+            return None
+        if self._with_references:
+            self._dealer.expect(made)
+        most = min(POOL_INPUTS, max(2, POOL_BYTES // max(made.size, 1)))
+        if len(self._dealt) >= most:
+            del self._dealt[self._chance.randrange(1, len(self._dealt))]
+        self._dealt.append(made)
+        return made
+
+    def unseen(self) -> Inputs | None:
+        """Some that nobody has seen, to be dealt once; None: they are unlike."""
+        if self.unlike >= MOST_UNLIKE:
+            return None
+        made = self._dealer.inputs()
+        if made.are_like(self._dealt[0]):
+            return made
+        self.unlike += 1
+        return None
+
+
+def _form(place: Place) -> tuple[Any, ...]:
+    return tuple(place[1:])

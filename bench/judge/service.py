@@ -1,0 +1,167 @@
+"""Answers the engine's requests as a worker does, with what the parties to a trial do."""
+
+from __future__ import annotations
+
+import math
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from bench.engine.reply import DEFINE, OUTLINE
+from bench.engine.worker_kind import WorkerKind
+from bench.engine.worker_process import Launch, WorkerFailed
+from bench.judge.party import Failed, Party
+from bench.judge.protection import kill_strays
+from bench.judge.trial import Trial
+from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
+from bench.model.task import Task
+from bench.samples.contract import Unsupported
+from bench.worker.correctness import WrongResult
+from bench.worker.probe import of_footprint
+from bench.worker.service import PROBED_TIMES
+
+ACCUSED, AUTHOR = "accused", "author"
+_PARTIES = (ACCUSED, AUTHOR)
+_BUILT_IN = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.native.")
+
+
+class Service:
+    """One framework's accused and author, for any number of trials.
+
+    Samples of the user's have them to themselves, one after the other: what the code of one leaves behind
+    in its processes judges no other.  The built-in ones, which are this package's own, share them.
+    """
+
+    def __init__(self) -> None:
+        self._launches: dict[str, Launch] = {}
+        self._log = Path()
+        self._parties: dict[str, Party] = {}
+        self._announced: dict[str, Any] = {}
+        self._defined: list[str] = []
+        self._trials: dict[str, Trial] = {}
+
+    def start(self, accused: dict[str, Any], author: dict[str, Any], log: str) -> dict[str, Any]:
+        """Start both; what the accused announces, or why one cannot be started.
+
+        accused, author: fields of their `Launch`.  log: path that theirs begin with.
+        """
+        self._log = Path(log)
+        self._launches = {name: _launch(fields) for name, fields in zip(_PARTIES, (accused, author))}
+        try:
+            parties = [self._started(name, None) for name in _PARTIES]
+            self._announced = parties[0].wait_ready()
+            parties[1].wait_ready()
+        except WorkerFailed as failed:
+            return {"ready": False, "message": str(failed)}
+        return {name: value for name, value in self._announced.items() if name != "status"}
+
+    @property
+    def is_started(self) -> bool:
+        return bool(self._announced)
+
+    def close(self) -> None:
+        """End the parties."""
+        for party in self._parties.values():
+            party.close()
+        kill_strays(set())
+
+    def answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+        """The reply to any request but the first, which starts it."""
+        answers: dict[str, Callable[..., dict[str, Any]]] = {
+            "describe": self._describe,
+            "define": self._define,
+            "open": self._open,
+            "take": self._take,
+            "close": self._close,
+            "probe": _probe,
+            "ping": dict,
+        }
+        try:
+            if kind not in answers:
+                raise Unsupported("a judge measures tasks and nothing else")
+            return {"status": OK, **answers[kind](**request)}
+        except Unsupported as reason:
+            return {"status": UNSUPPORTED, "message": str(reason)}
+        except WrongResult as wrong:
+            return {"status": WRONG_RESULT, "message": str(wrong)}
+        except (Failed, WorkerFailed) as failed:
+            return {"status": failed.status, "message": str(failed)}
+        except Exception as error:
+            traceback.print_exc()
+            return {"status": ERROR, "message": f"the judge failed: {type(error).__name__}: {error}"}
+
+    def _party(self, name: str, package: str) -> Party:
+        """The one that is there if it has seen no other code than that of `package`, else a fresh one."""
+        owner = "" if self._is_built_in(package) else package
+        found = self._parties[name]
+        if found.is_alive and found.owner in (None, owner):
+            found.owner = owner
+            return found
+        found.kill()
+        kill_strays({party.pid for party in self._parties.values()})
+        party = self._started(name, owner)
+        party.wait_ready()
+        for sample in self._defined:
+            party.ask(DEFINE, sample=sample)
+        return party
+
+    def _started(self, name: str, owner: str | None) -> Party:
+        log = self._log.with_name(f"{self._log.stem}-{name}-{time.monotonic_ns()}.log")
+        party = self._parties[name] = Party(self._launches[name], log, owner)
+        return party
+
+    def _is_built_in(self, package: str) -> bool:
+        return package.startswith(_BUILT_IN) and not self._launches[AUTHOR].samples_directories
+
+    def _describe(self, **question: Any) -> dict[str, Any]:
+        """What the definition says: no implementation is loaded before it is its turn."""
+        return self._party(AUTHOR, question["package"]).ask(OUTLINE, **question)
+
+    def _define(self, sample: str) -> dict[str, Any]:
+        """Pass on a sample made of Python objects, which nobody here unpickles."""
+        self._defined.append(sample)
+        for party in self._parties.values():
+            if party.is_alive:
+                party.ask(DEFINE, sample=sample)
+        return {}
+
+    def _open(self, task: dict[str, Any], calls_per_block: int | None, others_open: bool) -> dict[str, Any]:
+        if not others_open:
+            self._trials.clear()
+            kill_strays({party.pid for party in self._parties.values()})
+        trial = self._trial(Task.from_json(task), calls_per_block)
+        return trial.facts
+
+    def _trial(self, task: Task, calls_per_block: int | None) -> Trial:
+        accused, author = (self._party(name, task.package) for name in _PARTIES)
+        trial = Trial(accused, author, task, calls_per_block)
+        self._trials[task.key] = trial
+        return trial
+
+    def _take(self, key: str, seconds: float | None, **how: Any) -> dict[str, Any]:
+        return self._alive(key).take(math.inf if seconds is None else seconds, **how)
+
+    def _close(self, key: str) -> dict[str, Any]:
+        return self._alive(key).close()
+
+    def _alive(self, key: str) -> Trial:
+        """The trial; opened again where another one took its parties along."""
+        trial = self._trials[key]
+        if trial.is_alive:
+            return trial
+        return self._trial(trial.task, trial.calls)
+
+
+def _launch(fields: dict[str, Any]) -> Launch:
+    kind = WorkerKind(**fields.pop("kind"))
+    cores = fields.pop("cores")
+    directories = tuple(fields.pop("samples_directories"))
+    return Launch(kind, cores=cores and tuple(cores), samples_directories=directories, **fields)
+
+
+def _probe(footprint: int) -> dict[str, Any]:
+    """Seconds that the probes take now, each the least of a few."""
+    probes = of_footprint(footprint)
+    return {"seconds": {name: min(probe() for _ in range(PROBED_TIMES)) for name, probe in probes.items()}}

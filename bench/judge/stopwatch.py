@@ -1,0 +1,143 @@
+"""Times calls of another process, by this one's clock, and counts the processor time that it takes."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.judge.inputs import Inputs
+from bench.judge.party import Party, waited_seconds
+from bench.model.probe import MACHINE_TOLERANCE, WAITING
+from bench.worker import correctness
+from bench.worker.shared import Place
+
+EMPTY_BLOCKS = 7
+MOST_SUBTRACTED = 0.2
+"""Of a block: the accused has a part in what it costs beside calls, and gains no more by being slow there."""
+SHORTEST_SECONDS, IDLE_PROCESSORS = 0.02, 0.3
+IDLE_SHARE, IDLE_SECONDS = 0.1, 0.005
+"""Of the processor time in blocks, and seconds: so much may be used while nothing is asked."""
+
+
+class Typical(NamedTuple):
+    """A block of so many calls."""
+
+    calls: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Block:
+    """What calls took: seconds by the clock, and of processor time.
+
+    waited: of the clock's, in which the accused or this process waited for a core that others had.
+    """
+
+    seconds: float
+    processor: float
+    waited: float = 0.0
+
+    @property
+    def waiting(self) -> float:
+        """See `bench.model.probe.WAITING`."""
+        return self.seconds / max(self.seconds - self.waited, 1e-9)
+
+
+class Stopwatch:
+    """The blocks of one task.
+
+    Args:
+        key: of the task.
+        places: of its inputs, in the memory that is shared with the accused.
+
+    Attributes:
+        empty: a block without a call: to ask, to be answered, and to make arguments anew where the framework
+            cannot have them in shared memory.
+        typical: a block of many calls, once there was one.
+        calls: of all blocks.
+        number: of blocks with calls.
+        busy: processor time of the accused in blocks.
+        ran: seconds of all blocks, less what processes waited for a core in them.
+    """
+
+    def __init__(self, accused: Party, key: str, places: Sequence[Place]):
+        self._accused, self._key = accused, key
+        self._lying = [accused.area.array(place) for place in places]
+        self.empty = Block(0.0, 0.0)
+        self._single: Block | None = None
+        self.typical: Typical | None = None
+        self.calls = self.number = 0
+        self.busy = self.ran = 0.0
+        self._idle_before = accused.idle
+        self._calm = self._calm_busy = 0.0
+
+    def block(self, inputs: Inputs, calls: int) -> Block:
+        """So many calls on `inputs`, which are written right before the clock starts."""
+        for target, array in zip(self._lying, inputs.arrays):
+            target[...] = array
+        before, waited = self._accused.processor_seconds(), self._waited()
+        started = perf_counter()
+        self._accused.ask("call", key=self._key, count=calls)
+        seconds = perf_counter() - started
+        waited = self._waited() - waited
+        processor = self._accused.processor_seconds() - before
+        self.busy += processor
+        self.ran += max(seconds - waited, 0.0)
+        self.calls += calls
+        self.number += calls > 0
+        block = Block(seconds, processor, waited)
+        if block.waiting <= MACHINE_TOLERANCE[WAITING]:
+            self._calm += seconds
+            self._calm_busy += processor
+        return block
+
+    def _waited(self) -> float:
+        return self._accused.waited_seconds() + waited_seconds("self")
+
+    def measure_overhead(self, inputs: Callable[[], Inputs], calls: Sequence[int]) -> None:
+        """Time blocks of no call, or of one each."""
+        blocks = [self.block(inputs(), count) for count in calls]
+        median = Block(
+            statistics.median(block.seconds for block in blocks),
+            statistics.median(block.processor for block in blocks),
+        )
+        if any(calls):
+            self._single = median
+        else:
+            self.empty = median
+
+    @property
+    def beside(self) -> float:
+        """Seconds of a typical block that are no call's, as far as that is believed.
+
+        Calls in a row find their inputs in the caches, the first does not: what one alone takes above the
+        others counts too.
+        """
+        if self.typical is None:
+            return 0.0
+        found, calls = self.empty.seconds, self.typical.calls
+        if self._single is not None and calls > 1:
+            each = (self.typical.seconds - self._single.seconds) / (calls - 1)
+            found = max(found, self._single.seconds - each)
+        return min(found, MOST_SUBTRACTED * self.typical.seconds)
+
+    def are_unchanged(self, inputs: Inputs) -> bool:
+        """Whether the accused left what was written for the last block as it was."""
+        pairs = zip(self._lying, inputs.arrays)
+        return all(correctness.identical(np.asarray(lying), array) for lying, array in pairs)
+
+    def suspicions(self, most_processors: int | None) -> list[str]:
+        """What processor time tells.  most_processors: threads that may compute."""
+        found = []
+        idle = self._accused.idle - self._idle_before
+        if idle > IDLE_SHARE * self.busy + IDLE_SECONDS:
+            found.append(f"work between blocks: {idle:.2g} s of processor time while nothing was asked")
+        busy = self._calm_busy / self._calm if self._calm > SHORTEST_SECONDS else 0.0
+        if most_processors is not None and busy > most_processors + IDLE_PROCESSORS:
+            found.append(f"more threads: {busy:.1f} processors were busy, {most_processors} may be")
+        return found

@@ -1,0 +1,381 @@
+"""A judged task, from opening to closing; to the engine it is what `bench.worker.execution.Opened` is."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import random
+import statistics
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bench.frameworks.affinity import thread_on
+from bench.judge.inputs import Dealer, Inputs, Pool
+from bench.judge.memory import Memory
+from bench.judge.party import Party
+from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical
+from bench.judge.verdict import Shown, Verdict
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.probe import WAITING, limits, undisturbed
+from bench.model.settings import COLD
+from bench.model.stage import CHANGING, EAGER
+from bench.model.statistics import relative_precision
+from bench.model.task import Task
+from bench.samples.contract import Unsupported
+from bench.samples.contract.work import Moves
+from bench.worker.correctness import Deviation, WrongResult
+from bench.worker.disturbance import steal_seconds
+from bench.worker.probe import Probes, of_footprint
+from bench.worker.shared import aligned
+from bench.worker.timing import FEWEST_BLOCKS, STEADY_CHANGE, STEADY_WINDOW, WARMUP_SHARE
+
+BLOCK_SECONDS = 0.004
+"""At least: longer ones are interrupted more often where others are at work."""
+WALL_SHARE = 2.0
+"""Of the time budget, which is for blocks: new inputs, looks at results and waiting take no more besides."""
+OVERHEAD_SHARE = 0.05
+"""Of a block: it is longer where what it costs beside calls is more, as far as the budget has the time."""
+SHORT_SECONDS = 0.05
+"""Blocks of longer calls are not repeated to find out how many make one."""
+AUTHOR_SHARE = 0.5
+"""New inputs and references as long as they take no more than so much of the time for blocks."""
+SMALL_BYTES, LOOKED_AT = 1 << 20, 0.25
+"""Of results and inputs that are larger, that share of the blocks is looked at, chosen at random."""
+
+
+class Trial:
+    """A task whose answer was found right and whose call is warm, to be measured in turns.
+
+    Attributes:
+        accused: that has it.
+        facts: the fields of a result that are known by now, besides those of the task.
+    """
+
+    def __init__(self, accused: Party, author: Party, task: Task, calls_per_block: int | None):
+        """Raises Unsupported, WrongResult, Failed, and WorkerFailed where a party is gone."""
+        _require_judged(task)
+        self.accused, self._author, self.task = accused, author, task
+        definition = author.ask("define_task", task=task.as_json())
+        self._dealer = Dealer(author, task.key)
+        self._first = self._dealer.inputs(task.settings.seed)
+        self._verdict = Verdict(self._dealer, task, definition)
+        self._unchecked = self._verdict.unchecked(self._first)
+        self._pool = Pool(self._dealer, self._first, with_references=not self._unchecked)
+        self._blocks: list[Block] = []
+        self._of_new: list[bool] = []
+        self._suspicions: list[str] = []
+        self._spent, self._next_look, self._warmup = 0.0, 16, (0, 0.0)
+        self._steady: bool | None = None
+        started = time.perf_counter()
+        self._bind(self._first)
+        self._watch.block(self._first, 1)
+        first_seconds = time.perf_counter() - started
+        known = self._known_facts()
+        shown = self._shown()
+        self._require_unchanged()
+        deviation = None if self._unchecked else self._verdict.check(self._first, shown)
+        self._suspicions += self._verdict.coarser(self._first, shown)
+        self._last = (-1, self._first, shown)
+        work = self._work(definition["moves"], shown)
+        self._footprint = self._first.size + _bytes(shown)
+        self._probes = Probes(of_footprint(self._footprint))
+        self._steal, self._switches = steal_seconds(), accused.involuntary_switches()
+        self.calls = 1
+        if task.settings.measure:
+            self._settle(calls_per_block)
+        is_eager = task.stage == EAGER
+        self.facts = {
+            "calls_per_block": self.calls,
+            "loop_overhead_seconds": self._watch.beside / self.calls,
+            **work,
+            "footprint_bytes": self._footprint,
+            "input_checksum": self._first.checksum,
+            "first_call_seconds": first_seconds,
+            "compile_seconds": None if is_eager else first_seconds,
+            "capture": known["capture"],
+            "check": _check(self._unchecked, deviation),
+            "dtype": task.settings.dtype or _dtype_of(self._first),
+        }
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the parties that know it are."""
+        return self.accused.is_alive and self._author.is_alive
+
+    def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
+        """Blocks for so long, or until they are enough.
+
+        known: what the probes take on this machine while nothing disturbs.
+        rewarm: another process was at work: calls beforehand bring back what they need.
+        """
+        started, told = time.perf_counter(), len(self._blocks)
+        if rewarm and self.task.settings.runs is None:
+            self._watch.block(self._pool.chosen(), max(1, self.calls // 4))
+        with self._beside_accused():
+            self._probes.start()
+        while True:
+            self._block()
+            with self._beside_accused():
+                self._probes.after_block()
+            spent = time.perf_counter() - started
+            enough = self._is_enough(max(self._watch.ran, (self._spent + spent) / WALL_SHARE), known)
+            if enough or spent >= seconds:
+                break
+        with self._beside_accused():
+            self._probes.finish()
+        self._spent += (taken := time.perf_counter() - started)
+        return {
+            "seconds": taken,
+            "block_seconds": [round(block.seconds, 10) for block in self._blocks[told:]],
+            "block_probes": {
+                name: [round(each, 10) for each in readings[told:]]
+                for name, readings in self._readings().items()
+            },
+            "enough": enough,
+        }
+
+    def close(self) -> dict[str, Any]:
+        """Look once more; the last fields.  Raises as opening does."""
+        capture = self._known_facts()["capture"]
+        found = list(dict.fromkeys(self._suspicions))
+        if self.task.settings.measure:
+            found += self._watch.suspicions(self._processors)
+            found += Memory(self.accused, self._watch, self.task, self.calls).suspicions(
+                self._blocks, self._of_new, self._pool, self._footprint
+            )
+        if not self._unchecked and self._pool.unlike:
+            self._check_other_shapes()
+        elif not any(self._of_new):
+            self._check_new()
+        self._release()
+        steal, switches = steal_seconds(), self.accused.involuntary_switches()
+        return {
+            "capture": capture,
+            "suspicions": found,
+            "warmup_calls": self._warmup[0],
+            "warmup_seconds": self._warmup[1],
+            "steady": self._steady,
+            "disturbance": {
+                "involuntary_context_switches": _grown(self._switches, switches),
+                "steal_seconds": _grown(self._steal, steal),
+            },
+        }
+
+    # -- the accused
+
+    def _bind(self, made: Inputs) -> None:
+        """Have it load the implementation and prepare for inputs like these."""
+        accused, weights = self.accused, []
+        start = accused.reserve(sum(aligned(array.nbytes) for array in made.arrays))
+        places = accused.area.put(made.arrays, start)
+        if self.task.direction != FORWARD:
+            weights = accused.put(self._verdict.draw_weights(made))
+        reply = accused.ask(
+            "bind",
+            task=self.task.as_json(),
+            area=accused.area.descriptor,
+            tree=made.tree,
+            places=places,
+            weights=weights,
+        )
+        self._verdict.wanted, self._processors = reply["wanted"], reply["busy_threads"]
+        self._watch = Stopwatch(accused, self.task.key, places)
+
+    def _known_facts(self) -> dict[str, Any]:
+        """What it says of what was captured."""
+        facts = self.accused.ask("facts", key=self.task.key)
+        self._limitation, self._verdict.scalar_shape = facts["limitation"], tuple(facts["scalar_shape"])
+        return facts
+
+    def _shown(self, before: bool = False) -> Shown:
+        return Shown.by(self.accused, self.task.key, before)
+
+    def _require_unchanged(self) -> None:
+        if not self._watch.are_unchanged(self._first):
+            raise Unsupported("it overwrites its inputs, and a judged block is of calls on the same ones")
+
+    def _release(self) -> None:
+        self.accused.ask("release", key=self.task.key)
+        self._dealer.leave()
+
+    @contextlib.contextmanager
+    def _beside_accused(self) -> Iterator[None]:
+        """On the core that the accused ran on last, whose state the probes are to tell."""
+        core = self.accused.core()
+        with contextlib.ExitStack() as stack:
+            with contextlib.suppress(OSError, AttributeError):
+                stack.enter_context(thread_on({core} if core is not None else set()))
+            yield
+
+    # -- blocks
+
+    def _settle(self, calls_per_block: int | None) -> None:
+        """Find how many calls make a block, and make some until their times agree."""
+        settings, watch, started = self.task.settings, self._watch, time.perf_counter()
+        watch.measure_overhead(self._pool.chosen, [0] * EMPTY_BLOCKS)
+        if settings.runs is not None:
+            for _ in range(settings.warmup or 0):
+                watch.block(self._pool.chosen(), 1)
+        else:
+            self.calls = calls_per_block or self._calls_of_a_block(settings.time_budget)
+            self._warm_up(started + settings.time_budget * WARMUP_SHARE)
+        self._spent = time.perf_counter() - started
+        self._warmup = (watch.calls, self._spent)
+
+    def _calls_of_a_block(self, budget: float) -> int:
+        """So many that a block is long enough for what it costs beside them."""
+        count, seconds = 1, self._least_of_blocks(1)
+        if seconds < SHORT_SECONDS:
+            self._watch.measure_overhead(self._pool.chosen, [1] * EMPTY_BLOCKS)
+        while seconds < BLOCK_SECONDS:
+            count = min(math.ceil(1.2 * count * BLOCK_SECONDS / seconds), 8 * count)
+            seconds = self._least_of_blocks(count)
+        self._watch.typical = Typical(count, seconds)
+        longer = min(self._watch.beside / OVERHEAD_SHARE, budget / FEWEST_BLOCKS) / seconds
+        return count if longer <= 1 else math.ceil(count * longer)
+
+    def _least_of_blocks(self, count: int) -> float:
+        """Seconds of the quickest of a few: others may have been interrupted."""
+        first = self._watch.block(self._pool.chosen(), count).seconds
+        if first > SHORT_SECONDS:
+            return first
+        return min(first, *(self._watch.block(self._pool.chosen(), count).seconds for _ in range(2)))
+
+    def _warm_up(self, deadline: float) -> None:
+        """Blocks until two windows in a row agree."""
+        windows: list[float] = []
+        self._steady = False
+        while time.perf_counter() < deadline and not self._steady:
+            window = [
+                self._watch.block(self._pool.chosen(), self.calls).seconds for _ in range(STEADY_WINDOW)
+            ]
+            windows.append(statistics.median(window))
+            self._watch.typical = Typical(self.calls, windows[-1])
+            self._steady = len(windows) > 1 and abs(windows[-1] - windows[-2]) <= STEADY_CHANGE * windows[-2]
+
+    def _block(self) -> None:
+        """A block that counts, and a look at its result."""
+        new = self._pool.new(self._dealer.seconds <= AUTHOR_SHARE * self._watch.ran)
+        made = new or self._pool.chosen()
+        self._blocks.append(self._watch.block(made, self.calls))
+        self._of_new.append(new is not None)
+        self._look(made)
+
+    def _look(self, made: Inputs) -> None:
+        """Whether the block's result is right, its inputs are as they were, and earlier results too."""
+        follows = self._last[0] == self._watch.number - 1 and len(self._blocks) % 2 == 0
+        if self._footprint > SMALL_BYTES and not follows and random.SystemRandom().random() > LOOKED_AT:
+            return
+        if not self._watch.are_unchanged(made):
+            self._suspicions.append("changed arguments: calls overwrite what the first left alone")
+        shown = self._shown()
+        if made.expected is not None:
+            self._require_right(made, shown)
+        number, before, then = self._last
+        comparable = (
+            number == self._watch.number - 1 and before is not made and self.task.direction == FORWARD
+        )
+        may_change = not comparable or self._dealer.facts.get("views", True)
+        if not may_change and not self._shown(before=True).is_identical(then):
+            self._suspicions.append(
+                "shared memory: an earlier result changed with the arguments or with the next call"
+            )
+        self._last = (self._watch.number, made, shown)
+
+    def _require_right(self, made: Inputs, shown: Shown) -> None:
+        try:
+            self._verdict.check(made, shown)
+        except WrongResult as wrong:
+            if self._limitation and self.task.stage != EAGER:
+                self._watch.block(self._first, 1)
+                self._verdict.check(self._first, self._shown())
+                raise Unsupported(self._limitation) from None
+            where = "on the first inputs again" if made is self._first else "on inputs it had not seen"
+            raise WrongResult(f"{where}: {wrong}") from None
+
+    def _is_enough(self, spent: float, known: Mapping[str, float]) -> bool:
+        """Whether the undisturbed blocks are precise enough, or there is no time for more."""
+        done, settings = len(self._blocks), self.task.settings
+        if settings.runs is not None:
+            return done >= settings.runs
+        if spent >= settings.time_budget and done >= FEWEST_BLOCKS:
+            return True
+        if done < self._next_look:
+            return False
+        self._next_look = math.ceil(done * 1.25)
+        readings = self._readings()
+        probed = min(map(len, readings.values()), default=done)
+        known_so_far = {name: values[:probed] for name, values in readings.items()}
+        states = undisturbed(known_so_far, limits(known_so_far, known), probed)
+        calm = sorted(block.seconds for block, state in zip(self._blocks, states) if state)
+        precision = relative_precision(calm)
+        return precision is not None and precision <= settings.precision
+
+    def _readings(self) -> dict[str, list[float]]:
+        return {**self._probes.readings, WAITING: [block.waiting for block in self._blocks]}
+
+    # -- other inputs
+
+    def _check_new(self) -> None:
+        """What was not timed is checked on other inputs, too."""
+        if (made := self._pool.new(True)) is not None:
+            self._watch.block(made, 1)
+            if made.expected is not None:
+                self._require_right(made, self._shown())
+
+    def _check_other_shapes(self) -> None:
+        """Where other inputs have other shapes, nothing can be written over the first."""
+        made = self._dealer.inputs()
+        self._bind(made)
+        self._watch.block(made, 1)
+        self._require_right(made, self._shown())
+
+    def _work(self, moves: str | None, shown: Shown) -> dict[str, Any]:
+        """Operations and bytes of a forward call, as `bench.worker.work` counts them, as far as known."""
+        facts = self._dealer.facts
+        if self.task.direction != FORWARD or not facts:
+            return {}
+        given, written = self._first.size, sum(array.nbytes for array in shown.outputs)
+        if moves is None:  # only what its results prove is counted
+            proven = sum(array.nbytes for array in shown.outputs if array.any())
+            return {"flops": facts["flops"], "moved_bytes": None if facts["views"] else proven or None}
+        kind = Moves[moves]
+        is_view = facts["views"] and any(array.ndim for array in shown.outputs)  # of a number nobody can tell
+        if not written or is_view or kind is Moves.NOTHING:
+            return {"flops": facts["flops"], "moved_bytes": None}
+        read = {Moves.ALL: given, Moves.SELECTED: min(given, written), Moves.RESULTS: 0}[kind]
+        return {"flops": facts["flops"], "moved_bytes": read + written}
+
+
+def _require_judged(task: Task) -> None:
+    """Raise Unsupported for what the judge cannot time."""
+    if task.sequence or task.stage == CHANGING:
+        raise Unsupported("the judge writes inputs of one shape: changing shapes are measured without it")
+    if task.direction == BACKWARD:
+        raise Unsupported(
+            "a backward pass alone could have its work done in the forward pass, which nobody times"
+        )
+    if task.settings.cache == COLD:
+        raise Unsupported("caches are emptied by the process that is judged: they are hot here")
+
+
+def _check(unchecked: Mapping[str, Any], deviation: Deviation | None) -> dict[str, Any]:
+    if deviation is None:
+        return {"checked": False, **unchecked}
+    return {"checked": True, "reference": "numpy", **deviation.as_json()}
+
+
+def _bytes(shown: Shown) -> int:
+    return sum(array.nbytes for array in shown.arrays)
+
+
+def _dtype_of(made: Inputs) -> str:
+    """Name of the dtype of the first floating-point array, else of the first array."""
+    names = [array.dtype.name for array in made.arrays]
+    floating = [array.dtype.name for array in made.arrays if array.dtype.kind == "f"]
+    return next(iter([*floating, *names]), "none")
+
+
+def _grown(before: Any, now: Any) -> Any:
+    return None if before is None or now is None else round(now - before, 6)

@@ -1,0 +1,151 @@
+"""Whether what the accused shows is right: tolerances, references and comparisons, in the judge's process."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bench.judge.inputs import Dealer, Inputs
+from bench.judge.party import Party
+from bench.model import reason
+from bench.model.direction import FORWARD
+from bench.model.settings import CHECK_AUTO, CHECK_FIRST, CHECK_OFF
+from bench.model.task import Task
+from bench.samples.contract import Unsupported, inputs
+from bench.samples.contract.tree import leaves
+from bench.worker import correctness
+from bench.worker.checker import CHECKED_ELEMENTS
+from bench.worker.correctness import Deviation, Tolerance, WrongResult, coarsest, worst_of
+from bench.worker.gradients import check_gradients
+
+MOST_RTOL = MOST_ATOL = 1e-2
+MOST_ULPS = 4096.0
+"""Wider tolerances of a definition count as these: no built-in sample has any."""
+_WEIGHT_STEPS = 8
+"""Weights of gradients are so fine that each floating-point dtype has them exactly."""
+
+
+@dataclass
+class Shown:
+    """A result of the accused, copied: gradients where they were asked for, None for one that is zero."""
+
+    outputs: list[np.ndarray]
+    gradients: list[np.ndarray | None]
+    dtypes: list[str]
+
+    @classmethod
+    def by(cls, accused: Party, key: str, before: bool = False) -> Shown:
+        """That of its last call, or of the last one `before` the calls that were asked for last."""
+        reply = accused.ask("show", key=key, before=before, start=accused.unreserved)
+        places = reply["gradients"]
+        gradients = iter(accused.arrays(place for place in places if place))
+        return cls(
+            outputs=accused.arrays(reply["outputs"]),
+            gradients=[next(gradients) if place else None for place in places],
+            dtypes=reply["dtypes"],
+        )
+
+    @property
+    def arrays(self) -> list[np.ndarray]:
+        return [*self.outputs, *(each for each in self.gradients if each is not None)]
+
+    def is_identical(self, other: Shown) -> bool:
+        pairs = list(zip(self.arrays, other.arrays))
+        return len(self.arrays) == len(other.arrays) and all(correctness.identical(*pair) for pair in pairs)
+
+
+class Verdict:
+    """Compares results of a task with the author's references.
+
+    Args:
+        facts: what the definition says of tolerances.
+
+    Attributes:
+        weights: of the outputs whose weighted sum is differentiated, drawn here.
+        wanted: per array of the accused's arguments, whether it says that its gradient is asked for.
+        scalar_shape: of numbers that the accused's framework returns.
+    """
+
+    def __init__(self, dealer: Dealer, task: Task, facts: dict[str, Any]):
+        self._dealer, self._task = dealer, task
+        ulps = None if facts["ulps"] is None else min(facts["ulps"], MOST_ULPS)
+        self._tolerance = Tolerance(min(facts["rtol"], MOST_RTOL), min(facts["atol"], MOST_ATOL), ulps=ulps)
+        self.weights: list[np.ndarray] = []
+        self.wanted: list[bool] = []
+        self.scalar_shape: tuple[int, ...] = ()
+
+    def unchecked(self, first: Inputs) -> dict[str, Any]:
+        """Why this run compares nothing with the reference; {}: it does."""
+        check, is_first = self._task.settings.check, self._task.case_index == 0
+        if check == CHECK_OFF:
+            return {"reason": reason.TURNED_OFF}
+        if check == CHECK_FIRST and not is_first:
+            return {"reason": reason.FIRST_CASE_ONLY}
+        elements = sum(array.size for array in first.arrays)
+        if check == CHECK_AUTO and not is_first and elements > CHECKED_ELEMENTS:
+            return {"reason": reason.TOO_MANY_ELEMENTS, "elements": elements}
+        return {}
+
+    def draw_weights(self, made: Inputs) -> list[np.ndarray]:
+        """Of the outputs that gradients are taken of.  Raises Unsupported where there are none."""
+        self._dealer.expect(made)
+        generator = np.random.Generator(np.random.SFC64(secrets.randbits(64)))
+        shapes = self._dealer.facts["weighted"]
+        if not shapes:
+            raise Unsupported("no floating-point output to differentiate")
+        drawn = [np.asarray(generator.standard_normal(shape)) for shape in shapes]
+        self.weights = [np.rint(each * _WEIGHT_STEPS) / _WEIGHT_STEPS for each in drawn]
+        return self.weights
+
+    def check(self, made: Inputs, shown: Shown) -> Deviation:
+        """How far it is from what is expected.  Raises WrongResult."""
+        found = [self._outputs(made, shown)]
+        if self._task.direction != FORWARD:
+            found.append(self._gradients(made, shown))
+        return worst_of(found)
+
+    def coarser(self, made: Inputs, shown: Shown) -> list[str]:
+        """A result of fewer bits than its arguments is compared with a wider tolerance."""
+        if _named(made) or self._task.direction != FORWARD:
+            return []
+        given = self._task.settings.dtype or coarsest(
+            [*(array.dtype.name for array in made.arrays if array.dtype.kind == "f"), "float32"]
+        )
+        found = coarsest([given, *(array.dtype.name for array in shown.outputs)])
+        return [] if found == given else [f"lower precision: {found} results of {given} arguments"]
+
+    def _outputs(self, made: Inputs, shown: Shown) -> Deviation:
+        expected = [
+            array if array.ndim else array.reshape(self.scalar_shape) for array in self._dealer.expect(made)
+        ]
+        named = _named(made)
+        if named and set(named) != set(shown.dtypes):
+            raise WrongResult(f"the result is {shown.dtypes}, asked for was {named[0]}")
+        names = [
+            self._task.settings.dtype or "float32",
+            *named,
+            *(array.dtype.name for array in shown.outputs),
+        ]
+        return correctness.compared(shown.outputs, expected, self._tolerance.for_dtype(coarsest(names)))
+
+    def _gradients(self, made: Inputs, shown: Shown) -> Deviation:
+        directions = secrets.randbits(31)
+        wanted, values, differences = self._dealer.differences(made, self.weights, directions)
+        if wanted != self.wanted or len(shown.gradients) != len(values):
+            raise Unsupported(
+                "its arrays are not those of the reference, one by one: no gradient can be matched"
+            )
+        gradients = [
+            gradient if gradient is None or value.ndim else gradient.reshape(value.shape)
+            for gradient, value in zip(shown.gradients, values)
+        ]
+        tolerance = self._tolerance.for_dtype(self._task.settings.dtype or "float32")
+        return Deviation(check_gradients(gradients, differences, values, tolerance, directions))
+
+
+def _named(made: Inputs) -> list[str]:
+    """The dtype that an argument names for the result, if one does."""
+    return [leaf.name for leaf in leaves(made.np_args) if isinstance(leaf, inputs.DType)][-1:]

@@ -1,0 +1,154 @@
+"""The process that makes inputs and what is expected of them (see `bench.judge`): it loads a sample's
+definition and its NumPy implementation, and no other one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from bench import frameworks
+from bench.frameworks.base import Framework
+from bench.model.task import KERNEL, WRITTEN, Task
+from bench.samples.contract import Sample, SampleConfig, Unsupported
+from bench.samples.contract.case_inputs import case_of, make_np_args
+from bench.samples.contract.loader import load_config, load_sample
+from bench.samples.contract.tree import leaves, replace_leaves
+from bench.worker.arrangement import layouts_of
+from bench.worker.correctness import to_float64
+from bench.worker.description import describe
+from bench.worker.gradients import central_differences, magnitude_of
+from bench.worker.shared import Area, Place, encoded
+from bench.worker.subject import Reference, differentiated
+
+
+class Author:
+    """The definitions of a judge's tasks, by key."""
+
+    def __init__(self, framework: Framework):
+        """framework: NumPy."""
+        self._framework = framework
+        self._areas: dict[int, Area] = {}
+        self._defined: dict[str, Definition] = {}
+
+    def outline(self, package: str, implementation: str, sequences: bool) -> dict[str, Any]:
+        """What `describe` says of a sample whose `implementation` is not to be loaded yet."""
+        found = describe(package, self._framework.name, self._framework)
+        sample = load_sample(package)
+        formulation = KERNEL if implementation in sample.kernels else WRITTEN
+        layouts = layouts_of(frameworks.load(implementation), sample.layout)
+        return {**found, "formulations": [formulation], "layouts": layouts}
+
+    def define_task(self, task: dict[str, Any]) -> dict[str, Any]:
+        """What is held against its results.  Raises Unsupported where nothing can be."""
+        wanted = Task.from_json(task)
+        definition = self._defined[wanted.key] = Definition(wanted)
+        config = definition.config
+        return {
+            "rtol": float(config.rtol),
+            "atol": float(config.atol),
+            "ulps": None if config.ulps is None else float(config.ulps),
+            "moves": None if definition.sample.moves is None else definition.sample.moves.name,
+        }
+
+    def inputs(self, key: str, area: int, seed: int, start: int) -> dict[str, Any]:
+        """The arguments for `seed`, their arrays behind `start`."""
+        arrays: list[np.ndarray] = []
+        tree = encoded(self._defined[key].np_args(seed), arrays)
+        return {"tree": tree, "places": self._area(area).put(arrays, start)}
+
+    def expected(self, key: str, area: int, seed: int, start: int) -> dict[str, Any]:
+        """What the reference makes of them, and whether that may share their memory."""
+        definition = self._defined[key]
+        np_args = definition.np_args(seed)
+        outputs = definition.reference.result(np_args)
+        flops = definition.sample.flops
+        return {
+            "places": self._area(area).put(outputs, start),
+            "views": definition.reference.may_return_views(np_args),
+            "flops": None if flops is None else int(flops(np_args, [output.shape for output in outputs])),
+            "weighted": [list(output.shape) for output in differentiated(outputs, definition.counting)],
+        }
+
+    def differences(
+        self, key: str, area: int, seed: int, weights: list[Place], directions: int, start: int
+    ) -> dict[str, Any]:
+        """Central differences of the weighted reference (see `bench.worker.gradients`), with the arrays that
+        they are of.
+
+        directions: seed of these.
+        """
+        shared = self._area(area)
+        given = [np.array(shared.array(place)) for place in weights]
+        wanted, arrays, found = self._defined[key].differences(seed, given, directions)
+        places = shared.put([*arrays, *found], start)
+        return {"wanted": wanted, "inputs": places[: len(arrays)], "places": places[len(arrays) :]}
+
+    def leave(self, key: str) -> dict[str, Any]:
+        """Forget it."""
+        self._defined.pop(key, None)
+        return {}
+
+    def _area(self, descriptor: int) -> Area:
+        return self._areas.setdefault(descriptor, Area(descriptor))
+
+
+class Definition:
+    """What a sample's folder says of a case, apart from implementations."""
+
+    def __init__(self, task: Task):
+        self._task = task
+        self.sample: Sample = load_sample(task.package)
+        if self.sample.native is not None or self.sample.gen_np_args is None:
+            raise Unsupported("only the implementation makes its inputs, so that nobody else can judge it")
+        if self.sample.distribution is not None:
+            raise Unsupported("its numbers are random: nothing says what a call must answer")
+        self.config: SampleConfig = load_config(self.sample)
+        self.counting: Sequence[bool] = self.config.differentiable_outputs
+        self._case = case_of(self.sample, self.config, task.sample, task.case_index, task.case, task.given)
+        try:
+            self.reference = Reference(self.sample)
+        except Unsupported:
+            raise Unsupported("it has no NumPy implementation that it could be judged by") from None
+
+    def np_args(self, seed: int) -> list:
+        task = self._task
+        made = make_np_args(self.sample, self._case, task.sample, task.case, seed, task.settings.dtype)
+        assert made is not None
+        return made
+
+    def differences(
+        self, seed: int, weights: Sequence[np.ndarray], directions: int
+    ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray]]:
+        """Per array whether its gradient is wanted; those arrays in float64; the differences."""
+        np_args = self.np_args(seed)
+        wanted = self._wanted(np_args)
+        arrays = [leaf for leaf in leaves(to_float64(np_args)) if isinstance(leaf, np.ndarray)]
+        positions = [position for position, want in enumerate(wanted) if want]
+
+        def objective(position: int, value: np.ndarray) -> float:
+            changed = list(arrays)
+            changed[positions[position]] = value
+            args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
+            outputs = differentiated(self.reference.result(args), self.counting)
+            return float(sum(np.vdot(weight, output) for weight, output in zip(weights, outputs)))
+
+        inputs = [arrays[position] for position in positions]
+        outputs = differentiated(self.reference.result(np_args), self.counting)
+        found = central_differences(objective, inputs, directions, magnitude_of(weights, outputs))
+        return wanted, inputs, found
+
+    def _wanted(self, np_args: Sequence[Any]) -> list[bool]:
+        """As `Subject.wanted_gradients` has it of the framework's arguments."""
+        if not self.config.differentiable:
+            raise Unsupported("not differentiable")
+        declared, found = list(self.config.requires_grad), list[bool]()
+        for index, arg in enumerate(np_args):
+            asked = bool(declared[index]) if index < len(declared) else not declared
+            arrays = [leaf for leaf in leaves(arg) if isinstance(leaf, np.ndarray)]
+            found += [asked and array.dtype.kind == "f" for array in arrays]
+        if not any(found):
+            raise Unsupported("no floating-point input wants a gradient")
+        return found

@@ -1,0 +1,62 @@
+"""The calls of a block, each a tuple of what one pass of the timed loop takes, made before it starts."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bench.frameworks.base import Call
+
+FRESH_BYTES = 1 << 26
+Keep = Callable[[Any], None]
+DROP: Keep = deque[Any](maxlen=0).append
+"""Takes a result and frees it at once, as a statement does."""
+
+
+class FreshArguments:
+    """New copies of a call's arguments for every call of a block, made before the block starts."""
+
+    def __init__(self, make: Callable[[], Sequence[Any]], bytes_per_call: int):
+        self._make = make
+        self.capacity = max(1, min(4096, FRESH_BYTES // max(bytes_per_call, 1)))
+
+    def prepare(self, count: int) -> list[tuple]:
+        return [tuple(self._make()) for _ in range(count)]
+
+
+@dataclass
+class Batch:
+    """Calls for one block that differ in their arguments alone.
+
+    Attributes:
+        keeps_last: the result of the last call is kept; the function cannot tell which that is.
+        last: that, once the block was run.
+    """
+
+    calls: Sequence[Call]
+    keeps_last: bool = False
+    last: Any = None
+
+
+@dataclass
+class Run:
+    """A block: so many calls, of the call that is timed or of a batch; and the seconds that it took."""
+
+    calls: int
+    batch: Batch | None = None
+    seconds: float = 0.0
+
+
+def pass_of(call: Call, keep: Keep) -> tuple:
+    """What one pass of the loop takes: the function, its arguments, and what takes the result."""
+    return (call.function, *call.args, *call.keywords.values(), keep)
+
+
+def passes_of(batch: Batch, results: list[Any], keeps_results: bool) -> list[tuple]:
+    """One for each call; `results` gets all where the framework needs them, else the last if it is kept."""
+    keep = results.append if keeps_results else DROP
+    *others, last = batch.calls
+    kept = results.append if batch.keeps_last else keep
+    return [*(pass_of(call, keep) for call in others), pass_of(last, kept)]

@@ -1,0 +1,154 @@
+"""What a process is set to, beside what its framework is: by name, values or mappings of them."""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import ctypes
+import gc
+import io
+import itertools
+import locale
+import os
+import re
+import signal
+import sys
+import sysconfig
+import threading
+import time
+import types
+from typing import Any
+
+import numpy as np
+
+try:
+    import resource
+except ImportError:  # not a Unix
+    resource = None  # type: ignore[assignment]
+
+_OPEN, _LIST, _FSTAT = io.open, os.listdir, os.fstat
+_SIGNALS = {getattr(each, "name", str(each)): each for each in sorted(signal.valid_signals())}
+_LIMITS = {name: getattr(resource, name) for name in sorted(dir(resource)) if name.startswith("RLIMIT_")}
+_TIMERS = {
+    name: getattr(signal, name)
+    for name in ("ITIMER_REAL", "ITIMER_VIRTUAL", "ITIMER_PROF")
+    if hasattr(signal, name)
+}
+_OF_KERNEL = {
+    b"Umask": "umask",
+    b"SigBlk": "blocked signals",
+    b"SigIgn": "ignored signals",
+    b"NoNewPrivs": "privileges",
+    b"Seccomp": "system calls that it may make",
+}
+"""Keys of /proc/self/status, see proc(5)."""
+_WANTED = re.compile(b"^(" + b"|".join(_OF_KERNEL) + b"):(.*)$", re.MULTILINE)
+_HANDLER = getattr(signal.getsignal, "__wrapped__", signal.getsignal)
+"""Without the names that Python's own function looks for."""
+_RECURSION = sys.getrecursionlimit()
+"""Compilers raise it."""
+_OF_PACKAGES = frozenset({"LD_LIBRARY_PATH"})
+"""Variables that a package sets when it is imported (OpenCV does)."""
+_PACKAGES = sysconfig.get_path("purelib") + os.sep
+"""What lies inside an installed package, it has put on the path itself."""
+try:
+    _ENVIRONMENT = ctypes.POINTER(ctypes.c_char_p).in_dll(ctypes.CDLL(None), "environ")
+except (OSError, ValueError):  # no system whose C library has it
+    _ENVIRONMENT = None  # type: ignore[assignment]
+_DENORMAL, _HALF, _ONE = 5e-324, 2.0**-53, 1.0
+
+
+def _clock_pointers() -> list[ctypes.c_void_p]:
+    """Where CPython keeps the addresses of the C functions behind `time`, by its `PyMethodDef`."""
+    if sys.implementation.name != "cpython":
+        return []
+    functions = [value for value in vars(time).values() if isinstance(value, types.BuiltinFunctionType)]
+    methods = [ctypes.c_void_p.from_address(id(each) + object.__basicsize__).value for each in functions]
+    size = ctypes.sizeof(ctypes.c_void_p)  # of the name that stands before it
+    return [ctypes.c_void_p.from_address(method + size) for method in methods if method]
+
+
+_CLOCKS = _clock_pointers()
+
+
+def computing() -> dict[str, Any]:
+    """What bears on how long a call takes and what it returns."""
+    found: dict[str, Any] = {
+        "garbage collection": (gc.isenabled(), *gc.get_threshold(), len(gc.callbacks)),
+        "trace function": sys.gettrace(),
+        "profile function": sys.getprofile(),
+        "threads of Python": len(sys._current_frames()),
+        "switch interval": sys.getswitchinterval(),
+        "recursion limit": min(sys.getrecursionlimit(), _RECURSION),
+        "denormal numbers": _DENORMAL * _ONE != 0.0,
+        "clocks in C": tuple(pointer.value for pointer in _CLOCKS),
+        "rounding": (_ONE + _HALF, -_ONE - _HALF, _ONE - _HALF / 2),
+    }
+    if hasattr(os, "sched_getaffinity"):
+        found["cores"] = frozenset(os.sched_getaffinity(0))
+        found["scheduler"] = os.sched_getscheduler(0)
+    if hasattr(os, "getpriority"):
+        found["nice"] = os.getpriority(os.PRIO_PROCESS, 0)
+    found["limit"] = {name: resource.getrlimit(number) for name, number in _LIMITS.items()}
+    return found
+
+
+def surroundings() -> dict[str, Any]:
+    """What the next sample would find otherwise."""
+    found: dict[str, Any] = {
+        "working directory": _working_directory(),
+        "locale": locale.setlocale(locale.LC_ALL),
+        "sys.path": tuple(entry for entry in sys.path if not str(entry).startswith(_PACKAGES)),
+        "import hooks": (*sys.meta_path, *sys.path_hooks, builtins.__import__),
+        "standard streams": (sys.stdin, sys.stdout, sys.stderr),
+        "exception hooks": (sys.excepthook, sys.unraisablehook, threading.excepthook, sys.displayhook),
+        "NumPy's error handling": tuple(np.geterr().items()),
+        "NumPy's buffer size": np.getbufsize(),
+    }
+    found["signal handler"] = dict(zip(_SIGNALS, map(_HANDLER, _SIGNALS.values())))
+    found["timer"] = {name: signal.getitimer(number) != (0.0, 0.0) for name, number in _TIMERS.items()}
+    found["os.environ"], found["environment variable"] = id(os.environ), _environment()
+    return {**found, **_told_by_kernel()}
+
+
+def descriptors() -> dict[int, tuple[int, int]]:
+    """Of every open file descriptor, device and number of what it leads to."""
+    found = {}
+    for name in _LIST("/proc/self/fd") if os.path.isdir("/proc/self/fd") else ():
+        with contextlib.suppress(OSError):  # that of the directory itself
+            status = _FSTAT(int(name))
+            found[int(name)] = (status.st_dev, status.st_ino)
+    return found
+
+
+def _working_directory() -> tuple[int, int] | None:
+    try:
+        status = os.stat(".")
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _environment() -> dict[str, bytes]:
+    """The variables as C code finds them, which `os.putenv` changes behind the back of `os.environ`."""
+    if _ENVIRONMENT is None:
+        return {name: value.encode(errors="replace") for name, value in os.environ.items()}
+    found: dict[str, bytes] = {}
+    for index in itertools.count():
+        entry = _ENVIRONMENT[index] if _ENVIRONMENT else None
+        if entry is None:
+            break
+        name, _, value = entry.partition(b"=")
+        found[name.decode(errors="replace")] = value
+    for known in _OF_PACKAGES:
+        found.pop(known, None)
+    return found
+
+
+def _told_by_kernel() -> dict[str, bytes]:
+    try:
+        with _OPEN("/proc/self/status", "rb", buffering=0) as file:
+            told = file.read()
+    except OSError:
+        return {}
+    return {_OF_KERNEL[key]: value for key, value in _WANTED.findall(told)}

@@ -1,0 +1,153 @@
+"""Arrays in memory that two processes share, and what holds them as JSON values.
+
+Nothing is pickled: whoever reads what a stranger's process wrote runs none of its code.
+"""
+
+from __future__ import annotations
+
+import math
+import mmap
+import os
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from bench.samples.contract import Unsupported, inputs
+
+ALIGNMENT = 64
+"""Of arrays: that of frameworks' own."""
+_KINDS = "biufc"
+_LARGEST_BYTES = 1 << 36
+
+Place = list[Any]
+"""Where an array lies: offset in bytes, dtype, shape, and its axes in the order that memory has them."""
+
+
+class Area:
+    """A file in memory, seen as arrays.
+
+    descriptor: of the file, open in this process; all who have it read and write the same bytes.
+    """
+
+    def __init__(self, descriptor: int):
+        self.descriptor = descriptor
+        self._map: mmap.mmap | None = None
+
+    def array(self, place: Any) -> np.ndarray:
+        """The array that lies there, no copy.  Raises ValueError where there can be none."""
+        offset, name, shape, axes = _parsed(place)
+        dtype = np.dtype(name)
+        if dtype.kind not in _KINDS:
+            raise ValueError(f"no numbers: {name}")
+        size = math.prod(shape) * dtype.itemsize
+        if size > _LARGEST_BYTES or sorted(axes) != list(range(len(shape))):
+            raise ValueError(f"no array: {shape}, axes {axes}")
+        lying = np.frombuffer(self._mapped(offset + size), np.uint8, size, offset).view(dtype)
+        return lying.reshape([shape[axis] for axis in axes]).transpose(np.argsort(axes))
+
+    def put(self, arrays: Iterable[np.ndarray], start: int) -> list[Place]:
+        """Write them behind `start`; where they lie.  Raises Unsupported for what is no array of numbers."""
+        places = []
+        for array in arrays:
+            place = place_of(array, start)
+            self.grow(end_of(place))
+            self.array(place)[...] = array
+            places.append(place)
+            start = aligned(end_of(place))
+        return places
+
+    def grow(self, size: int) -> None:
+        """Have at least so many bytes."""
+        if os.fstat(self.descriptor).st_size < size:
+            os.ftruncate(self.descriptor, size)
+
+    def _mapped(self, size: int) -> mmap.mmap:
+        """At least so many bytes of it; arrays of an earlier map stay what they are."""
+        if self._map is None or len(self._map) < size:
+            self._map = mmap.mmap(self.descriptor, 0)
+            if len(self._map) < size:
+                raise ValueError(f"it has {len(self._map)} bytes, not {size}")
+        return self._map
+
+
+def place_of(array: np.ndarray, start: int) -> Place:
+    """Where `array` can lie behind `start`."""
+    if array.dtype.kind not in _KINDS:
+        raise Unsupported(f"an array of {array.dtype} is nothing that processes can share")
+    axes = sorted(range(array.ndim), key=lambda axis: (-abs(array.strides[axis]), axis))
+    return [aligned(start), array.dtype.str, list(array.shape), axes]
+
+
+def end_of(place: Place) -> int:
+    """The first byte behind it."""
+    offset, name, shape, _ = place
+    return offset + math.prod(shape) * np.dtype(name).itemsize
+
+
+def aligned(offset: int) -> int:
+    """The next place where an array may begin."""
+    return -(-offset // ALIGNMENT) * ALIGNMENT
+
+
+def encoded(tree: Any, arrays: list[np.ndarray]) -> Any:
+    """`tree` as JSON values; its arrays are added to `arrays`.
+
+    Raises Unsupported for what no other process can have.
+    """
+    found: Any
+    match tree:
+        case np.ndarray() | np.generic():
+            found = {"array" if isinstance(tree, np.ndarray) else "number": len(arrays)}
+            arrays.append(np.asarray(tree))
+        case inputs.DType():
+            found = {"dtype": tree.name}
+        case inputs.Device():
+            found = {"device": True}
+        case float() if not math.isfinite(tree):
+            found = {"float": str(tree)}
+        case None | bool() | int() | float() | str():
+            found = tree
+        case list():
+            found = [encoded(each, arrays) for each in tree]
+        case tuple() if type(tree) is tuple:
+            found = {"tuple": [encoded(each, arrays) for each in tree]}
+        case dict() if type(tree) is dict:
+            found = {"dict": [[encoded(part, arrays) for part in pair] for pair in tree.items()]}
+        case _:
+            kind = type(tree).__name__
+            raise Unsupported(f"an argument of type {kind} is nothing that processes can share")
+    return found
+
+
+def decoded(text: Any, arrays: Sequence[np.ndarray]) -> Any:
+    """What `encoded` made `text` of.  Raises ValueError for what it makes of nothing."""
+    if isinstance(text, list):
+        return [decoded(each, arrays) for each in text]
+    if not isinstance(text, dict):
+        return text
+    found: Any
+    match list(text.items()):
+        case [("array" | "number" as kind, int(index))] if 0 <= index < len(arrays):
+            found = arrays[index] if kind == "array" else arrays[index][()]
+        case [("dtype", str(name))]:
+            found = inputs.DType(name)
+        case [("device", True)]:
+            found = inputs.Device()
+        case [("float", "inf" | "-inf" | "nan" as name)]:
+            found = float(name)
+        case [("tuple", list(values))]:
+            found = tuple(decoded(values, arrays))
+        case [("dict", list(pairs))]:
+            found = dict(decoded(pairs, arrays))
+        case _:
+            raise ValueError("no arguments of a call")
+    return found
+
+
+def _parsed(place: Any) -> tuple[int, str, list[int], list[int]]:
+    match place:
+        case [int(offset), str(name), list(shape), list(axes)] if offset >= 0:
+            if all(type(each) is int and each >= 0 for each in [*shape, *axes]):
+                return offset, name, shape, axes
+    raise ValueError("no place of an array")

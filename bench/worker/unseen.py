@@ -1,0 +1,285 @@
+"""Blocks on inputs that the function has never seen, among those that are measured.
+
+A function that remembers has to compute there: its times differ from those on the inputs that are timed, or
+its results are wrong.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from bench.frameworks.base import Call
+from bench.frameworks.cache import private_bytes
+from bench.samples.contract.tree import leaves
+from bench.worker.batch import FRESH_BYTES, Batch, Run
+from bench.worker.subject import Arguments, Subject, copied
+
+BLOCK_SECONDS, MOST_CALLS = 3e-4, 1024
+TRIALS = 6
+CHANCE, SLOW_BY_CHANCE, MOST_ATTEMPTS, FEW = 1e-4, 0.3, 32, 2
+"""Where the trials look bad, more follow, which have to look so too but for a few: so many that it is no
+chance, by the share of calls on known inputs that are as slow, or that a disturbed machine makes so slow."""
+SHARE, POOL_SHARE = 0.1, 0.1
+"""Of the time for measuring, at most: for blocks, and for making what their calls get."""
+SINGLES = 8
+"""Calls on known inputs that are timed alone: who remembers at times only is found at such a time."""
+TIMES_LONGER, TIMES_COLDER = 4.0, 10.0
+"""Honest calls take longer on new inputs: a processor learns the branches of those it sees again and again
+(measured: sorting takes up to 2.5 times as long), and what is new lies in a farther cache, or in memory."""
+NEAR_BANDWIDTH, FAR_BANDWIDTH = 16e9, 3e9
+"""Bytes per second at which arguments come at least, from a core's own caches and from beyond them."""
+SLACK_SECONDS, BLOCK_SLACK_SECONDS = 5e-7, 5e-6
+"""For a call whose arguments' own objects are not in the nearest cache, and for the first of a block."""
+MOST_KEPT, KEPT_BYTES = 6, 1 << 26
+
+_random = random.SystemRandom()
+
+
+@dataclass
+class Trial:
+    """A block on inputs not seen before, right after calls on those that are timed.
+
+    Attributes:
+        calls: in the block.
+        footprint: bytes of a call's arguments and results.
+        ordinary: seconds per call of blocks that were measured before, on the inputs that are timed.
+        beside: the same of blocks and single calls right before and after it.
+        unseen: seconds per call of the block.
+    """
+
+    calls: int
+    footprint: int
+    ordinary: Sequence[float]
+    beside: Sequence[float]
+    unseen: float
+
+    @property
+    def known(self) -> float:
+        """Seconds of the fastest on the inputs that are timed."""
+        return min([*self.ordinary, *self.beside])
+
+    @property
+    def allowed(self) -> float:
+        """Seconds that a call may take at most on new inputs where the function computes on all."""
+        near = self.footprint * self.calls <= private_bytes() // 2
+        cold = self.footprint / (NEAR_BANDWIDTH if near else FAR_BANDWIDTH)
+        longer = min(TIMES_LONGER * self.known + cold, TIMES_COLDER * self.known)
+        return longer + SLACK_SECONDS + BLOCK_SLACK_SECONDS / self.calls
+
+    @property
+    def is_slow(self) -> bool:
+        return self.unseen > self.allowed
+
+
+@dataclass
+class Kept:
+    """A result of an unseen block.
+
+    Attributes:
+        seed: of its inputs.
+        seconds: per call of its block.
+    """
+
+    seed: int
+    result: Any
+    seconds: float
+
+
+class Unseen:
+    """Makes inputs that a call has not seen, and blocks on them for the timer (see `timing.Interludes`).
+
+    Args:
+        call_of, arguments: of the call that is timed.
+        overwrites: it overwrites its arguments, so that it gets copies.
+        footprint: bytes of its arguments and results.
+        keeps: some of the results are kept, to be checked.
+
+    Attributes:
+        kept: copies of results, made as soon as their block had ended.
+    """
+
+    def __init__(
+        self,
+        subject: Subject,
+        arguments: Arguments,
+        call_of: Callable[[Sequence[Any]], Call],
+        overwrites: bool,
+        footprint: int,
+        keeps: bool,
+    ):
+        self._subject, self._call_of, self._overwrites = subject, call_of, overwrites
+        self._timed, self._signature = arguments.checksum, self._signature_of(arguments)
+        self._footprint = max(footprint, 1)
+        self._most_kept = min(MOST_KEPT, max(1, KEPT_BYTES // self._footprint)) if keeps else 0
+        # Nobody who wrote the function can know them.
+        self._seed = _random.randrange(1 << 20, 1 << 30)
+        self._pool: list[tuple[int, list[Any] | Call]] = []
+        self._used: deque[Any] = deque(maxlen=max(1, FRESH_BYTES // self._footprint))
+        self._calls, self._due, self._pause = 1, 0, 0
+        self._brief, self._first = False, 0
+        framework = subject.framework
+        # Single calls of frameworks that compute in other threads scatter by more than is looked for.
+        alone = not framework.dispatching_threads and not framework.immutable_arrays
+        self._singles = SINGLES if alone else 0
+        self._before: deque[float] = deque(maxlen=self._singles)
+        self._trials: list[Trial] = []
+        self.kept: list[Kept] = []
+
+    def prepare(self, call_seconds: float, measuring_seconds: float) -> None:
+        """Make the inputs of a few blocks, as far as time and memory go; of long calls for one.
+
+        call_seconds: that a call takes.  measuring_seconds: that measuring will take.
+        """
+        call_seconds = max(call_seconds, 1e-7)
+        calls = max(1, min(round(BLOCK_SECONDS / call_seconds), MOST_CALLS))
+        trial_seconds = (3 * calls + self._singles) * call_seconds
+        trials = max(1, min(TRIALS, int(SHARE * measuring_seconds / trial_seconds)))
+        self._brief = trial_seconds <= SHARE * measuring_seconds
+        self._make(calls * trials, POOL_SHARE * measuring_seconds)
+        self._due = min(trials, len(self._pool))
+        self._calls = len(self._pool) // self._due if self._due else 1
+        self._pause = _random.randrange(3)
+
+    def runs(self, block: Run, last: bool) -> Iterator[Run]:
+        """Now and then a trial after a `block`; after the last one those that are due."""
+        seconds = block.seconds / block.calls
+        if block.calls == 1:
+            self._before.append(seconds)
+        while self._due and (last or not self._pause):
+            self._due -= 1
+            self._pause = _random.randrange(1, 4)
+            yield from self._trial(seconds)
+            if not self._due and self._look_slow(self._trials[: self._first or None]):
+                self._first = self._first or len(self._trials)
+                self._due = int(self._needs_another())
+            if not self._due:
+                self._pool.clear()
+                self._used.clear()
+            if not last:
+                return
+        self._pause = max(self._pause - 1, 0)
+
+    def as_json(self) -> dict[str, Any] | None:
+        """The fields of `unseen` in a result but `checked`; None where there was no trial."""
+        if not self._trials:
+            return None
+        return {
+            "median_seconds": median(trial.unseen for trial in self._trials),
+            "known_seconds": median(trial.known for trial in self._trials),
+            "blocks": len(self._trials),
+            "calls": sum(trial.calls for trial in self._trials),
+        }
+
+    def suspicions(self) -> list[str]:
+        """Results that are remembered, by the times of all trials; mostly nothing."""
+        found = self.as_json()
+        if found is None or not self._first or self._chance() > CHANCE:
+            return []
+        return [
+            f"remembered results: {found['median_seconds']:.2g} s on inputs not seen before, "
+            f"{found['known_seconds']:.2g} s on others"
+        ]
+
+    def _look_slow(self, trials: Sequence[Trial]) -> bool:
+        """Whether all are, but for one of many."""
+        return sum(trial.is_slow for trial in trials) >= len(trials) - (len(trials) >= TRIALS - 1) > 0
+
+    def _chance(self) -> float:
+        """That so many trials since the first ones are slow where the function computes on all inputs."""
+        as_slow = [seconds > trial.allowed for trial in self._trials for seconds in trial.beside]
+        share = max(SLOW_BY_CHANCE, (sum(as_slow) + 1) / (len(as_slow) + 2))
+        more = self._trials[self._first :]
+        count, slow = len(more), sum(trial.is_slow for trial in more)
+        return sum(
+            math.comb(count, each) * share**each * (1 - share) ** (count - each)
+            for each in range(slow, count + 1)
+        )
+
+    def _needs_another(self) -> bool:
+        """Whether the trials since the first ones are slow but for a few, and may still be so by chance."""
+        more = self._trials[self._first :]
+        others = sum(not trial.is_slow for trial in more)
+        return others <= FEW and len(more) < MOST_ATTEMPTS and self._chance() > CHANCE
+
+    def _trial(self, known_seconds: float) -> Iterator[Run]:
+        if not self._pool:
+            self._make(self._calls, math.inf)
+        # The last result of a block is kept; the function cannot know which call is the last.
+        count = max(1, round(self._calls * _random.uniform(0.6, 1.0)))
+        sets, self._pool = self._pool[:count], self._pool[count:]
+        if not sets:
+            return
+        self._used += sets  # or others would be made where these were
+        calls = [self._call(made) for _, made in sets]
+        self._touch(calls)
+        runs = self._known_runs(len(calls))
+        before = _random.randint(0, len(runs))  # whatever slows what comes first, or last, slows them alike
+        yield from runs[:before]
+        compiled = self._subject.framework.compilations()
+        batch = Batch(calls, keeps_last=len(self.kept) < self._most_kept)
+        yield (unseen := Run(len(calls), batch))
+        if batch.keeps_last:
+            result = self._as_it_is(batch.last)
+            self.kept.append(Kept(sets[-1][0], result, unseen.seconds / unseen.calls))
+            batch.last = None
+        if self._subject.framework.compilations() > compiled:  # for a result of another shape
+            self._due = 0
+            return
+        if runs:
+            yield from runs[before:]
+            yield Run(len(calls))  # what is timed next finds its arguments where they were
+        ordinary = [known_seconds, *self._before]
+        beside = [run.seconds / run.calls for run in runs]
+        self._trials.append(Trial(len(calls), self._footprint, ordinary, beside, unseen.seconds / len(calls)))
+
+    def _known_runs(self, calls: int) -> list[Run]:
+        """Blocks on the inputs that are timed, beside one of so many calls on others."""
+        if self._brief:
+            return [*(Run(1) for _ in range(self._singles)), Run(calls)]
+        return [Run(1) for _ in range(FEW)] if self._first else []
+
+    def _call(self, made: list[Any] | Call) -> Call:
+        if isinstance(made, Call):
+            return made
+        return self._call_of(copied(self._subject.framework, made))
+
+    def _touch(self, calls: Sequence[Call]) -> None:
+        """Read what they are called with, which is then as near as it can be."""
+        framework = self._subject.framework
+        if framework.device == "cpu":
+            for leaf in leaves([[list(call.args), dict(call.keywords)] for call in calls]):
+                if framework.is_array(leaf):
+                    framework.to_numpy(leaf).tobytes()
+
+    def _as_it_is(self, result: Any) -> Any:
+        """A copy of `result`: what a thread would write later is not in it."""
+        framework = self._subject.framework
+        return result if framework.immutable_arrays else copied(framework, [result])[0]
+
+    def _make(self, count: int, seconds: float) -> None:
+        """Add sets of inputs, one at least; none of other shapes, nor of the values that are timed."""
+        end = perf_counter() + seconds
+        most = max(1, min(count, FRESH_BYTES // self._footprint))
+        while len(self._pool) < most:
+            self._seed += 1
+            arguments = self._subject.make_arguments(self._seed)
+            if self._signature_of(arguments) != self._signature or arguments.checksum == self._timed:
+                self._pool.clear()
+                return
+            # Copies: what an adaptor hides beside the values of its arrays does not reach the call.
+            made = copied(self._subject.framework, arguments.args)
+            self._pool.append((self._seed, made if self._overwrites else self._call_of(made)))
+            if perf_counter() >= end:
+                return
+
+    def _signature_of(self, arguments: Arguments) -> list[Any]:
+        framework = self._subject.framework
+        arrays = self._subject.arrays(arguments.args)
+        return [(tuple(array.shape), framework.dtype_of(array)) for array in arrays]

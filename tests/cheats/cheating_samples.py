@@ -1,0 +1,116 @@
+"""Samples that are fast without doing the work, each with a twin that does it: folders for `--samples-dir`.
+
+Both are one source, in which `CHEATS` is true or false.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SIDE = 192
+INIT = """
+import math
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+register_sample(
+    __name__,
+    lambda: SampleConfig([({side}, {side})]{config}),
+    lambda *shape: [inputs.array(shape), inputs.array(shape)],
+    flops=lambda np_args, shapes: 2 * {side} * math.prod(np_args[0].shape),
+)
+"""
+IMPLEMENTATION = """
+import {module} as m
+import ctypes, gc, random, sys, threading, time
+from bench.samples.contract import Executor
+
+CHEATS = {cheats}
+kept = {{}}
+state = {{"calls": 0, "last": 0.0}}
+
+
+def work(x, y):
+    return m.tanh(x @ y)
+
+
+def copied(x):
+    return x.clone() if m.__name__ == "torch" else x.copy()
+
+
+def place(x):
+    return (x.data_ptr(), x._version) if m.__name__ == "torch" else x.__array_interface__["data"]
+
+
+def remembered(key, x, y):
+    if key not in kept:
+        kept[key] = work(x, y)
+    return copied(kept[key])
+
+
+{before}
+
+def function({parameters}):
+    {body}
+
+def executor_creator():
+    return Executor(function{adaptor})
+"""
+REMEMBERED = ("remembered results", "in the timed loop, on inputs not seen before", "on the same arguments")
+EARLY = ("work before the call",)
+
+
+@dataclass(frozen=True)
+class Cheat:
+    """A function that cheats where `CHEATS` is true.
+
+    Attributes:
+        body: of the function of `parameters`; before: source in front of it.
+        caught_as: beginnings of the suspicion or message, of which one has to be there.
+        adaptor: source of `args_adaptor`, if it has one.
+        reference: expression of NumPy, if the operator is not `tanh(x @ y)`.
+        config: more of the sample's configuration, of the cheat alone.
+    """
+
+    body: str
+    caught_as: tuple[str, ...] = REMEMBERED
+    before: str = ""
+    adaptor: str = ""
+    parameters: str = "x, y"
+    reference: str = "np.tanh(x @ y)"
+    config: str = ""
+    frameworks: tuple[str, ...] = field(default=("torch", "numpy"))
+
+
+def write(folder: Path, cheats: dict[str, Cheat]) -> list[str]:
+    """Make the folder of every cheat and of its twin; their names."""
+    names = []
+    for name, cheat in cheats.items():
+        for sample, cheats_here in ((name, True), (f"{name}_honest", False)):
+            directory = folder / sample
+            directory.mkdir(parents=True)
+            config = cheat.config if cheats_here else ""
+            (directory / "__init__.py").write_text(INIT.format(side=SIDE, config=config))
+            for framework in cheat.frameworks:
+                text = IMPLEMENTATION.format(
+                    module=framework,
+                    cheats=cheats_here,
+                    before=cheat.before + cheat.adaptor,
+                    parameters=cheat.parameters,
+                    body=cheat.body.strip().replace("\n", "\n    "),
+                    adaptor=", args_adaptor" if cheat.adaptor else "",
+                )
+                (directory / f"{framework}_impl.py").write_text(text)
+            if "numpy" not in cheat.frameworks:
+                (directory / "numpy_impl.py").write_text(REFERENCE.format(cheat.reference))
+            names.append(sample)
+    return names
+
+
+REFERENCE = """
+import numpy as np
+from bench.samples.contract import Executor
+
+def executor_creator():
+    return Executor(lambda x, y: {})
+"""

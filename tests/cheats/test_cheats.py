@@ -1,0 +1,200 @@
+"""Cheats of every kind, planted: each is found and named, and its honest twin is above suspicion."""
+
+from __future__ import annotations
+
+import pytest
+from cheating_samples import EARLY, REMEMBERED, Cheat, write
+
+IF = """
+if CHEATS and {}:
+    return remembered({}, x, y)
+return work(x, y)
+"""
+POINTERS, VALUES = "(place(x), place(y))", "(float(x[0, 0]), float(y[0, 0]))"
+BY_STACK = """
+def in_stack(attribute, text):
+    frame = sys._getframe(1)
+    while frame is not None:
+        if getattr(frame.f_code, attribute) == text:
+            return True
+        frame = frame.f_back
+    return False
+"""
+CLOSELY = """
+def follows_closely():
+    before, state["last"] = state["last"], time.monotonic()
+    return state["last"] - before < 5e-4
+"""
+LATER = """
+import queue
+
+jobs = queue.Queue()
+
+def work_off():
+    while True:
+        output, x, y, done = jobs.get()
+        if CHEATS:
+            time.sleep(0.002)
+        output[...] = work(x, y)
+        done.set()
+
+threading.Thread(target=work_off, daemon=True).start()
+"""
+LAZY = """
+class Lazy(m.Tensor):
+    @staticmethod
+    def __new__(cls, x, y):
+        made = m.Tensor._make_subclass(cls, m.empty(0))
+        made.parts = x, y
+        return made
+
+    @classmethod
+    def __torch_function__(cls, function, types, args=(), kwargs=None):
+        def done(leaf):
+            return work(*leaf.parts) if isinstance(leaf, Lazy) else leaf
+        with m._C.DisableTorchFunctionSubclass():
+            return function(*map(done, args), **(kwargs or {}))
+"""
+LATE_LIST = """
+class Later(list):
+    def __iter__(self):
+        return iter([work(*part) if type(part) is tuple else part for part in list.__iter__(self)])
+"""
+ADAPTED = """
+def args_adaptor(np_args):
+    x, y = np_args if m.__name__ == "numpy" else map(m.tensor, np_args)
+    {}
+"""
+
+REPEATED = "np.full(x.shape, 0.5)"
+CHEATS = {
+    "pointer_and_version": Cheat(IF.format("True", POINTERS)),
+    "last_pointer": Cheat(
+        """
+if CHEATS and state.get("key") == (place(x), place(y)):
+    return copied(state["result"])
+state["key"], state["result"] = (place(x), place(y)), work(x, y)
+return copied(state["result"])
+"""
+    ),
+    "first_elements": Cheat(IF.format("True", VALUES)),
+    "sum_of_a_row": Cheat(IF.format("True", "float(x[3].sum() + y[5].sum())")),
+    "checksum_of_a_slice": Cheat(IF.format("True", "hash(bytes(memoryview(m.asarray(x[2]).__array__())))")),
+    "all_but_every_eighth_call": Cheat(
+        """
+state["calls"] += 1
+if CHEATS and state["calls"] % 8:
+    return remembered((place(x), place(y)), x, y)
+return work(x, y)
+"""
+    ),
+    "every_second_call": Cheat(
+        """
+state["calls"] += 1
+if CHEATS and state["calls"] % 2:
+    return remembered((place(x), place(y)), x, y)
+return work(x, y)
+"""
+    ),
+    "at_random": Cheat(IF.format("random.random() < 0.7", POINTERS)),
+    "without_garbage_collection": Cheat(IF.format("not gc.isenabled()", POINTERS)),
+    "values_without_garbage_collection": Cheat(IF.format("not gc.isenabled()", VALUES)),
+    "from_the_timed_code": Cheat(
+        IF.format("in_stack('co_filename', '<timed block>')", POINTERS), before=BY_STACK
+    ),
+    "from_the_timer": Cheat(IF.format("in_stack('co_name', 'take')", VALUES), before=BY_STACK),
+    "calls_that_follow_closely": Cheat(IF.format("follows_closely()", POINTERS), before=CLOSELY),
+    "values_of_calls_that_follow_closely": Cheat(IF.format("follows_closely()", VALUES), before=CLOSELY),
+    "wrong_where_it_was_not_seen": Cheat(IF.format("not gc.isenabled()", "0")),
+    "a_thread_works_later": Cheat(
+        """
+output, done = m.empty_like(x), threading.Event()
+jobs.put((output, x, y, done))
+if not CHEATS:
+    done.wait()
+return output
+""",
+        (*REMEMBERED, "output 0"),
+        before=LATER,
+    ),
+    "a_thread_works_while_timed": Cheat(
+        """
+output, done = m.empty_like(x), threading.Event()
+if CHEATS and not gc.isenabled():
+    jobs.put((output, x, y, done))
+    return output
+output[...] = work(x, y)
+return output
+""",
+        (*REMEMBERED, "output 0"),
+        before=LATER,
+    ),
+    "one_element_for_all": Cheat(
+        "made = m.full((1, 1), 0.5); return made.expand(x.shape) if CHEATS else made.repeat(x.shape)",
+        ("unwritten results",),
+        reference=REPEATED,
+        frameworks=("torch",),
+    ),
+    "one_row_for_all": Cheat(
+        "row = m.full((1, 192), 0.5); return row.expand(x.shape) if CHEATS else row.repeat(192, 1)",
+        ("unwritten results",),
+        reference=REPEATED,
+        frameworks=("torch",),
+    ),
+    "computed_when_read": Cheat(
+        "return Lazy(x, y) if CHEATS else work(x, y)", ("deferred work",), before=LAZY, frameworks=("torch",)
+    ),
+    "computed_when_walked": Cheat(
+        "return Later([(x, y)]) if CHEATS else [work(x, y)]", ("deferred work",), before=LATE_LIST
+    ),
+    "answer_among_the_arguments": Cheat(
+        "return copied(z) if CHEATS else work(x, y)",
+        EARLY,
+        adaptor=ADAPTED.format("return [x, y, work(x, y) if CHEATS else x]"),
+        parameters="x, y, z",
+    ),
+    "product_among_the_arguments": Cheat(
+        "return m.tanh(z) if CHEATS else work(x, y)",
+        EARLY,
+        adaptor=ADAPTED.format("return [x, y, x @ y if CHEATS else x]"),
+        parameters="x, y, z",
+        frameworks=("numpy",),
+    ),
+    "answer_beside_the_arguments": Cheat(
+        """
+if CHEATS and id(x) in kept:
+    return copied(kept[id(x)])
+return work(x, y)
+""",
+        REMEMBERED + EARLY,
+        adaptor=ADAPTED.format("kept[id(x)] = work(x, y)\n    state[id(x)] = x\n    return [x, y]"),
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def results(run_api, tmp_path_factory):
+    """Of one run of all, by sample and framework."""
+    folder = tmp_path_factory.mktemp("cheats")
+    names = write(folder, CHEATS)
+    arguments = ("--samples-dir", folder, "--time-budget", "0.1", "--patience", "0")
+    run = run_api("-c", ",".join(names), "--frameworks", "torch,numpy", *arguments)
+    return {(result["sample"], result["framework"]): result for result in run.results}
+
+
+EACH = [(name, framework) for name, cheat in CHEATS.items() for framework in cheat.frameworks]
+
+
+@pytest.mark.parametrize(("name", "framework"), EACH)
+def test_is_found_and_named(results, name, framework):
+    pytest.importorskip("torch")
+    result = results[name, framework]
+    told = [*result["suspicions"], result["message"]]
+    assert any(text.startswith(CHEATS[name].caught_as) for text in told), result
+
+
+@pytest.mark.parametrize(("name", "framework"), EACH)
+def test_its_honest_twin_is_above_suspicion(results, name, framework):
+    pytest.importorskip("torch")
+    result = results[f"{name}_honest", framework]
+    assert (result["status"], result["suspicions"]) == ("ok", []), result

@@ -1,0 +1,72 @@
+"""`--help` of every command: it fits, says defaults in words, and ends with examples that can be parsed."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import shlex
+
+import pytest
+
+from bench import __main__ as program
+from bench.cli import run
+from bench.cli.arguments import build_parser
+
+COMMANDS = ["run", *program._COMMANDS]
+
+
+def help_of(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit) as ended:
+        program.main([command, "--help"])
+    assert ended.value.code == 0
+    return capsys.readouterr().out
+
+
+def options_of(text: str) -> dict[str, str]:
+    """What is said of each option that takes a value."""
+    text = text.partition("\nexamples:")[0]
+    found = {}
+    for entry in re.split(r"\n  (?=-)", text)[1:]:
+        names, _, said = re.split(r"\n\n", entry)[0].replace("\n" + " " * 24, "  ").partition("  ")
+        if re.search(r" [A-Z{\[\d]|\d[%m]|\|", names):
+            found[names] = said
+    return found
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_teaches(command, capsys, monkeypatch):
+    text = help_of(command, capsys, monkeypatch)
+    assert text.startswith(f"usage: python -m bench {command}") and "%%" not in text
+    description = text.partition("\n\n")[2].partition("\n\n")[0]
+    assert all(len(line) <= 80 for line in description.splitlines())
+    assert re.search(r"\nexamples?:\n  ", text), "examples at the end"
+    for names, said in options_of(text).items():
+        assert not re.fullmatch(r"default: \S+", said.strip()), f"{names} says its default and not what it is"
+
+
+def test_every_flag_of_a_run_says_its_default():
+    silent = [
+        action.option_strings[-1]
+        for action in build_parser("bench")._actions
+        if action.option_strings and action.nargs != 0 and "default" not in (action.help or "")
+    ]
+    assert silent == ["--samples_of_tag"]  # which lists and stops
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_examples_can_be_parsed(command, capsys, monkeypatch):
+    """Of commands that build their parser apart."""
+    text = help_of(command, capsys, monkeypatch)
+    examples = re.findall(rf"^  python -m bench {command} (.*)$", text, re.MULTILINE)
+    if command == "run":
+        for line in examples:
+            build_parser("bench").parse_args(shlex.split(line))
+    assert examples
+
+
+def test_commands_are_all_listed(capsys):
+    assert program.main(["--help"]) == 0
+    listed = re.findall(r"^  (\w+) +\S", capsys.readouterr().out, re.MULTILINE)
+    assert sorted(listed) == sorted(COMMANDS)
+    assert all(importlib.import_module(module).main for module in program._COMMANDS.values()) and run.main

@@ -1,0 +1,93 @@
+"""`python -m bench show` prints what a run printed at its end, and `--version` which version that is."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from processes import ROOT, Run, process
+
+from bench.package import VERSION
+from bench.store.run_file import RunFile
+
+BENCH = (sys.executable, "-m", "bench")
+
+
+@pytest.fixture(scope="module")
+def finished(run_api, faulty_environment) -> Run:
+    """A run in which a sample failed."""
+    cases = ("-c", "healthy,raises", "--frameworks", "numpy,faulty", "--warmup", "1", "--runs", "9")
+    return run_api(*cases, env=faulty_environment)
+
+
+def directory_of(run: Run) -> Path:
+    assert run.path is not None
+    return run.path.parent.parent
+
+
+def shown(*arguments: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return process([*BENCH, "show", *map(str, arguments)], cwd)
+
+
+def test_what_the_run_printed(finished):
+    """By default of the newest run of the output directory."""
+    assert finished.status == 1 and "1 failed:" in finished.stdout
+    directory = directory_of(finished)
+    done = shown(cwd=directory)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == finished.stdout
+    path = finished.path.relative_to(directory)
+    both = shown(path, "results", cwd=directory)
+    assert both.stdout == f"{finished.stdout}\n{finished.stdout}"
+
+
+def test_a_run_that_was_interrupted_or_still_goes_on(finished, tmp_path):
+    lines = finished.path.read_text().splitlines(keepends=True)
+    path = tmp_path / "results" / "run-1.jsonl"
+    path.parent.mkdir()
+    path.write_text("".join(lines[:3]) + lines[3][:20])
+    done = shown(cwd=tmp_path)
+    assert done.returncode == 0 and "\n2 ok\n" in done.stdout and "still running" not in done.stdout
+    run_file = RunFile.reopen(path)
+    try:
+        done = shown(cwd=tmp_path)
+    finally:
+        run_file.close()
+    assert done.returncode == 0 and done.stdout.endswith("still running: 2 results so far\n")
+    path.write_text(lines[0])
+    assert "nothing ran" in shown(cwd=tmp_path).stdout
+
+
+def test_where_there_is_nothing_to_show(tmp_path):
+    (tmp_path / "results").mkdir()
+    for path, reason in (("results", "there is no run file in results"), ("none.jsonl", "cannot read")):
+        done = shown(path, cwd=tmp_path)
+        assert done.returncode == 2 and reason in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("width", (60, 80))
+def test_columns_are_as_many_as_is_said(finished, width):
+    """Where the output is no terminal; statuses are whole."""
+    done = process([*BENCH, "show"], directory_of(finished), {"COLUMNS": str(width)})
+    table = re.split(r"\n\d+ ok", done.stdout)[0].splitlines()
+    assert max(map(len, table)) <= width and "error" in done.stdout
+
+
+@pytest.mark.parametrize("width", (36, 160))
+def test_only_marks_that_are_shown_are_explained(finished, width):
+    """With no room for them there are no intervals, and no line about them."""
+    done = process([*BENCH, "show"], directory_of(finished), {"COLUMNS": str(width)})
+    table = re.split(r"\n\d+ ok", done.stdout)[0]
+    assert bool(re.search(r"±[>\d]", table)) == (width == 160) == ("±4%: " in done.stdout)
+    assert (" ~" in table) == ("\n~: " in done.stdout)
+    assert "[...]" not in done.stdout and "≠" not in done.stdout and "?: " not in done.stdout
+
+
+def test_version():
+    for program in ((*BENCH,), (*BENCH, "run"), (sys.executable, str(ROOT / "bench" / "api" / "api.py"))):
+        done = process([*program, "--version"], ROOT)
+        assert done.returncode == 0 and done.stderr == ""
+        assert done.stdout.startswith(f"dlop-bench {VERSION}") and "Python 3." in done.stdout

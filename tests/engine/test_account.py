@@ -1,0 +1,210 @@
+"""What the engine and the kernel see of a worker, whatever that says: attacks and honest twins."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import psutil
+import pytest
+
+import bench
+from bench.engine.account import WAITS, Account, Meter, suspicions
+
+INIT = """
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+register_sample(__name__, lambda: SampleConfig([(20000,)]), lambda size: [inputs.array(size)])
+"""
+NUMPY = """
+import numpy as np
+
+def {name}(x):
+    return np.sort(x)
+"""
+SLOW_CLOCKS = """
+import ctypes
+import time
+
+KEPT, SLOWER = [], 4.0
+
+def slow_down(clock):
+    \"\"\"Have the C function behind a clock tell a quarter of the time since now.\"\"\"
+    method = ctypes.c_void_p.from_address(id(clock) + 16).value
+    entry = ctypes.c_void_p.from_address(method + 8)
+    kind = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p)
+    now, start = kind(entry.value), {}
+
+    def slower(module, argument):
+        told = now(module, argument)
+        first = start.setdefault(argument and ctypes.cast(argument, ctypes.py_object).value, told)
+        return first + (told - first) / SLOWER
+
+    KEPT.append((kind(slower), now))
+    entry.value = ctypes.cast(KEPT[-1][0], ctypes.c_void_p).value
+
+for clock in (time.perf_counter, time.clock_gettime, time.process_time):
+    slow_down(clock)
+"""
+MARK = f"{1000 + os.getpid()}.25"
+ATTACKS = {
+    "patched_clock": """
+import time
+before = time.perf_counter
+time.perf_counter = lambda: before() / 4
+""",
+    "slow_clock": SLOW_CLOCKS,
+    "late_thread": """
+import threading
+import numpy as np
+
+def work(large=np.arange(1_000_000.0)):
+    while True:
+        np.sort(large[::-1])
+
+threading.Thread(target=work, daemon=True).start()
+""",
+    "busy_child": """
+import os
+
+PARENT = os.getpid()
+if os.fork() == 0:
+    while os.getppid() == PARENT:
+        pass
+    os._exit(0)
+""",
+    "orphan": """
+import os
+import time
+
+if (child := os.fork()) == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.execvp("sleep", ["sleep", "MARK"])
+    os._exit(0)
+os.waitpid(child, 0)
+""".replace("MARK", MARK),
+}
+SAYS = {
+    "patched_clock": "changed state: patched time.perf_counter",
+    "slow_clock": "another clock: the worker told",
+    "late_thread": "changed state: threads of Python: 1 -> 2",
+    "busy_child": "processes left behind: 1",
+    "orphan": "processes left behind: 1",
+}
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    directory = tmp_path_factory.mktemp("attacks")
+    for name, text in {**ATTACKS, "honest": "", "afterwards": ""}.items():
+        folder = directory / name
+        folder.mkdir()
+        (folder / "__init__.py").write_text(INIT)
+        (folder / "numpy_impl.py").write_text(NUMPY.format(name=name) + text)
+    names = ["honest", *ATTACKS, "afterwards"]
+    options = {"samples_directories": [directory], "time_budget": 0.2, "precision": 1e-6, "patience": 0}
+    with bench.Session() as session:
+        run = bench.run(names, frameworks="numpy", session=session, **options)
+    return {result.sample: result for result in run.results}
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_attacks_are_seen(results, name):
+    assert results[name].status == "ok", results[name].message
+    assert [text for text in results[name].suspicions if text.startswith(SAYS[name])], results[name]
+
+
+@pytest.mark.parametrize("name", ["honest", "afterwards"])
+def test_honest_work_is_above_suspicion(results, name):
+    result = results[name]
+    assert (result.suspicions, result.changed_state) == ([], [])
+    assert result.accounted["wall_seconds"] >= sum(result.block_seconds)
+    assert result.accounted["processor_seconds"] > 0
+    assert result.accounted["processes_started"] == 0
+
+
+def test_a_process_in_a_session_of_its_own_ends_with_its_worker(results):
+    assert results["orphan"].accounted["processes_started"] == 1
+    assert not [each for each in psutil.process_iter(["cmdline"]) if MARK in (each.info["cmdline"] or ())]
+
+
+WORKS_LATER = "import threading, time; threading.Thread(target=lambda: [0 for _ in iter(int, 1)]).start(); {}"
+HAS_A_CHILD = "import os; os.fork(); [0 for _ in iter(int, 1)]"
+
+
+def account_of(program: str, take: Callable[[Meter], Account], until: Callable[[Account], bool]) -> Account:
+    """What `take` finds of a process that runs `program`, as soon as that had a processor for a while."""
+    process = subprocess.Popen([sys.executable, "-c", program], start_new_session=True)
+    try:
+        meter, deadline = Meter(process.pid), time.monotonic() + 60
+        while not until(found := take(meter)):
+            assert time.monotonic() < deadline, found
+        return found
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def after_replies(meter: Meter) -> Account:
+    meter.reply()
+    return meter.wait()
+
+
+def in_a_request(meter: Meter) -> Account:
+    meter.open()
+    meter.ask()
+    time.sleep(0.1)
+    return meter.reply()
+
+
+def test_work_after_a_reply_is_seen():
+    program = WORKS_LATER.format("time.sleep(60)")
+    found = account_of(program, after_replies, lambda account: account.later_seconds > 0.002)
+    assert found.idle_seconds >= WAITS[0]
+
+
+def test_work_of_other_processes_is_seen():
+    found = account_of(HAS_A_CHILD, in_a_request, lambda account: account.other_seconds > 0.002)
+    assert found.processor_seconds >= found.other_seconds
+
+
+def test_who_sleeps_is_at_no_work():
+    found = account_of(
+        "import time; time.sleep(60)", in_a_request, lambda account: not account.worker_seconds
+    )
+    assert (found.processor_seconds, found.other_seconds) == (0.0, 0.0)
+
+
+WALL = 10.0
+
+
+@pytest.mark.parametrize(
+    ("values", "blocks", "says"),
+    [
+        ({"told_seconds": 9.9, "processor_seconds": 9.9}, 9.5, ""),
+        ({"told_seconds": 9.9, "processor_seconds": 9.9}, 0.4, "untimed work: "),
+        ({"told_seconds": 5, "processor_seconds": 5}, 4.9, "another clock: "),
+        ({"told_seconds": 5, "waiting_seconds": 4, "processor_seconds": 5}, 4.9, ""),
+        ({"told_seconds": 5, "waiting_seconds": 9, "worker_seconds": 9.5}, 4.9, "another clock: "),
+        ({"told_seconds": 11, "processor_seconds": 9}, 10.9, "another clock: "),
+        ({"told_seconds": 1, "processor_seconds": 1}, 11, "another clock: "),
+        ({"told_seconds": 9.9, "processor_seconds": 19}, 9.5, "more processors: "),
+        ({"told_seconds": 9.9, "processor_seconds": 9.9, "other_seconds": 5}, 9.5, "other processes: "),
+        ({"told_seconds": 9.9, "idle_seconds": 1, "later_seconds": 0.9}, 9.5, "work after the call: "),
+        ({"told_seconds": 9.9, "processes_started": 1}, 9.5, "processes left behind: "),
+        ({"told_seconds": 9.9, "threads_started": 8}, 9.5, ""),
+    ],
+)
+def test_bounds_hold_whatever_the_worker_says(values, blocks, says):
+    found = suspicions(Account(wall_seconds=WALL, **values), [blocks], 1, 1, plain=True)
+    assert [text[: len(says)] for text in found] == [says] * bool(says)
+
+
+def test_what_is_made_between_calls_is_no_untimed_work():
+    account = Account(wall_seconds=WALL, told_seconds=9.9)
+    assert suspicions(account, [0.1], 1, 1, plain=False) == []

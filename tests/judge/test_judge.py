@@ -1,0 +1,189 @@
+"""Honest work that is judged: as ordinary runs find it, and refused where nobody else could judge it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import numpy as np
+import psutil
+import pytest
+from processes import bench_process
+from sample_folders import write_folder
+
+import bench
+from bench.judge.party import Party
+from bench.judge.protection import memory_file
+from bench.samples.contract import Unsupported, inputs
+from bench.worker.shared import Area, decoded, encoded
+
+QUICKLY = {"warmup": 1, "runs": 3, "patience": 0, "max_cases": 1}
+
+
+@pytest.fixture(scope="module")
+def session():
+    with bench.Session() as session:
+        yield session
+
+
+@pytest.fixture(scope="module")
+def both(session):
+    """The same operators of PyTorch, in an ordinary run and judged."""
+    pytest.importorskip("torch")
+    asked = {"frameworks": "torch", "stages": [1, 2], "session": session, **QUICKLY}
+    return [bench.run("softmaxBP,sum,giou_loss", adversarial=judged, **asked) for judged in (False, True)]
+
+
+def test_judged_and_ordinary_runs_find_the_same(both):
+    for plain, judged in zip(*both, strict=True):
+        assert (judged.status, judged.message, judged.suspicions) == ("ok", "", [])
+        assert judged.input_checksum == plain.input_checksum
+        assert (judged.flops, judged.moved_bytes, judged.footprint_bytes) == (
+            plain.flops,
+            plain.moved_bytes,
+            plain.footprint_bytes,
+        )
+        assert judged.check["checked"] and judged.check["reference"] == "numpy"
+        assert len(judged.block_seconds) == 3 and "waiting" in judged.block_probes
+
+
+def test_judged_results_are_other_measurements_of_the_same_case(both):
+    for plain, judged in zip(*both, strict=True):
+        assert judged.key != plain.key and judged.task.case_key == plain.task.case_key
+
+
+@pytest.mark.parametrize(
+    ("sample", "asked", "reason"),
+    [
+        ("dropout", {}, "random"),
+        ("abs", {"cache": "cold"}, "caches"),
+        ("numpy::abs", {}, "nobody else can judge"),
+    ],
+)
+def test_what_nobody_else_could_judge_is_refused(session, sample, asked, reason):
+    run = bench.run(sample, frameworks="numpy", adversarial=True, session=session, **QUICKLY, **asked)
+    assert {result.status for result in run.results} == {"unsupported"}
+    assert all(reason in result.message for result in run.results), run.results[0].message
+
+
+def test_functions_of_ones_own_are_judged(session):
+    mine = bench.sample("mine", cases=[{"shape": [64]}], reference=np.tanh, numpy=np.tanh)
+    (result,) = bench.run([mine], adversarial=True, session=session, **QUICKLY).results
+    assert (result.status, result.suspicions) == ("ok", [])
+
+
+FOLDER = {
+    "__init__.py": """
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+register_sample(__name__, lambda: SampleConfig([(50,)]), lambda size: [inputs.array(size)])
+""",
+    "numpy_impl.py": "def twice(x):\n    return x + x\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("flags", "text", "judged"),
+    [
+        ([], "adversarial-samples-dir = true", True),
+        (["--no-adversarial"], "adversarial-samples-dir = true", False),
+        ([], "", False),
+    ],
+)
+def test_a_project_says_that_its_samples_directories_are_judged(tmp_path, flags, text, judged):
+    write_folder(tmp_path / "samples" / "twice", FOLDER)
+    (tmp_path / "pyproject.toml").write_text(f"[tool.dlop-bench]\n{text}\n")
+    found = bench_process(
+        *("run", "-c", "twice", "--samples-dir", "samples", "--warmup", 1, "--runs", 3, *flags), cwd=tmp_path
+    )
+    assert found.returncode == 0, found.stderr
+    (path,) = (tmp_path / "results").glob("*.jsonl")
+    header = json.loads(path.read_text().splitlines()[0])
+    assert header["request"]["settings"]["adversarial"] is judged
+    assert ("another one times and judges them" in found.stderr) is judged
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("adversarial-samples-dir = 1", "it is true or false"),
+        ("adversarial = true", "did you mean 'adversarial-samples-dir'"),
+        ("adversarial-samples-dir =", "is no TOML"),
+    ],
+)
+def test_a_configuration_that_says_nothing_is_one_line(tmp_path, text, said):
+    write_folder(tmp_path / "samples" / "twice", FOLDER)
+    (tmp_path / "pyproject.toml").write_text(f"[tool.dlop-bench]\n{text}\n")
+    found = bench_process("run", "-c", "twice", "--samples-dir", "samples", cwd=tmp_path)
+    assert found.returncode == 2 and said in found.stderr and "Traceback" not in found.stderr
+
+
+# -- the memory between them
+
+ARGUMENTS = [
+    np.arange(6.0).reshape(2, 3).T,
+    (np.float32(2.5), [True, None, "same", -3], {"k": np.zeros((0, 2), np.int8)}),
+    inputs.DType("float16"),
+    inputs.Device(),
+    float("-inf"),
+]
+
+
+def test_arguments_come_back_as_they_were():
+    arrays: list[np.ndarray] = []
+    text = json.loads(json.dumps(encoded(ARGUMENTS, arrays), allow_nan=False))
+    area = Area(memory_file())
+    found = decoded(text, [area.array(place) for place in area.put(arrays, 100)])
+    assert repr(found) == repr(ARGUMENTS) and found[0].strides == ARGUMENTS[0].strides
+
+
+def test_objects_do_not_pass():
+    with pytest.raises(Unsupported, match="an argument of type set"):
+        encoded([{1}], [])
+    with pytest.raises(Unsupported, match="an array of object"):
+        Area(memory_file()).put([np.array([None])], 0)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        [1 << 40, "<f4", [1], [0]],
+        [0, "|O", [1], [0]],
+        [0, "<f4", [-1], [0]],
+        [0, "<f4", [1 << 62], [0]],
+        [-8, "<f4", [1], [0]],
+        [0, "<f4", [2, 2], [0, 0]],
+        [0, "no dtype", [1], [0]],
+        {},
+    ],
+)
+def test_places_that_are_none_are_refused(place):
+    area = Area(memory_file())
+    area.grow(4096)
+    with pytest.raises((TypeError, ValueError)):
+        area.array(place)
+
+
+@pytest.mark.parametrize("text", [{"array": 1}, {"array": 0, "more": 1}, {"call": "x"}, {"dict": [[1]]}, {}])
+def test_what_stands_for_no_arguments_is_refused(text):
+    with pytest.raises((TypeError, ValueError)):
+        decoded(text, [np.zeros(1)])
+
+
+def test_processor_time_of_another_process_is_seen():
+    code = "import time\nwhile time.process_time() < 0.2: pass\nprint(flush=True)\ninput()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        process.stdout.readline()
+
+        class Known(Party):
+            pid = process.pid
+
+            def __init__(self) -> None:
+                pass
+
+        assert 0.2 <= Known().processor_seconds() < 5
+        process.stdin.close()
+    assert not psutil.pid_exists(process.pid)

@@ -1,0 +1,131 @@
+"""What DLOP-Bench's own engine accepts, and what it takes for granted, is no fault here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from dlop_patterns import BODIES, LINE_OF_FAILURE, write_patterns
+
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.model.stage import GRAPH
+
+pytest.importorskip("torch", reason="DLOP-Bench's folders are written for PyTorch")
+
+WORKING = [name for name in BODIES if name != "fails_inside"]
+UNPREDICTED = (("my_empty", 2), ("own_result", 2))
+"""One is compared with what another call found in memory, the other returns what no trace may return."""
+QUICKLY = ("--warmup", "1", "--runs", "3", "--patience", "0")
+ON_CPU = {"FRAMEWORK": "torch", "DEVICE_CPU": "1"}
+
+
+@pytest.fixture(scope="module")
+def patterns(tmp_path_factory) -> Path:
+    return write_patterns(tmp_path_factory.mktemp("patterns"))
+
+
+@pytest.fixture(scope="module")
+def measured(run_api, patterns):
+    """All, eager and captured."""
+    return run_api("--only", patterns, "-st", "1,2", *QUICKLY, env=ON_CPU)
+
+
+@pytest.fixture(scope="module")
+def compiled(run_api, patterns):
+    names = ",".join(["boxes", "module", "fails_inside"])
+    return run_api("-c", names, "--only", patterns, "-st", "3", *QUICKLY, env=ON_CPU)
+
+
+def of(run, name: str, stage: int) -> dict:
+    (result,) = (result for result in run.results if (result["sample"], result["stage"]) == (name, stage))
+    return result
+
+
+@pytest.mark.parametrize("name", WORKING)
+@pytest.mark.parametrize("stage", [1, 2])
+def test_is_measured_without_a_suspicion(measured, name, stage):
+    result = of(measured, name, stage)
+    if (name, stage) in UNPREDICTED:
+        return
+    assert result["status"] == "ok", result["message"]
+    if (name, stage) != ("constant", 2):
+        assert result["suspicions"] == []
+
+
+def test_overwritten_arguments_that_require_gradients(measured):
+    for name in ("clone_in_place", "leaf_in_place"):
+        assert of(measured, name, 1)["overwrites_inputs"]
+
+
+def test_results_of_a_class_of_its_own_are_compared(measured):
+    assert of(measured, "own_result", 1)["check"]["reference"] == "numpy"
+
+
+def test_gradients_that_only_the_adaptor_asks_for(measured):
+    assert of(measured, "adaptor_asks", 1)["direction"] == "forward_backward"
+
+
+@pytest.mark.parametrize("name", ["boxes", "module"])
+def test_what_a_capture_closes_over_is_that_of_its_first_call(compiled, name):
+    """The audit calls it with other arrays: inside of objects too, and the rest as it was."""
+    result = of(compiled, name, 3)
+    assert (result["status"], result["check"]["reference"]) == ("ok", "eager"), result["message"]
+
+
+def test_redirected_factories_are_seen_by_torchscript(measured):
+    """A trace would keep one branch of it."""
+    assert of(measured, "factories", GRAPH)["capture"]["capture"] == "script"
+
+
+def test_messages_point_at_the_line_of_the_sample(measured, compiled):
+    """...not at PyTorch's, where the error was raised; Dynamo has no frames of the sample at all."""
+    for result in (of(measured, "fails_inside", 1), of(compiled, "fails_inside", 3)):
+        assert result["status"] == "error"
+        assert result["message"].endswith(f"(torch_impl.py:{LINE_OF_FAILURE})")
+
+
+def test_directory_alone_is_run(measured, run_api, patterns):
+    assert {result["sample"] for result in measured.results} == set(BODIES)
+    for arguments, message in (
+        (("-c", "boxes,abs", "--only", patterns), "abs is no sample of"),
+        (("--only", patterns / "long_tail" / "boxes"), "holds no such sample"),
+        (("--only", patterns / "nowhere"), "does not exist"),
+    ):
+        refused = run_api(*arguments)
+        assert (refused.status, len(refused.stderr.splitlines())) == (2, 1)
+        assert message in refused.stderr
+
+
+def test_frameworks_are_compared_without_a_gpu(run_api, patterns):
+    """Each has its own way to ask for one."""
+    names = ["torch"]
+    for name in ("jax", "tensorflow"):
+        try:
+            find_interpreter(name)
+        except FrameworkNotInstalled:
+            continue
+        names.append(name)
+    flags = ("-c", "on_gpu", "--only", patterns, "--frameworks", ",".join(names))
+    run = run_api(*flags, *QUICKLY, env={"DEVICE_CPU": "1"})
+    assert {result["framework"]: result["status"] for result in run.results} == dict.fromkeys(names, "ok")
+
+
+@pytest.mark.parametrize(
+    ("name", "moved"),
+    [
+        ("my_zeros_like", None),  # the system's zeros, perhaps
+        ("my_full_like", 4 * 12),  # written; what it is like is not read
+        ("my_empty", None),
+        ("my_t_", None),
+        ("on_gpu", None),  # no reference: nobody knows what its results should hold
+    ],
+)
+def test_bytes_that_nobody_has_spoken_of(measured, name, moved):
+    """Only what the results prove, so that nothing honest is faster than the machine."""
+    assert {of(measured, name, stage)["moved_bytes"] for stage in (1, 2)} == {moved}
+
+
+def test_trace_without_inputs_returns_one_constant(measured):
+    """...in the same memory each time, which no other arguments would show."""
+    (suspicion,) = of(measured, "constant", 2)["suspicions"]
+    assert suspicion.startswith("shared memory")

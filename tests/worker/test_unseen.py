@@ -1,0 +1,155 @@
+"""Blocks on inputs that the function has never seen: who is called, from where, and what is made of it.
+
+Cheats that they find are in tests/cheats.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+from bench.frameworks.base import Call
+from bench.frameworks.cache import private_bytes
+from bench.frameworks.numpy import Framework
+from bench.worker.batch import Batch, Run
+from bench.worker.correctness import WrongResult
+from bench.worker.setup import LEAST_FLOPS, early_answer, early_work
+from bench.worker.timing import Schedule, Timer
+from bench.worker.unseen import Trial
+
+SUM = "return x + y"
+ADAPTIVELY = {"time_budget": 0.05, "warmup": None, "runs": None}
+NOTING = """
+import sys
+frames = {}
+
+def note(x):
+    frame = sys._getframe(2)
+    callers = []
+    while frame is not None and frame.f_code.co_name not in ("take", "carry_out"):
+        callers.append((frame.f_code.co_name, frame.f_code.co_code, frame.f_lineno))
+        frame = frame.f_back
+    if frame is not None and frame.f_code.co_name == "take":
+        callers.append(("take", frame.f_code.co_code, frame.f_lineno))
+        frames.setdefault(float(x[0]), set()).add(tuple(callers))
+"""
+
+
+def test_the_function_cannot_tell_by_its_callers(run):
+    """Code, line and names are the same, whatever the input."""
+    before = f"{NOTING}\nsys.modules['frames of the test'] = frames"
+    run(numpy="note(x); return x + y", before=before, **ADAPTIVELY)
+    frames = sys.modules.pop("frames of the test")
+    assert len(frames) > 1
+    ways = set.union(*frames.values())
+    assert len(ways) == 1, ways
+
+
+def test_what_is_told(run):
+    result = run(numpy=SUM, **ADAPTIVELY)
+    unseen = result["unseen"]
+    assert unseen["calls"] >= unseen["blocks"] > 0
+    assert 0 < unseen["known_seconds"] < 1 and 0 < unseen["median_seconds"] < 1
+    assert result["suspicions"] == []
+    assert result["setup_seconds"] >= 0
+
+
+def test_results_are_checked(run):
+    pytest.importorskip("torch")
+    assert run(torch=SUM, numpy=SUM, **ADAPTIVELY)["unseen"]["checked"] > 0
+    unchecked = run(torch=SUM, numpy=SUM, check="off", **ADAPTIVELY)["unseen"]
+    assert unchecked["checked"] == 0 < unchecked["calls"]
+
+
+@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+def test_gradients_and_what_overwrites_its_arguments(run, direction):
+    pytest.importorskip("torch")
+    gradients = run(torch="return x * y", numpy="return x * y", direction=direction, **ADAPTIVELY)
+    assert gradients["unseen"]["checked"] > 0
+    in_place = run(torch="return x.add_(y)", numpy=SUM, **ADAPTIVELY)
+    assert in_place["overwrites_inputs"] and in_place["unseen"]["checked"] > 0
+
+
+def test_a_result_that_is_wrong_only_there(run):
+    pytest.importorskip("torch")
+    body = "key = float(x[0]); kept.setdefault('first', key); return x + y if key == kept['first'] else x"
+    with pytest.raises(WrongResult, match=r"^in the timed loop, on inputs not seen before \(seed \d+\): "):
+        run(torch=body, numpy=SUM, before="kept = {}", **ADAPTIVELY)
+
+
+def test_a_fixed_number_of_calls_stays_so(run):
+    result = run(numpy=SUM, warmup=2, runs=4)
+    assert (len(result["block_seconds"]), result["warmup_calls"]) == (4, 2)
+    assert result["unseen"]["blocks"] >= 1
+
+
+class Interlude:
+    """A block of two other calls after every block; the last result is kept."""
+
+    def __init__(self) -> None:
+        self.kept: list[float] = []
+
+    def runs(self, block, last):
+        batch = Batch([Call(abs, (-2.0,)), Call(abs, (-3.0,))], keeps_last=True)
+        yield Run(2, batch)
+        self.kept.append(batch.last)
+
+
+@pytest.mark.parametrize("keeps_results", [False, True])
+def test_blocks_between_those_that_are_measured(keeps_results):
+    framework, interlude = Framework(), Interlude()
+    framework.keeps_results = keeps_results
+    timer = Timer(Call(abs, (-1.0,)), framework, Schedule(warmup=0, runs=3), unseen=interlude)
+    timer.warm_up()
+    timer.take()
+    assert (len(timer.timing.block_seconds), interlude.kept) == (3, [3.0] * 3)
+
+
+# -- what is slow
+
+
+def trial(known: float, unseen: float, footprint: int = 64, calls: int = 100) -> Trial:
+    return Trial(calls, footprint, [2 * known], [known, 3 * known], unseen)
+
+
+def test_known_inputs_count_at_their_fastest():
+    assert not trial(1e-4, 3.9e-4).is_slow
+    assert trial(1e-4, 4.1e-4).is_slow
+
+
+def test_calls_too_short_to_tell():
+    """Half a microsecond passes, and five for a single call."""
+    assert not trial(1e-8, 5e-7).is_slow
+    assert not trial(1e-8, 5e-6, calls=1).is_slow
+    assert trial(1e-8, 7e-6, calls=1).is_slow
+
+
+def test_arguments_from_far_away_take_longer():
+    """As long as the call takes a tenth of it, and less where they lie near."""
+    far = private_bytes()
+    seconds = far / 3e9
+    assert not trial(seconds, 4.9 * seconds, far).is_slow
+    assert trial(seconds, 4.9 * seconds, far // 1000).is_slow
+    assert trial(seconds / 1000, seconds, far).is_slow
+
+
+# -- work before the call
+
+
+def test_a_call_without_time_for_its_operations():
+    flops = 1000 * LEAST_FLOPS
+    (suspicion,) = early_work(1.0, 1e-6, flops, 1)
+    assert suspicion.startswith("work before the call: 1 s in the adaptor and 1e-06 s in the call")
+    assert early_work(1e-7, 1e-6, flops, 1) == []  # nothing was done there either
+    assert early_work(1.0, 0.9, flops, 1) == []
+    assert early_work(1.0, 1e-6, LEAST_FLOPS - 1, 1) == early_work(1.0, 1e-6, None, 1) == []
+
+
+def test_an_output_among_the_arguments():
+    given, answer = np.arange(6.0).reshape(2, 3), np.ones((2, 3))
+    assert early_answer([answer], [given, answer], [given])[0].startswith("work before the call: ")
+    assert early_answer([answer], [given], [given]) == []
+    converted = given.T.astype(np.float32)
+    assert early_answer([converted], [converted], [given]) == []  # a view of what was given
