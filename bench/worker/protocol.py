@@ -65,7 +65,7 @@ class Channel:
         _set_profile(None)
         reply["number"] = numbers[0]
         text = _ENCODER.encode(reply)
-        # As JSON escapes: file names may be of no encoding.
+        # File names may be of no encoding: what none has is escaped, as JSON has it.
         _write(self._replies, text.encode(errors="backslashreplace") + b"\n")
         return True
 
