@@ -186,7 +186,8 @@ class Audit:
         if self.overwrites or self.subject.task.direction != FORWARD:
             return []
         given = self._addresses(call.args)
-        if not (self._addresses(kept) - given) & self._addresses(timing.once(call, self.framework)[1]):
+        own = self._addresses(kept) - given
+        if not own or own.isdisjoint(self._addresses(timing.once(call, self.framework)[1])):
             return []
         if self.subject.task.stage != EAGER:  # a capture may, where the operator itself does
             first, second = (self.subject.eager(self.original.args) for _ in range(2))
