@@ -51,7 +51,7 @@ def main() -> int:
             f"{result.sample:12} {times[0]:>14}, judged {times[1]:>14}, ratio {ratios[-1]:.3f}, "
             f"undisturbed {' and '.join(shares)} {'; '.join(result.suspicions)}"
         )
-    print(f"ratio of medians {geometric_mean(ratios) or 0.0:.3f} (geometric mean)")
+    print(f"ratio of medians {geometric_mean(filter(None, ratios)) or 0.0:.3f} (geometric mean)")
     print(f"{plainly:.1f} s, judged {judging:.1f} s: {judging / plainly:.2f} times (limit {LIMIT:g})")
     return int(judging > LIMIT * plainly)
 

@@ -18,8 +18,8 @@ SEEN_LATER = 2.0
 FEWEST_OF_EACH = 4
 TIMES_LONGER = 10.0
 """A call on inputs it has not seen may be cold; one that takes so much longer had not computed before."""
-SECONDS_PER_BYTE = 2e-9
-"""To show a result: to convert and to copy it takes no longer."""
+LOOK_SECONDS, SECONDS_PER_BYTE = 1e-3, 2e-9
+"""To show a result: to be asked, to convert and to copy it takes no longer."""
 COLD_BLOCKS = 3
 """Of a call by itself: so many times what a block costs without one may be for caches that others used."""
 
@@ -68,7 +68,7 @@ class Memory:
                 return []
             seconds = self._per_call([self._watch.block(made, 1)], 1)
             first, second = self._cost_of_a_look(), self._cost_of_a_look()
-            later = max(first - second, min(first, second) - SECONDS_PER_BYTE * footprint)
+            later = max(first - second, min(first, second) - LOOK_SECONDS - SECONDS_PER_BYTE * footprint)
             if seconds + later <= limit:
                 return []
         if before != self._captured():

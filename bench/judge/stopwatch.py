@@ -48,6 +48,14 @@ class Block:
         return self.seconds / max(self.seconds - self.waited, 1e-9)
 
 
+def undisturbed(blocks: Sequence[Block]) -> Block:
+    """The median of those in which nobody waited for a core; where there are none the quickest."""
+    calm = [block for block in blocks if block.waiting <= MACHINE_TOLERANCE[WAITING]]
+    calm = calm or [min(blocks, key=lambda block: block.seconds)]
+    seconds, processor = zip(*((block.seconds, block.processor) for block in calm), strict=True)
+    return Block(statistics.median(seconds), statistics.median(processor))
+
+
 class Stopwatch:
     """The blocks of one task.
 
@@ -102,14 +110,10 @@ class Stopwatch:
     def measure_overhead(self, inputs: Callable[[], Inputs], calls: Sequence[int]) -> None:
         """Time blocks of no call, or of one each."""
         blocks = [self.block(inputs(), count) for count in calls]
-        median = Block(
-            statistics.median(block.seconds for block in blocks),
-            statistics.median(block.processor for block in blocks),
-        )
         if any(calls):
-            self._single = median
+            self._single = undisturbed(blocks)
         else:
-            self.empty = median
+            self.empty = undisturbed(blocks)
 
     @property
     def beside(self) -> float:

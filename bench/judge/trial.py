@@ -14,10 +14,11 @@ from bench.frameworks.affinity import thread_on
 from bench.judge.inputs import Dealer, Inputs, Pool
 from bench.judge.memory import Memory
 from bench.judge.party import Party
-from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical
+from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical, undisturbed
 from bench.judge.verdict import Shown, Verdict
+from bench.model import probe
 from bench.model.direction import BACKWARD, FORWARD
-from bench.model.probe import WAITING, limits, undisturbed
+from bench.model.probe import WAITING, limits
 from bench.model.settings import COLD
 from bench.model.stage import CHANGING, EAGER
 from bench.model.statistics import relative_precision
@@ -36,6 +37,8 @@ WALL_SHARE = 2.0
 """Of the time budget, which is for blocks: new inputs, looks at results and waiting take no more besides."""
 OVERHEAD_SHARE = 0.05
 """Of a block: it is longer where what it costs beside calls is more, as far as the budget has the time."""
+MOST_CALLS = 1 << 24
+"""Of a block: what takes no time is found to."""
 SHORT_SECONDS = 0.05
 """Blocks of longer calls are not repeated to find out how many make one."""
 AUTHOR_SHARE = 0.5
@@ -228,7 +231,7 @@ class Trial:
         count, seconds = 1, self._least_of_blocks(1)
         if seconds < SHORT_SECONDS:
             self._watch.measure_overhead(self._pool.chosen, [1] * EMPTY_BLOCKS)
-        while seconds < BLOCK_SECONDS:
+        while seconds < BLOCK_SECONDS and count < MOST_CALLS:
             count = min(math.ceil(1.2 * count * BLOCK_SECONDS / seconds), 8 * count)
             seconds = self._least_of_blocks(count)
         self._watch.typical = Typical(count, seconds)
@@ -247,11 +250,9 @@ class Trial:
         windows: list[float] = []
         self._steady = False
         while time.perf_counter() < deadline and not self._steady:
-            window = [
-                self._watch.block(self._pool.chosen(), self.calls).seconds for _ in range(STEADY_WINDOW)
-            ]
-            windows.append(statistics.median(window))
-            self._watch.typical = Typical(self.calls, windows[-1])
+            window = [self._watch.block(self._pool.chosen(), self.calls) for _ in range(STEADY_WINDOW)]
+            windows.append(statistics.median(block.seconds for block in window))
+            self._watch.typical = Typical(self.calls, undisturbed(window).seconds)
             self._steady = len(windows) > 1 and abs(windows[-1] - windows[-2]) <= STEADY_CHANGE * windows[-2]
 
     def _block(self) -> None:
@@ -307,7 +308,7 @@ class Trial:
         readings = self._readings()
         probed = min(map(len, readings.values()), default=done)
         known_so_far = {name: values[:probed] for name, values in readings.items()}
-        states = undisturbed(known_so_far, limits(known_so_far, known), probed)
+        states = probe.undisturbed(known_so_far, limits(known_so_far, known), probed)
         calm = sorted(block.seconds for block, state in zip(self._blocks, states) if state)
         precision = relative_precision(calm)
         return precision is not None and precision <= settings.precision
