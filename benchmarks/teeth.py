@@ -18,9 +18,10 @@ _INTRODUCTION = """\
 Written by `python benchmarks/teeth.py > docs/teeth.md`. Beside the normal inputs, and never timed, the first
 two cases of a table are called with values at which shortcuts show. What is expected is what the NumPy
 reference says, in float64 and, so that no rounding decides, in float32 too; an answer that differs is a
-`wrong_result` that names the inputs. `check.teeth` of a result says on which kinds it was right, and why
-others were left out. A sample of one's own without a family is held to all of them where its reference is
-computed element by element, to large and equal values where it takes rows apart, else to none;
+`wrong_result` that names the inputs. `check.teeth` of a result says on which it was right,
+and why others were left out.
+A sample of one's own without a family is held to all of them where its reference computes
+element by element, to large and equal values where it takes rows apart, else to none;
 `without_teeth={"NaN": "why"}` in its config leaves kinds out. Denormals may be taken for zeros.
 """
 _MEANINGS = {
