@@ -210,8 +210,9 @@ class WorkerProcess:
             account = self._meter.wait()
         self._meter.ask()
         found = self._answer_to(request, timeout)
+        taken = self._meter.reply()
         if kind == reply.TAKE:
-            found["account"] = self._meter.reply()
+            found["account"] = taken
         elif kind in (reply.CLOSE, reply.DESCRIBE, reply.DEFINE) or found["status"] != OK:
             account.add(self._meter.close())
             if account.processes_started:
