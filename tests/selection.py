@@ -22,7 +22,6 @@ SLOW: dict[str, tuple[str, ...]] = {
     "api/test_performance.py": ("category", "torch"),
     "api/test_gate_rates.py": ("measured_kept_and_named",),
     "cheats/test_cheats.py": (),
-    "cheats/test_others.py": (),
     "cli/test_baseline_command.py": (),
     "cli/test_gate_command.py": (),
     "cli/test_bisect_command.py": (),

@@ -61,13 +61,14 @@ _DENORMAL, _HALF, _ONE = 5e-324, 2.0**-53, 1.0
 
 
 def _clock_pointers() -> list[ctypes.c_void_p]:
-    """Where CPython keeps the addresses of the C functions behind `time`, by its `PyMethodDef`."""
+    """Where CPython keeps the `PyMethodDef` of each function of `time`, and the C function that it names."""
     if sys.implementation.name != "cpython":
         return []
     functions = [value for value in vars(time).values() if isinstance(value, types.BuiltinFunctionType)]
-    methods = [ctypes.c_void_p.from_address(id(each) + object.__basicsize__).value for each in functions]
+    methods = [ctypes.c_void_p.from_address(id(each) + object.__basicsize__) for each in functions]
     size = ctypes.sizeof(ctypes.c_void_p)  # of the name that stands before it
-    return [ctypes.c_void_p.from_address(method + size) for method in methods if method]
+    named = [ctypes.c_void_p.from_address(method.value + size) for method in methods if method.value]
+    return [*methods, *named]
 
 
 _CLOCKS = _clock_pointers()

@@ -30,15 +30,17 @@ import queue
 
 jobs = queue.Queue()
 
+def fill(output, x, y):
+    output[...] = work(x, y)
+
 def work_off():
     while True:
-        output, x, y, done = jobs.get()
-        if CHEATS:
-            time.sleep(0.002)
-        output[...] = work(x, y)
-        done.set()
+        job = jobs.get()
+        time.sleep(0.002)
+        fill(*job)
 
-threading.Thread(target=work_off, daemon=True).start()
+if CHEATS:
+    threading.Thread(target=work_off, daemon=True).start()
 """
 LAZY = """
 class Lazy(m.Tensor):
@@ -66,6 +68,33 @@ def args_adaptor(np_args):
     {}
 """
 
+PYTHON_CLOCK = """
+if CHEATS:
+    def slowed(clock):
+        return lambda: clock() / 2
+
+    time.perf_counter = slowed(time.perf_counter)
+    time.monotonic = slowed(time.monotonic)
+"""
+HARNESS_CLOCK = """
+if CHEATS:
+    from bench.worker import timing
+    clock = timing.perf_counter
+    timing.perf_counter = lambda: clock() / 2
+"""
+C_CLOCK = """
+if CHEATS:
+    class Builtin(ctypes.Structure):
+        _fields_ = [("head", ctypes.c_byte * object.__basicsize__), ("definition", ctypes.c_void_p)]
+
+    # What is called there is another function, whoever has imported it: perf_counter tells processor time.
+    first, second = (Builtin.from_address(id(clock)) for clock in (time.perf_counter, time.process_time))
+    first.definition = second.definition
+"""
+PRECISION = """
+if CHEATS:
+    m.set_float32_matmul_precision("medium")
+"""
 REPEATED = "np.full(x.shape, 0.5)"
 CHEATS = {
     "pointer_and_version": Cheat(IF.format("True", POINTERS)),
@@ -108,10 +137,13 @@ return work(x, y)
     "wrong_where_it_was_not_seen": Cheat(IF.format("not gc.isenabled()", "0")),
     "a_thread_works_later": Cheat(
         """
-output, done = m.empty_like(x), threading.Event()
-jobs.put((output, x, y, done))
-if not CHEATS:
-    done.wait()
+output = m.empty_like(x)
+if CHEATS:
+    jobs.put((output, x, y))
+    return output
+helper = threading.Thread(target=fill, args=(output, x, y))
+helper.start()
+helper.join()
 return output
 """,
         (*REMEMBERED, "output 0"),
@@ -119,11 +151,11 @@ return output
     ),
     "a_thread_works_while_timed": Cheat(
         """
-output, done = m.empty_like(x), threading.Event()
+output = m.empty_like(x)
 if CHEATS and not gc.isenabled():
-    jobs.put((output, x, y, done))
+    jobs.put((output, x, y))
     return output
-output[...] = work(x, y)
+fill(output, x, y)
 return output
 """,
         (*REMEMBERED, "output 0"),
@@ -169,6 +201,17 @@ return work(x, y)
         REMEMBERED + EARLY,
         adaptor=ADAPTED.format("kept[id(x)] = work(x, y)\n    state[id(x)] = x\n    return [x, y]"),
     ),
+    "patched_python_clock": Cheat("return work(x, y)", ("patched clock",), before=PYTHON_CLOCK),
+    "patched_clock_of_the_harness": Cheat("return work(x, y)", ("patched clock",), before=HARNESS_CLOCK),
+    "patched_c_clock": Cheat("return work(x, y)", ("patched clock", "changed state"), before=C_CLOCK),
+    "precision_for_all": Cheat(
+        "return work(x, y)", ("changed state",), before=PRECISION, frameworks=("torch",)
+    ),
+    "tolerance_of_its_own": Cheat(
+        "return work(x, y) * (1.001 if CHEATS else 1)",
+        ("output 0", "a tolerance of its own"),
+        config=", rtol=1e9",
+    ),
 }
 
 
@@ -189,7 +232,8 @@ EACH = [(name, framework) for name, cheat in CHEATS.items() for framework in che
 def test_is_found_and_named(results, name, framework):
     pytest.importorskip("torch")
     result = results[name, framework]
-    told = [*result["suspicions"], result["message"]]
+    told = [*result["suspicions"], *(f"changed state: {text}" for text in result["changed_state"])]
+    told += [result["message"], *["a tolerance of its own"] * result["check"].get("loosened", False)]
     assert any(text.startswith(CHEATS[name].caught_as) for text in told), result
 
 
@@ -197,4 +241,4 @@ def test_is_found_and_named(results, name, framework):
 def test_its_honest_twin_is_above_suspicion(results, name, framework):
     pytest.importorskip("torch")
     result = results[f"{name}_honest", framework]
-    assert (result["status"], result["suspicions"]) == ("ok", []), result
+    assert (result["status"], result["suspicions"], result["changed_state"]) == ("ok", [], []), result
