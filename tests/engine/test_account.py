@@ -128,6 +128,13 @@ def test_honest_work_is_above_suspicion(results, name):
     assert result.accounted["processes_started"] == 0
 
 
+def test_what_one_task_of_a_row_is_closed_with_is_no_work_after_the_other():
+    pytest.importorskip("torch")
+    case = {"shape": [2000, 1000]}
+    run = bench.run(["exp"], frameworks="torch", stages=[1, 2], cases=[case], time_budget=0.05, patience=0)
+    assert [(result.status, result.suspicions) for result in run.results] == [("ok", []), ("ok", [])]
+
+
 def test_a_process_in_a_session_of_its_own_ends_with_its_worker(results):
     assert results["orphan"].accounted["processes_started"] == 1
     assert not [each for each in psutil.process_iter(["cmdline"]) if MARK in (each.info["cmdline"] or ())]
