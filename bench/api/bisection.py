@@ -10,8 +10,8 @@ from typing import Any
 from bench.api.gate import gate, require_pairs
 from bench.api.selection import DEFAULT_FRAMEWORK, make_request
 from bench.engine.event import NOTICE, Event, Progress, ignore
+from bench.engine.preparation import FrameworkFailed
 from bench.engine.request import Request
-from bench.engine.session import FrameworkFailed
 from bench.errors import UsageError
 from bench.machine.description import describe_run
 from bench.machine.virtual_environment import EnvironmentNotMade

@@ -13,8 +13,9 @@ from bench.api.run import Run, new_run
 from bench.api.selection import make_request, recorded_request
 from bench.engine.event import NOTICE, Event, Progress, ignore
 from bench.engine.launcher import Launcher
+from bench.engine.preparation import Prepared
 from bench.engine.request import Request
-from bench.engine.session import Prepared, Session
+from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.machine.knowledge import knowledge_from_json, known_of
 from bench.model.identity import canonical

@@ -26,7 +26,8 @@ from bench.api.selection import (
     make_settings,
 )
 from bench.engine.event import ignore
-from bench.engine.session import FrameworkFailed, Session
+from bench.engine.preparation import FrameworkFailed
+from bench.engine.session import Session
 from bench.errors import UsageError
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import BUILT_IN

@@ -10,7 +10,8 @@ from typing import Any
 from bench.api.selection import make_request
 from bench.engine.event import Progress
 from bench.engine.launcher import LocalLauncher
-from bench.engine.session import Prepared, Session
+from bench.engine.preparation import Prepared
+from bench.engine.session import Session
 from bench.engine.sides import Sides
 from bench.errors import UsageError
 from bench.machine.pinning import quietest_cores

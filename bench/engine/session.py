@@ -6,25 +6,16 @@ import contextlib
 import itertools
 import platform
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
-from bench import compilers
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
 from bench.engine.launcher import Launcher, Worker
-from bench.engine.plan import (
-    Plan,
-    compilers_of,
-    failures_of,
-    kinds_for,
-    merge,
-    plan_framework,
-    without_compilers,
-)
+from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
+from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
 from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
 from bench.engine.request import AnySample, Request
 from bench.engine.running_clock import CLOCK
@@ -32,44 +23,19 @@ from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
-from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.machine.pinning import kept_off
 from bench.model.result import Result
 from bench.model.settings import START_TIMEOUT, Settings
 from bench.model.stage import CHANGING
-from bench.model.status import ERROR, OK, TIMEOUT, UNSUPPORTED
+from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import UnknownSample
 
 JUDGED = "adversarial: samples run in a process of their own, and another one times and judges them"
-
-
-class FrameworkFailed(UsageError):
-    """No framework that was asked for could be started."""
-
-
-@dataclass
-class Prepared:
-    """A request whose frameworks have started.
-
-    Attributes:
-        request: with drawn cases where random ones were asked for.
-        environments: what the workers announce, by framework.
-        plan: all of its tasks, once its samples are described.
-        compilers: what the workers announce that were started for one, by its name and settings.
-        broken: status and message of results in frameworks that could not be started, and with compilers,
-            by (framework, compiler); of a framework itself the compiler is None.
-    """
-
-    request: Request
-    environments: dict[str, dict[str, Any]]
-    plan: Plan = field(default_factory=Plan)
-    compilers: dict[str, dict[str, Any]] = field(default_factory=dict)
-    broken: dict[tuple[str, str | None], tuple[str, str]] = field(default_factory=dict)
 
 
 class Session:
@@ -109,26 +75,14 @@ class Session:
         self._use(request)
         if request.settings.adversarial:
             progress(Event(NOTICE, text=JUDGED))
-        broken: dict[str, tuple[str, UsageError]] = {}
-        for framework in request.frameworks:
-            try:
-                for kind in kinds_for(request, framework):
-                    self._workers.of(kind)
-            except FrameworkNotInstalled as error:
-                broken[framework] = (ERROR, error)
-            except WorkerFailed as failed:
-                broken[framework] = (failed.status, FrameworkFailed(str(failed)))
-        environments = self._await(request, broken, progress)
-        for _, reason in broken.values():
-            progress(Event(NOTICE, text=f"skipped: {reason}", code=reason.code, values=reason.values))
-        request = self._without_patterns(request, environments)
+        prepared = start_frameworks(self._workers, request, progress)
+        request = self._without_patterns(request, prepared.environments)
         if request.random_inputs is not None:
             from bench.engine import random_cases  # Hypothesis takes as long to load as all of ours
 
             request = random_cases.draw(request, progress, self.describe, self.measure)
-        prepared = Prepared(request, environments)
-        prepared.broken.update({(name, None): (status, str(why)) for name, (status, why) in broken.items()})
-        self._start_compilers(prepared, progress)
+        prepared.request = request
+        start_compilers(self._workers, prepared, progress)
         return prepared
 
     def make_plan(self, prepared: Prepared, progress: Progress) -> None:
@@ -204,46 +158,6 @@ class Session:
         self._own_samples.update(
             {sample.package: sample for sample, _ in request.samples if isinstance(sample, OwnSample)}
         )
-
-    def _await(
-        self, request: Request, broken: dict[str, tuple[str, UsageError]], progress: Progress
-    ) -> dict[str, dict[str, Any]]:
-        """What the workers announce; those that fail join `broken`."""
-        environments = {}
-        for framework in request.frameworks:
-            if framework in broken:
-                continue
-            kind = kinds_for(request, framework)[0]
-            waiting = partial(_tell_waiting, progress, framework)
-            try:
-                environments[framework] = self._workers.ready(kind, waiting=waiting).ready
-            except WorkerFailed as failed:
-                code = "start_timeout" if failed.status == TIMEOUT else ""
-                reason = FrameworkFailed(f"{framework} cannot be started: {failed}", code)
-                broken[framework] = (failed.status, reason)
-        if not environments:
-            reasons = [reason for _, reason in broken.values()]
-            first = next((reason for reason in reasons if reason.code), reasons[0])
-            raise FrameworkFailed("; ".join(map(str, reasons)), first.code, **first.values)
-        return environments
-
-    def _start_compilers(self, prepared: Prepared, progress: Progress) -> None:
-        """Start those that need own processes; what they announce, and of others status and reason."""
-        for framework in prepared.environments:
-            for choice in compilers_of(prepared.request, framework):
-                if not compilers.process_of(framework, choice):
-                    continue
-                kind = WorkerKind.of(framework, prepared.request.settings, choice)
-                waiting = partial(_tell_waiting, progress, f"compiler {choice}")
-                try:
-                    prepared.compilers[choice] = self._workers.ready(kind, waiting=waiting).ready
-                except FrameworkNotInstalled as error:
-                    prepared.broken[framework, choice] = (ERROR, str(error))
-                    progress(Event(NOTICE, text=f"skipped: {error}", code=error.code, values=error.values))
-                except WorkerFailed as failed:
-                    reason = f"compiler {choice} cannot be started: {failed}"
-                    prepared.broken[framework, choice] = (failed.status, reason)
-                    progress(Event(NOTICE, text=f"skipped: {reason}"))
 
     # -- one question
 
@@ -388,11 +302,6 @@ class Session:
             return reply
         sent[package] = sample
         return None
-
-
-def _tell_waiting(progress: Progress, whose: str, seconds: float) -> None:
-    text = f"waiting for the worker of {whose} for {seconds:.0f} s, which has not started yet"
-    progress(Event(NOTICE, text=text))
 
 
 def _other_python(worker: Worker) -> str | None:

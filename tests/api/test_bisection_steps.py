@@ -12,7 +12,7 @@ from planted import HEADER, task
 
 import bench
 from bench.api import bisection
-from bench.engine.session import FrameworkFailed
+from bench.engine.preparation import FrameworkFailed
 from bench.errors import UsageError
 from bench.machine.virtual_environment import EnvironmentNotMade
 from bench.model.comparison import AMBIGUOUS, SAME, SLOWER
