@@ -75,7 +75,7 @@ def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: 
     too_large = isinstance(value, int) and value > _MOST
     if too_large or not math.isfinite(value) or value < least or (exclusive and value == least):
         wanted += f" to {_MOST}" if too_large else ""
-        raise argparse.ArgumentTypeError(f"{text} is not {wanted}")
+        raise argparse.ArgumentTypeError(f"{text.strip()} is not {wanted}")
     return value
 
 
@@ -102,7 +102,7 @@ def natural(text: str) -> int:
 def seed(text: str) -> int:
     """A whole number that frameworks take as a seed.  Raises ArgumentTypeError."""
     if not text.isascii() or not text.isdecimal() or len(text) > len(str(LARGEST_SEED)):
-        raise argparse.ArgumentTypeError(f"{text[:_MOST_SHOWN]} is not a number from 0 to {LARGEST_SEED}")
+        raise argparse.ArgumentTypeError(f"{text[:_MOST_SHOWN]!r} is not a number from 0 to {LARGEST_SEED}")
     if (found := int(text)) > LARGEST_SEED:
         raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to {LARGEST_SEED}")
     return found

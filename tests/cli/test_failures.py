@@ -184,7 +184,7 @@ def assert_one_line(run, *parts: str) -> None:
         ("--seed 4294967296", ["--seed", "is not a number from 0 to 4294967295"]),
         ("--runs 99999999999999999999", ["--runs", "is not a number from 1 up to 2147483647"]),
         ("--runs 0", ["--runs", "0 is not a number from 1 up"]),
-        ("--seed -1", ["--seed", "-1 is not a number from 0 to 4294967295"]),
+        ("--seed -1", ["--seed", "'-1' is not a number from 0 to 4294967295"]),
         ("--time-budget nan", ["--time-budget", "nan is not a number above 0"]),
         ("--threads two", ["--threads", "'two' is not a number from 1 up"]),
         ("--nothing", ["unrecognized arguments: --nothing"]),
