@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress, repeat
+from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 import numpy as np
@@ -24,6 +25,7 @@ from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.layout import Axes
+from bench.samples.contract.loader import is_of_sample
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 
 
@@ -225,10 +227,12 @@ class Framework:
         return array.strides if isinstance(array, np.ndarray) else ()
 
     def has_made(self, kind: type) -> bool:
-        """Whether a class of arrays is the framework's own or NumPy's."""
-        if kind.__module__.partition(".")[0] not in (self.name, f"{self.name}lib", "numpy"):
+        """Whether a class of arrays is the framework's own, or another package's, and no sample's."""
+        module = sys.modules.get(kind.__module__)
+        if getattr(module, kind.__name__, None) is not kind:
             return False
-        return getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind
+        file = getattr(module, "__file__", None)
+        return file is None or not is_of_sample(Path(file))
 
     def overwrite(self, array: Any, other: Any) -> bool:
         """Give `array` the values of `other`, in place; False where it cannot be written to."""

@@ -25,7 +25,7 @@ from bench.worker.subject import Arguments, Reference, Subject, copied
 
 MOST_ELEMENTS = 1 << 16
 FIRST_CASES = 2
-"""Of a table; the very first may have a single element."""
+"""Of a table; the very first may have a single element.  Of what is given instead no exceptions are known."""
 AGREE = 1e-3
 """How far, relatively, the reference may differ from itself in another precision."""
 RAISES = "the call raises there: {error}"
@@ -69,7 +69,7 @@ class Teeth:
         task = self._subject.task
         if task.direction != FORWARD or task.settings.dtype not in (None, "float32"):
             return False
-        if task.case_index >= FIRST_CASES and not task.given:
+        if task.case_index >= FIRST_CASES or task.given:
             return False
         return sum(leaf.size for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)) <= MOST_ELEMENTS
 

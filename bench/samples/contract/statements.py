@@ -120,7 +120,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("cbrt rcbrt", (DENORMALS, SIGNED, ZEROS), _COMPOSITION),
     Excepted("frac", (INFINITIES, SIGNED), "the difference to the whole part: NaN, or a zero of its sign"),
     Excepted("erfinv expm1 sign", (SIGNED,), _SIGN),
-    Excepted("sign", (NAN,), "it says 0 of NaN", "torch mxnet"),
+    Excepted("sign", (NAN,), "it says 0 of NaN", "torch mxnet mxnet_np"),
     Excepted(
         "threshold",
         (NAN,),
@@ -131,7 +131,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("norm nansum", (INFINITIES,), _DEFINITION, "mxnet"),
     Excepted("hardswish hardswish_ celu hypot", (EXTREMES,), "an intermediate product or power overflows"),
     Excepted("addmm_", (EXTREMES,), _PRODUCTS, "torch"),
-    Excepted("addcdiv atan2 log log10 log2 pow remainder", (DENORMALS,), _FLUSHED),
+    Excepted("addcdiv addcdiv_ atan2 log log10 log2 pow remainder", (DENORMALS,), _FLUSHED),
     Excepted("batch_norm_training prelu", (EMPTY,), "it needs elements to count, or parameters"),
     Excepted("astype cumsum_to to", (EXTREMES, INFINITIES, NAN), _TO_WHOLE, "jax tensorflow"),
     Excepted("to_sparse nonzero nonzero_per_axis", (DENORMALS,), _FLUSHED, "jax tensorflow"),
@@ -161,15 +161,26 @@ EXCEPTIONS: tuple[Excepted, ...] = (
         "equal infinities differ by NaN: composed of a difference",
         "mxnet tensorflow",
     ),
-    Excepted("softmax softmin", (INFINITIES, NAN), "its maximum passes over NaN", "tensorflow mxnet"),
-    Excepted("log_softmax", (INFINITIES, NAN), "its maximum passes over NaN", "mxnet"),
+    Excepted(
+        "softmax softmin", (INFINITIES, NAN), "its maximum passes over NaN", "tensorflow mxnet mxnet_np"
+    ),
+    Excepted("log_softmax", (INFINITIES, NAN), "its maximum passes over NaN", "mxnet mxnet_np"),
+    Excepted("copysign", (NAN, ZEROS), f"{_MXNET} passes over the sign of NaN and of zeros", "mxnet_np"),
+    Excepted("mean sum", (INFINITIES,), f"{_MXNET} says NaN of sums with one infinity", "mxnet_np"),
     Excepted("copysign", (DENORMALS, NAN, ZEROS), "composed of a sign, which is 0 of 0", "tensorflow mxnet"),
     Excepted("prelu", (INFINITIES, NAN), "the sum of both branches", "tensorflow"),
     Excepted("local_response_norm", (INFINITIES, NAN), "a running sum over channels keeps NaN", "tensorflow"),
     Excepted("atan2", (INFINITIES, ZEROS), f"{_MXNET} divides first", "mxnet"),
-    Excepted("fmod remainder remainder_", (ZEROS,), f"{_MXNET} returns 0 for what is divided by 0", "mxnet"),
+    Excepted(
+        "fmod remainder remainder_",
+        (ZEROS,),
+        f"{_MXNET} returns 0 for what is divided by 0",
+        "mxnet mxnet_np",
+    ),
     Excepted("logaddexp", (INFINITIES,), _COMPOSITION, "mxnet"),
     Excepted("rint round", (TIES,), f"{_MXNET} rounds ties away from zero, and down", "mxnet"),
+    Excepted("rint", (TIES,), f"{_MXNET} rounds ties away from zero", "mxnet_np"),
+    Excepted("mean prod", (EMPTY,), f"{_MXNET} returns 0 of no elements", "mxnet_np"),
     Excepted("tril triu", (INFINITIES, NAN), f"{_MXNET} multiplies by a mask", "mxnet"),
 )
 
