@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -18,6 +19,10 @@ from selection import pytest_collection_modifyitems  # noqa: F401
 
 API = ROOT / "bench" / "api" / "api.py"
 FAULTY = ROOT / "tests" / "faulty"
+
+# Of the terminal that the tests were started from, and pytest-xdist tells it to its workers.
+for variable in ("COLUMNS", "LINES"):
+    os.environ.pop(variable, None)
 
 # A busy machine draws slowly; that is no failure.
 hypothesis.settings.register_profile(

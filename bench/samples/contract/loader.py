@@ -152,7 +152,7 @@ def _import(name: str) -> types.ModuleType:
         if missing.partition(".")[0] == "bench":
             if missing == name:
                 raise SampleError(f"no samples directory has it: it cannot be imported as {name}") from None
-            if name.startswith(f"{missing}."):
+            if name.startswith(_SAMPLE_PREFIXES) and name.startswith(f"{missing}."):
                 raise SampleError(f"no package has a dot in its name; rename it ({name})") from None
             raise
         raise MissingPackage(

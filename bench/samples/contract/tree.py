@@ -11,7 +11,9 @@ from enum import Enum
 from types import SimpleNamespace
 from typing import Any
 
-_SAMPLES = ("bench.samples.basic.", "bench.samples.long_tail.", "bench.samples.extra.")
+_ROOT = __name__.rpartition(".contract.")[0]
+_SAMPLES = tuple(f"{_ROOT}.{group}." for group in ("basic", "long_tail", "extra")) if _ROOT else (__name__,)
+"""What modules of samples are called; without a package, where a sample stands alone, they are this one."""
 _PLAIN = ("builtins", "abc", "typing")
 
 
