@@ -16,12 +16,11 @@ _INTRODUCTION = """\
 # Inputs with teeth
 
 Written by `python benchmarks/teeth.py > docs/teeth.md`. Beside the normal inputs, and never timed, the first
-two cases of a table are called with values at which shortcuts show. What is expected is what the NumPy
-reference says, in float64 and, so that no rounding decides, in float32 too; an answer that differs is a
-`wrong_result` that names the inputs. `check.teeth` of a result says on which it was right,
-and why others were left out.
-A sample of one's own without a family is held to all of them where its reference computes
-element by element, to large and equal values where it takes rows apart, else to none;
+two cases of a table are called eagerly with values at which shortcuts show. What is expected is what the
+NumPy reference says, in float64 and, so that no rounding decides, in float32 too; an answer that differs is a
+`wrong_result` that names the inputs. `check.teeth` of a result says on which kinds it was right, and why
+others were left out. A sample of one's own without a family is held to all of them where its reference
+computes element by element, to large and equal values where it takes rows apart, else to none;
 `without_teeth={"NaN": "why"}` in its config leaves kinds out. Denormals may be taken for zeros.
 """
 _MEANINGS = {
@@ -60,12 +59,11 @@ def document() -> str:
             arrays = "first array" if found.first_only else "every array"
             left_out = "; ".join(f"{kind}: {why}" for kind, why in found.left_out.items())
             lines.append(row([name, str(count), arrays, left_out]))
-    lines += ["", "## Exceptions\n", *heading(["operators", "inputs", "frameworks", "stages", "why"])]
+    lines += ["", "## Exceptions\n", *heading(["operators", "inputs", "frameworks", "why"])]
     for each in statements.EXCEPTIONS:
-        stages = ", ".join(map(str, each.stages)) or "all"
         operators = ", ".join(each.operators.split())
         frameworks = ", ".join(each.frameworks.split()) or "all"
-        lines.append(row([operators, ", ".join(each.kinds), frameworks, stages, each.reason]))
+        lines.append(row([operators, ", ".join(each.kinds), frameworks, each.reason]))
     return "\n".join(lines) + "\n"
 
 

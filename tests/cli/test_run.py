@@ -394,7 +394,8 @@ def test_latency_waits_after_every_call(run_api, faulty_environment):
     arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "2", "--runs", "5")
     (throughput,) = run_api(*arguments, env=faulty_environment).results
     (latency,) = run_api(*arguments, "--latency", env=faulty_environment).results
-    assert latency["capture"]["waits"] == throughput["capture"]["waits"] + 7
+    # Blocks on inputs not seen before come on top.
+    assert latency["capture"]["waits"] >= throughput["capture"]["waits"] + 7
 
 
 def test_isolate(run_api, faulty_environment):

@@ -20,12 +20,10 @@ from bench.samples.contract.teeth import (
     ZEROS,
 )
 
-ONLY_EAGER = "tried eagerly only: another shape would be captured anew"
-
 
 @dataclass(frozen=True)
 class Statement:
-    """Of one operator in one framework and stage.
+    """Of one operator in one framework.
 
     Attributes:
         kinds: those that apply.
@@ -47,22 +45,17 @@ class Excepted:
         kinds: of inputs with teeth.
         reason: with the framework's version where it is the framework's own doing.
         frameworks: "" for each.
-        stages: none for each.
     """
 
     operators: str
     kinds: Sequence[str]
     reason: str
     frameworks: str = ""
-    stages: Sequence[int] = ()
 
-    def holds(self, operator: str, framework: str, stage: int) -> bool:
+    def holds(self, operator: str, framework: str) -> bool:
         """Whether it is of this operator there."""
-        return (
-            operator in self.operators.split()
-            and framework in (self.frameworks or framework).split()
-            and stage in (self.stages or (stage,))
-        )
+        of_framework = framework in (self.frameworks or framework).split()
+        return of_framework and operator in self.operators.split()
 
 
 _EVERYWHERE = (
@@ -137,7 +130,6 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("to_sparse nonzero nonzero_per_axis", (DENORMALS,), _FLUSHED, "jax tensorflow"),
     Excepted("median mode sort", (DENORMALS,), _FLUSHED, "jax tensorflow"),
     Excepted("relu", (DENORMALS,), _FLUSHED, "tensorflow"),
-    Excepted("nonzero_per_axis", (ZEROS,), "XLA tells the two zeros apart", "tensorflow", (3,)),
     Excepted(
         "im2col unfold", (INFINITIES, NAN), "XLA gathers by convolving with ones and zeros", "jax tensorflow"
     ),
@@ -146,14 +138,6 @@ EXCEPTIONS: tuple[Excepted, ...] = (
         (EXTREMES, INFINITIES),
         "the floor of a quotient, not Python's",
         "jax mxnet tensorflow",
-    ),
-    Excepted("remainder", (EXTREMES, INFINITIES), "Inductor 2.13 rounds the quotient first", "torch", (3,)),
-    Excepted(
-        "amax amin max maximum min minimum relu6",
-        (NAN,),
-        f"{_TENSORFLOW} with XLA passes over NaN",
-        "tensorflow",
-        (3,),
     ),
     Excepted(
         "allclose isclose",
@@ -185,7 +169,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
 )
 
 
-def statement_of(sample: Sample, config: SampleConfig, framework: str, stage: int) -> Statement | None:
+def statement_of(sample: Sample, config: SampleConfig, framework: str) -> Statement | None:
     """Of a built-in sample, or one that a family declares; None of others, whose reference has to tell."""
     if not sample.is_built_in and not sample.is_declared:
         return None
@@ -194,16 +178,16 @@ def statement_of(sample: Sample, config: SampleConfig, framework: str, stage: in
         return Statement((), {"all": SILENT.get(config.category, COMPOSED)})
     return Statement(
         family.kinds,
-        {**family.left_out, **left_out(sample, framework, stage), **config.without_teeth},
+        {**family.left_out, **left_out(sample, framework), **config.without_teeth},
         family.first_only,
     )
 
 
-def left_out(sample: Sample, framework: str, stage: int) -> dict[str, str]:
+def left_out(sample: Sample, framework: str) -> dict[str, str]:
     """Why kinds that apply to its family do not to a built-in sample."""
     found = {EMPTY: "MXNet 1.9.1 takes an extent of zero for one that is not known yet"}
     found = found if framework == "mxnet" else {}
     for each in EXCEPTIONS:
-        if sample.is_built_in and each.holds(sample.name, framework, stage):
+        if sample.is_built_in and each.holds(sample.name, framework):
             found |= dict.fromkeys(each.kinds, each.reason)
     return found
