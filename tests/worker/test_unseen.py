@@ -28,7 +28,7 @@ frames = {}
 def note(x):
     frame = sys._getframe(2)
     callers = []
-    while frame is not None and frame.f_code.co_name not in ("take", "carry_out"):
+    while frame is not None and frame.f_code.co_name not in ("take", "carry_out", "_rewarm"):
         callers.append((frame.f_code.co_name, frame.f_code.co_code, frame.f_lineno))
         frame = frame.f_back
     if frame is not None and frame.f_code.co_name == "take":
@@ -38,7 +38,7 @@ def note(x):
 
 
 def test_the_function_cannot_tell_by_its_callers(run):
-    """Code, line and names are the same, whatever the input."""
+    """Code, line and names are the same, whatever the input, of all calls that are timed."""
     before = f"{NOTING}\nsys.modules['frames of the test'] = frames"
     run(numpy="note(x); return x + y", before=before, **ADAPTIVELY)
     frames = sys.modules.pop("frames of the test")
@@ -74,9 +74,9 @@ def test_gradients_and_what_overwrites_its_arguments(run, direction):
 
 def test_a_result_that_is_wrong_only_there(run):
     pytest.importorskip("torch")
-    body = "key = float(x[0]); kept.setdefault('first', key); return x + y if key == kept['first'] else x"
+    body = "key = float(x[0]); return x + y if key == kept.setdefault('first', key) or gc.isenabled() else x"
     with pytest.raises(WrongResult, match=r"^in the timed loop, on inputs not seen before \(seed \d+\): "):
-        run(torch=body, numpy=SUM, before="kept = {}", **ADAPTIVELY)
+        run(torch=body, numpy=SUM, before="import gc\nkept = {}", **ADAPTIVELY)
 
 
 def test_a_fixed_number_of_calls_stays_so(run):
