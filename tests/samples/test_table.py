@@ -71,6 +71,9 @@ def test_unreadable_json(tmp_path, text, says):
 def test_json_that_is_no_text(tmp_path):
     path = tmp_path / "op.json"
     path.write_bytes(b"\xff\xfe{")
+    with pytest.raises(TableError, match="is not UTF-8"):
+        read_json(path)
+    path.write_text('{"shape": [' + "9" * 5000 + "]}")
     with pytest.raises(TableError, match="is not JSON"):
         read_json(path)
 

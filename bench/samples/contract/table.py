@@ -66,7 +66,9 @@ def read_json(path: Path) -> CaseTable:
     column and each row's place among them.  Raises TableError."""
     try:
         table = json.loads(_text(path), object_pairs_hook=lambda pairs: _without_twins(path, pairs))
-    except (json.JSONDecodeError, RecursionError) as error:
+    except TableError:
+        raise
+    except (ValueError, RecursionError) as error:
         raise TableError(f"{path} is not JSON ({error}); correct the file") from None
     if not isinstance(table, dict):
         raise TableError(f"{path}: expected an object with one list per argument")
