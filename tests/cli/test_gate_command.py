@@ -36,7 +36,7 @@ def test_an_operator_that_does_twice_the_work(samples, tmp_path):
     done = gate(*WIDE, "--candidate", "env.UNITS=40", "--output", found, cwd=tmp_path, samples=samples)
     assert done.returncode == 1, done.stdout + done.stderr
     lines = done.stdout.splitlines()
-    assert re.search(r"SLOWER +worked +1000 ", done.stdout)
+    assert re.search(r"SLOWER +worked +size=1000 ", done.stdout)
     assert re.search(r"^1 slower, 0 faster, [01] ambiguous, [01] same$", done.stdout, re.MULTILINE)
     assert re.search(r"control: 0 of 2 cases differ from themselves; slowdowns of [\d.]+% are", done.stdout)
     assert re.fullmatch(r"gate: fails, after (\d+ min )?\d+ (s|min)", lines[-1])
