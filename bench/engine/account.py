@@ -142,7 +142,6 @@ class Meter:
         self._told: dict[int, float] = {}
         self._before: tuple[set[int], set[int]] = set(), set()
         self._asked = self._replied = self._now()
-        self._account = Account()
 
     def open(self) -> None:
         """A task is to be opened: what is there now, it has not started."""
@@ -177,10 +176,6 @@ class Meter:
             if found.later_seconds < found.idle_seconds * LATER_SHARE:
                 break
         return found
-
-    def descendants(self) -> set[int]:
-        """The processes that the worker has started, and theirs."""
-        return _descendants(self._pid)
 
     def close(self) -> Account:
         """A task has been closed: what it has started that is there still."""

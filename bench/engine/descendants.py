@@ -11,6 +11,7 @@ import contextlib
 import os
 import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import psutil
@@ -22,15 +23,15 @@ _LOOK_SECONDS = 0.005
 _PROCESSES = Path("/proc")
 
 
-def end(pid: int, mark: str) -> None:
+def end(pid: int, mark: str, known: Sequence[psutil.Process] = ()) -> None:
     """Kill the process that leads the group `pid`, and whatever it started.
 
-    mark: of its environment.
+    mark: of its environment.  known: what was `below` it before it ended by itself.
     """
-    below = _below(pid)
+    found = [*known, *below(pid)]
     with contextlib.suppress(ProcessLookupError):  # the whole group may have ended already
         os.killpg(pid, signal.SIGKILL)
-    for process in below:
+    for process in found:
         with contextlib.suppress(psutil.Error):
             process.kill()
     for _ in range(_MOST_LOOKS):  # what was just killed, and what was forked meanwhile
@@ -43,7 +44,8 @@ def end(pid: int, mark: str) -> None:
         time.sleep(_LOOK_SECONDS)
 
 
-def _below(pid: int) -> list[psutil.Process]:
+def below(pid: int) -> list[psutil.Process]:
+    """What the process `pid` has started, and what that has."""
     try:
         return psutil.Process(pid).children(recursive=True)
     except psutil.Error:

@@ -13,7 +13,7 @@ import secrets
 import selectors
 import signal
 import subprocess
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -232,16 +232,18 @@ class WorkerProcess:
 
     def close(self) -> None:
         """End an idle worker and what it started; killed if it does not go."""
-        started = self._meter.descendants()
+        started = descendants.below(self._process.pid)
         with contextlib.suppress(OSError, subprocess.TimeoutExpired):  # killed below if it stays
             self._stdin.close()
             self._process.wait(timeout=2)
-        self.kill()
-        _kill(started)
+        self._end(started)
 
     def kill(self) -> None:
         """Kill the worker and everything it started, in other sessions too."""
-        descendants.end(self._process.pid, self._mark)
+        self._end()
+
+    def _end(self, started: Sequence[psutil.Process] = ()) -> None:
+        descendants.end(self._process.pid, self._mark, started)
         self._process.wait()
         self._selector.close()
         for stream in (self._process.stdin, self._process.stdout):
@@ -340,9 +342,3 @@ class WorkerProcess:
         except OSError:
             return ""
         return " | ".join(line.strip() for line in lines[-LOG_TAIL_LINES:] if line.strip())[-1000:]
-
-
-def _kill(processes: Collection[int]) -> None:
-    for pid in processes:
-        with contextlib.suppress(ProcessLookupError, PermissionError):  # it has ended, or is somebody else's
-            os.kill(pid, signal.SIGKILL)

@@ -11,13 +11,12 @@ sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 def main() -> int:
     """Serve requests until the engine closes its end; returns the exit status."""
-    from bench.judge.protection import adopt_descendants, hide
+    from bench.judge.protection import hide
     from bench.judge.service import Service
     from bench.worker.protocol import Channel
     from bench.worker.service import die_with_parent
 
     hide()
-    adopt_descendants()
     die_with_parent()
     channel, service = Channel.take_over_stdio(), Service()
     try:

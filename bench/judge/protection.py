@@ -11,17 +11,12 @@ import os
 
 import psutil
 
-_PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 4, 36
+_PR_SET_DUMPABLE = 4
 
 
 def hide() -> None:
     """No other process of this user may read or write this one's memory, nor trace it (root's may)."""
     _prctl(_PR_SET_DUMPABLE, 0)
-
-
-def adopt_descendants() -> None:
-    """What descendants leave behind becomes a child of this process, and not of the system's first one."""
-    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
 def kill_strays(known: set[int]) -> int:
