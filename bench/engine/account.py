@@ -15,6 +15,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.engine.process_clocks import awaited_seconds, processor_seconds, schedule
+
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
 """Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
 LEAST_TIMED = 0.05
@@ -185,12 +187,12 @@ class Meter:
 
     def _now(self) -> _Reading:
         for child in self._children:
-            if (seconds := _clock(child)) is not None:
+            if (seconds := processor_seconds(child)) is not None:
                 self._told[child] = seconds
-        others = max(sum(self._told.values()), _awaited_seconds(self._pid))
-        ran, waited = _schedule(self._pid)
-        _, here = _schedule(threading.get_native_id())
-        return _Reading(time.perf_counter(), _clock(self._pid) or 0.0, others, ran, waited, here)
+        others = max(sum(self._told.values()), awaited_seconds(self._pid))
+        ran, waited = schedule(self._pid)
+        _, here = schedule(threading.get_native_id())
+        return _Reading(time.perf_counter(), processor_seconds(self._pid) or 0.0, others, ran, waited, here)
 
     def _look(self) -> tuple[set[int], set[int]]:
         """Threads of the worker, and processes that descend from it, whose time counts from now on."""
@@ -204,33 +206,6 @@ class Meter:
         except OSError:
             return False
         return any(part in command for part in self.own_processes)
-
-
-def _clock(pid: int) -> float | None:
-    """Processor time of all threads of a process, see clock_getcpuclockid(3); None: it has ended."""
-    try:
-        return time.clock_gettime((~pid << 3) | 2)
-    except (OSError, AttributeError):
-        return None
-
-
-def _awaited_seconds(pid: int) -> float:
-    """Processor time of the children that ended and were waited for, see proc(5)."""
-    try:
-        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
-    except OSError:
-        return 0.0
-    user, system = told.rpartition(")")[2].split()[13:15]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-def _schedule(thread: int) -> tuple[float, float]:
-    """Seconds that a thread ran, and that it could have run but had no processor, by `/proc/*/schedstat`."""
-    try:
-        ran, waited, _ = Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()
-        return int(ran) / 1e9, int(waited) / 1e9
-    except (OSError, ValueError):
-        return 0.0, 0.0
 
 
 def _threads(pid: int) -> set[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import numpy as np
 import psutil
 
+from bench.engine.process_clocks import processor_seconds, schedule
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 from bench.judge.protection import memory_file
 from bench.model.status import CRASHED, OK, UNSUPPORTED
@@ -21,8 +21,6 @@ from bench.worker.shared import Area, Place, aligned
 START_TIMEOUT = 300.0
 LIMIT = 3600.0
 """Seconds for a reply; the engine, which knows how long a task may take, ends judge and parties before."""
-_PROCESS_CLOCK = 2
-"""Of clock_getcpuclockid(3): the processor time of a whole process, to the nanosecond."""
 
 
 class Failed(Exception):
@@ -108,14 +106,11 @@ class Party:
 
     def processor_seconds(self) -> float:
         """Processor time of its process so far, of all threads."""
-        try:
-            return time.clock_gettime((~self.pid << 3) | _PROCESS_CLOCK)
-        except OSError:
-            return 0.0  # it has ended
+        return processor_seconds(self.pid) or 0.0  # it has ended
 
     def waited_seconds(self) -> float:
         """That its first thread could have run and others had the core, so far; 0 where nobody says."""
-        return waited_seconds(self.pid)
+        return schedule(self.pid)[1]
 
     def core(self) -> int | None:
         """On which it ran last."""
@@ -145,12 +140,3 @@ class Party:
         if self._descriptor >= 0:
             os.close(self._descriptor)
         self._descriptor = -1
-
-
-def waited_seconds(process: int | str) -> float:
-    """See proc(5) on schedstat: time on a processor, time in the queue for one, in nanoseconds."""
-    try:
-        with open(f"/proc/{process}/schedstat", encoding="ascii") as file:
-            return int(file.read().split()[1]) / 1e9
-    except (OSError, IndexError, ValueError):
-        return 0.0

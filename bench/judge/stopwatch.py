@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from bench.engine.process_clocks import schedule
 from bench.judge.inputs import Inputs
-from bench.judge.party import Party, waited_seconds
+from bench.judge.party import Party
 from bench.model.probe import MACHINE_TOLERANCE, WAITING
 from bench.worker import correctness
 from bench.worker.shared import Place
@@ -105,7 +106,7 @@ class Stopwatch:
         return block
 
     def _waited(self) -> float:
-        return self._accused.waited_seconds() + waited_seconds("self")
+        return self._accused.waited_seconds() + schedule("self")[1]
 
     def measure_overhead(self, inputs: Callable[[], Inputs], calls: Sequence[int]) -> None:
         """Time blocks of no call, or of one each."""
