@@ -73,6 +73,11 @@ SAMPLES = {
         "    return m.linalg.eigvals(x).real.sum()",
     ),
     "worker_threads": (
+        "    return m.tanh(x @ x @ x @ x / 512)",
+        "    return m.tanh(x @ x @ x @ x / 512)",
+    ),
+    # No inputs but the first are sure to pass in float32: the errors of large sums, where tanh is steep.
+    "steep": (
         "    return m.tanh(x @ x @ x @ x)",
         "    return m.tanh(x @ x @ x @ x)",
     ),

@@ -40,7 +40,7 @@ def test_results_keep_their_places(run):
 
 
 def test_the_default_is_what_the_processor_has(run, default_precision):
-    (result,) = run("worker_threads").values()
+    (result,) = run("steep").values()
     if default_precision == "f32":
         assert (result.status, result.capture["precision"]) == ("ok", "f32"), result.message
     else:
