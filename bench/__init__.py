@@ -4,7 +4,7 @@
     run.results, run.path, run.table(), run.save("results"), run.to_pandas()
     for result in bench.iterate("softmax", frameworks="torch"): ...
     bench.load("results/run-....jsonl"), bench.resume("results/run-....jsonl")
-    bench.compare("base.jsonl", "new.jsonl")
+    bench.compare("base.jsonl", "new.jsonl"), bench.merge("first", "second", output="whole")
     bench.report(run, "report.xlsx"), bench.plot(run, "speed-up.svg")
     bench.site("public", "results")
     bench.record_model("mymodels:resnet50", output="recorded")
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bench.api.explanation import explain_model
     from bench.api.gate import gate
     from bench.api.measuring import Interrupted, iterate, resume, run
+    from bench.api.merging import merge
     from bench.api.plot import plot
     from bench.api.recording import record_model
     from bench.api.report import report
@@ -67,6 +68,7 @@ __all__ = [
     "gate",
     "iterate",
     "load",
+    "merge",
     "plot",
     "record_model",
     "report",
@@ -99,6 +101,7 @@ _HOMES = {
     "gate": "bench.api.gate",
     "iterate": "bench.api.measuring",
     "load": "bench.api.run",
+    "merge": "bench.api.merging",
     "plot": "bench.api.plot",
     "record_model": "bench.api.recording",
     "report": "bench.api.report",

@@ -13,6 +13,7 @@ commands:
   run       measure operators (the same as bench/api/api.py)
   show      what a run printed at its end, also of one that still goes on
   report    what runs found in other forms: csv, json, Markdown, a workbook, a page, figures
+  merge     one run of the shards that several machines have measured
   compare   run files: what broke, got slower or less accurate
   site      pages over many runs, for any static host
   env       make, list and remove the frameworks' own environments
@@ -41,6 +42,7 @@ _COMMANDS = {
     "show": "bench.cli.show",
     "report": "bench.cli.report",
     "site": "bench.cli.site",
+    "merge": "bench.cli.merge",
     "compare": "bench.cli.compare",
     "env": "bench.cli.environments",
     "doctor": "bench.cli.doctor",

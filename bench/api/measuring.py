@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from bench.api.run import Run, new_run
 from bench.api.selection import make_request, recorded_request
 from bench.engine.event import NOTICE, Event, Progress, ignore
 from bench.engine.launcher import Launcher
+from bench.engine.plan import Plan
 from bench.engine.preparation import Prepared
 from bench.engine.request import Request
 from bench.engine.session import Session
@@ -73,6 +74,9 @@ def run(
         rounds: how often to go through all of it, in random order and fresh workers each time (default 1):
             the process is the unit of replication, so this is what narrows intervals.
         patience: time for what was disturbed, as a share of what a round has taken (default 0.2).
+        shard: "3/16": the third of sixteen parts of all that, by the content of each case; `bench.merge`
+            joins them.
+        jobs: so many checks run side by side, where `measure` is False (default 1).
         implementation: another framework's implementation modules than its own.
         samples_directories: more directories of sample folders.
         only: directories of sample folders, of which alone the samples are chosen.
@@ -121,15 +125,17 @@ def resume(
     session: Session | None = None,
     launcher: Launcher | None = None,
     samples_directories: Any = (),
+    jobs: int = 1,
     **operational: Any,
 ) -> Run:
     """Go on with the run file at `path`, with what it was asked for; the whole run.
 
+    jobs: so many checks run side by side.
     operational: settings that change how it is carried out and not what is found: isolate, pin,
         timeout, start_timeout, memory_limit_bytes, debug.
     Raises as `run` does.
     """
-    wanted = recorded_request(Path(path), samples_directories, **operational)
+    wanted = recorded_request(Path(path), samples_directories, jobs, **operational)
     with opened_session(session, launcher) as opened:
         return collected(Execution(opened, wanted, None, path, progress))
 
@@ -186,6 +192,7 @@ class Execution:
             if file is not None:
                 file.on_restored = partial(self._restored, file)
             self._make_plan(prepared, file)
+            self._note_planned(prepared.plan, before, file)
             knowledge = knowledge_from_json(self.run.header)
             for result in self._session.results(prepared, self._progress, knowledge, before):
                 self.run.add(result)
@@ -198,6 +205,14 @@ class Execution:
                     file.verify()
                 finally:
                     file.close()
+
+    def _note_planned(self, plan: Plan, before: Sequence[Result], file: RunFile | None) -> None:
+        """How many results there will be, for those who find fewer."""
+        left = plan.without({result.key for result in before})
+        header = {**self.run.header, "planned": len(before) + len(left.tasks) + len(left.failures)}
+        if file is not None and header != file.header:
+            file.change_header(header)
+        self.run.header = header
 
     def _restored(self, file: RunFile, text: str) -> None:
         self.run.path, self.is_restored = file.path, True

@@ -20,6 +20,7 @@ from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
 from bench.model.settings import CACHES, CHECKS, DTYPES, LARGEST_SEED, PROFILERS, Settings
+from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 from bench.samples.contract.native import NativeOperator
@@ -66,6 +67,8 @@ def make_request(
     implementation: str | None = None,
     rounds: int = 1,
     patience: float = PATIENCE,
+    shard: str | None = None,
+    jobs: int = 1,
     samples_directories: Iterable[str | Path] = (),
     only: Iterable[str | Path] = (),
     **settings: Any,
@@ -89,9 +92,11 @@ def make_request(
         raise UsageError("cases of your own need the samples they are for")
     if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
         raise UsageError(f"patience is {patience!r}; it is a number from 0 up")
-    for name, count in (("max_cases", max_cases), ("random_inputs", random_inputs), ("rounds", rounds)):
-        if count is not None and (not isinstance(count, int) or count < 1):
+    counts = {"max_cases": max_cases, "random_inputs": random_inputs, "rounds": rounds, "jobs": jobs}
+    for name, count in counts.items():
+        if count is not None and not _is_whole(count, 1):
             raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
+    _require_quiet(jobs, settings.get("measure", True))
     names = framework_names(_default_frameworks(chosen) if frameworks is None else frameworks)
     captured = known_compilers.canonical(_split(compilers), names)
     (formulation,) = _of("formulation", formulation, (WRITTEN, STATIC, ALL_FORMULATIONS))
@@ -114,6 +119,8 @@ def make_request(
         implementation=known_frameworks.canonical_name(implementation) if implementation else None,
         rounds=rounds,
         patience=patience,
+        shard=None if shard is None else Shard.parse(shard),
+        jobs=jobs,
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )
@@ -188,18 +195,27 @@ def _with_tables(
     return found
 
 
+def _require_quiet(jobs: int, is_measured: bool) -> None:
+    """Raise UsageError where something would be timed beside other jobs."""
+    if jobs > 1 and is_measured:
+        raise UsageError("only checks run side by side: what is timed needs the machine to itself")
+
+
 def recorded_request(
-    path: Path, samples_directories: Iterable[str | Path] = (), **operational: Any
+    path: Path, samples_directories: Iterable[str | Path] = (), jobs: int = 1, **operational: Any
 ) -> Request:
     """What the run file at `path` was asked for.  Raises UsageError where that can no longer be asked.
 
+    jobs: that are to run side by side now.
     operational: settings that change how it is carried out and not what is found.
     """
     recorded = RunFile.read(path).header.get("request", {})
     registry = Registry(samples_directories or recorded.get("samples_directories", ()))
     request = Request.from_json(recorded, registry)
+    _require_quiet(jobs, request.settings.measure)
     names = framework_names(request.frameworks)  # a plug-in may be gone
-    return replace(request, frameworks=names, settings=replace(request.settings, **operational))
+    settings = replace(request.settings, **operational)
+    return replace(request, frameworks=names, jobs=jobs, settings=settings)
 
 
 def select(

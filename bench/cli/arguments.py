@@ -19,6 +19,7 @@ from bench.cli.values import (
     positive,
     positive_int,
     seed,
+    shard,
     stages,
 )
 from bench.cli.version import VersionAction
@@ -334,6 +335,20 @@ def add_place(group: argparse._ActionsContainer) -> None:
 
 
 def _add_running(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--shard",
+        type=shard,
+        metavar="K/N",
+        help="the K-th of N fixed parts of all that, for N machines; all frameworks and stages of a case "
+        "stay together, and `python -m bench merge` joins the parts (default: all)",
+    )
+    group.add_argument(
+        "--jobs",
+        type=positive_int,
+        default=1,
+        metavar="N",
+        help="with --check-only: check so many cases side by side (default: 1; what is timed runs alone)",
+    )
     group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
     group.add_argument(
         "--adversarial",
@@ -389,6 +404,8 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error(f"give {other} or --tag {arguments.tag}, not both")
     if arguments.check_only and arguments.check not in (CHECK_AUTO, CHECK_ALL):
         parser.error(f"--check-only checks everything; --check {arguments.check} contradicts it")
+    if arguments.jobs > 1 and not arguments.check_only and arguments.resume is None:
+        parser.error("--jobs needs --check-only: what is timed needs the machine to itself")
     if arguments.case and not arguments.cases:
         parser.error("--case needs the samples it is for: -c NAME")
     sources = (arguments.suite, arguments.inputs, arguments.case, arguments.random_inputs)
@@ -401,7 +418,7 @@ def repeats_recorded(arguments: argparse.Namespace) -> bool:
     defaults = vars(build_parser("").parse_args([]))
     given = {name for name, value in vars(arguments).items() if value != defaults[name]}
     return given <= {
-        *("resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout", "strict"),
+        *("resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout", "strict", "jobs"),
     }
 
 

@@ -65,7 +65,7 @@ class ProgressLine:
             self._reading(event, event.task)
         elif event.kind == PLANNED:
             self._reported = time.monotonic()
-            self._time_left.plan(event.tasks, event.values.get("patience", 0.0))
+            self._time_left.plan(event.tasks, **event.values)
             self._look_ahead()
             if self._show_config:
                 for name, found in event.descriptions.items():

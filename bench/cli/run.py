@@ -42,7 +42,7 @@ def _run(arguments: argparse.Namespace) -> int:
         operational = {name: getattr(arguments, name) for name in ("isolate", "timeout", "start_timeout")}
         if arguments.pin:  # else as recorded
             operational["pin"] = True
-        request = recorded_request(resumed, arguments.samples_dir, **operational)
+        request = recorded_request(resumed, arguments.samples_dir, arguments.jobs, **operational)
     else:
         request = _request(arguments)
     return execute(request, arguments.output, resumed, arguments.show_sample_config, strict=arguments.strict)
@@ -100,6 +100,8 @@ def _request(arguments: argparse.Namespace) -> Request:
         implementation=os.environ.get("SAMPLE_IMPL") or None,
         rounds=arguments.rounds,
         patience=arguments.patience,
+        shard=arguments.shard,
+        jobs=arguments.jobs,
         samples_directories=arguments.samples_dir,
         only=arguments.only,
         dtype=arguments.dtype,

@@ -8,8 +8,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from bench.errors import UsageError
 from bench.model.record import decoded
 from bench.model.settings import LARGEST_SEED
+from bench.model.shard import Shard
 from bench.model.stage import STAGES
 
 _MOST_SHOWN = 80
@@ -54,6 +56,14 @@ def stages(text: str) -> list[int]:
             f"unknown stage {unknown}; use 1 (eager), 2 (graph), 3 (jit), 4 (changing shapes), "
             "several with commas"
         ) from None
+
+
+def shard(text: str) -> str:
+    """A shard as requests have it, such as 3/16.  Raises ArgumentTypeError."""
+    try:
+        return str(Shard.parse(text))
+    except UsageError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def device(text: str) -> str:

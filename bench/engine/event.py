@@ -28,7 +28,7 @@ class Event:
             starting workers took.
         code, values: what kind of trouble a notice is about, as a UsageError has them; of waiting, how many
             `rows` do, and by how much each of the `slow` probes is beyond its limit; of a plan, the
-            `patience` with what is disturbed.
+            `patience` with what is disturbed, or how many `lanes` work on it side by side.
         descriptions: of the samples, by name, when planned.
     """
 

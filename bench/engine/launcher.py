@@ -75,9 +75,18 @@ class LocalLauncher:
         cores: that the workers which are started from now on are kept on; None: as their kind has it.
     """
 
-    def __init__(self, interpreter: str | None = None, variables: Mapping[str, str] | None = None) -> None:
-        """interpreter: of all workers; None: each framework's own.  variables: of their environment."""
+    def __init__(
+        self,
+        interpreter: str | None = None,
+        variables: Mapping[str, str] | None = None,
+        side_by_side: int = 1,
+    ) -> None:
+        """interpreter: of all workers; None: each framework's own.  variables: of their environment.
+
+        side_by_side: so many sessions have workers from here at a time.
+        """
         self._interpreter, self._variables = interpreter, dict(variables or {})
+        self._side_by_side = side_by_side
         self.cores: tuple[int, ...] | None = None
         self._scratch = Scratch()
         self._counter = itertools.count()
@@ -92,6 +101,7 @@ class LocalLauncher:
             samples_directories=tuple(map(str, samples_directories)),
             reference_cache=str(scratch),
             cores=self.cores or (self._cores(kind.threads) if kind.pin else None),
+            side_by_side=self._side_by_side,
             variables={**variables, **self._variables},
         )
         log = scratch / f"worker-{next(self._counter)}.log"

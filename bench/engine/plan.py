@@ -22,6 +22,7 @@ from bench.model.input_table import DTYPE_COLUMN, arguments_of
 from bench.model.reason import UNKNOWN_OPERATOR
 from bench.model.result import Result
 from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
+from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.status import ERROR, OK, UNSUPPORTED
 from bench.model.task import ALL_FORMULATIONS, STATIC, Task
@@ -49,6 +50,14 @@ class Plan:
         return Plan(
             [task for task in self.tasks if task.keys.isdisjoint(done)],
             [failure for failure in self.failures if failure.task.keys.isdisjoint(done)],
+            self.descriptions,
+        )
+
+    def part(self, shard: Shard) -> Plan:
+        """What of it belongs to `shard`: all directions, frameworks and stages of a case, or none."""
+        return Plan(
+            [task for task in self.tasks if shard.holds(task.case_key)],
+            [failure for failure in self.failures if shard.holds(failure.task.case_key)],
             self.descriptions,
         )
 

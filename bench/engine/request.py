@@ -9,6 +9,7 @@ from typing import Any
 
 from bench.errors import UsageError
 from bench.model.settings import Settings
+from bench.model.shard import Shard
 from bench.model.stage import EAGER
 from bench.model.task import WRITTEN
 from bench.samples.contract.native import NativeOperator
@@ -40,6 +41,8 @@ class Request:
         implementation: whose implementation modules are used; None: each framework's own.
         rounds: how often to go through the plan, in random order and fresh workers each time.
         patience: time for what was disturbed, as a share of what a round has taken.
+        shard: of the plan; None: all of it.
+        jobs: how many rows are worked on side by side; where something is timed one.
         samples_directories: of the user's, searched before the built-in samples.
         settings: how to measure.
     """
@@ -58,17 +61,20 @@ class Request:
     implementation: str | None = None
     rounds: int = 1
     patience: float = PATIENCE
+    shard: Shard | None = None
+    jobs: int = 1
     samples_directories: Sequence[Path] = ()
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, as the header of a run file holds them."""
+        """JSON values, as the header of a run file holds them; without `jobs`, which change nothing of it."""
         return {
-            **vars(self),
+            **{name: value for name, value in vars(self).items() if name != "jobs"},
             "samples": [
                 sample.name + (BACKWARD_SUFFIX if backward else "") for sample, backward in self.samples
             ],
             "samples_directories": list(map(str, self.samples_directories)),
+            "shard": None if self.shard is None else str(self.shard),
             "settings": self.settings.as_json(),
         }
 
@@ -78,10 +84,12 @@ class Request:
 
         Raises UnknownSample for a sample that is gone, UsageError for a record of another version.
         """
+        shard = record.get("shard")
         try:
             return cls(
                 **{
                     **record,
+                    "shard": None if shard is None else Shard.parse(shard),
                     "samples": [registry.find(name) for name in record["samples"]],
                     "samples_directories": registry.directories,
                     "settings": Settings.from_json(record["settings"]),

@@ -4,6 +4,7 @@ then, and none while a worker starts, which has a limit of its own.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,8 +13,8 @@ LONGEST_STEP_SECONDS = 1.0
 """Between two looks of who waits: what takes longer was no waiting.  A busy machine delays a look less."""
 
 
-class RunningClock:
-    """A monotonic clock; whoever waits calls `step` once for every short wait."""
+class RunningClock(threading.local):
+    """A monotonic clock; whoever waits calls `step` once for every short wait.  Each thread has its own."""
 
     def __init__(self) -> None:
         self._left_out = 0.0
@@ -46,4 +47,4 @@ class RunningClock:
 
 
 CLOCK = RunningClock()
-"""Of this process; the workers of one run wait by turns."""
+"""Of this thread, which waits for one worker at a time."""

@@ -13,7 +13,8 @@ from typing import Any
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
-from bench.engine.launcher import Launcher, Worker
+from bench.engine.lanes import Lanes
+from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
 from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
@@ -101,7 +102,8 @@ class Session:
             for (framework, compiler), why in prepared.broken.items()
             if compiler is None
         ]
-        prepared.plan = without_compilers(merge(plans), prepared.broken)
+        plan = without_compilers(merge(plans), prepared.broken)
+        prepared.plan = plan if request.shard is None else plan.part(request.shard)
 
     def results(
         self,
@@ -115,9 +117,27 @@ class Session:
         knowledge: of this machine.  before: results that are there already, of some or all rounds.
         """
         request = prepared.request
+        if request.jobs > 1:
+            yield from self._side_by_side(prepared, progress, before)
+            return
         campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
         with self._off_pinned_cores(prepared, progress):
             yield from campaign.results(before)
+
+    def _side_by_side(
+        self, prepared: Prepared, progress: Progress, before: Iterable[Result]
+    ) -> Iterator[Result]:
+        """The results of a plan in which nothing is timed, by as many sessions as the request has jobs."""
+        jobs = prepared.request.jobs
+        self._workers.discard_all()  # others take their memory
+        with contextlib.ExitStack() as opened:
+            launcher = self._workers.other_launcher
+            if launcher is None:
+                launcher = opened.enter_context(contextlib.closing(LocalLauncher(side_by_side=jobs)))
+            lanes = [opened.enter_context(Session(launcher)) for _ in range(jobs)]
+            for lane in lanes:
+                lane._use(prepared.request)
+            yield from Lanes(lanes, prepared.plan, progress).results(before)
 
     @contextlib.contextmanager
     def _off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:
@@ -251,6 +271,10 @@ class Session:
             return self._ask(task, question, timeout)
         except FrameworkNotInstalled as error:
             raise WorkerFailed(ERROR, str(error)) from None
+
+    def abort(self) -> None:
+        """End its workers at once, from another thread than the one that asks them, and start no others."""
+        self._workers.abort()
 
     def release(self, task: Task) -> None:
         """What is isolated gets no other task's worker, and nobody gets one that a sample has changed."""

@@ -74,6 +74,7 @@ class Launch:
         interpreter, samples_directories, reference_cache: paths on the worker's machine.
         cores: that it is kept on; None: wherever it may run.
         descriptors: open files of this process that it inherits.
+        side_by_side: so many workers share the memory that is free.
         variables: of its environment, beside those of this process and instead of what `kind` sets.
     """
 
@@ -83,6 +84,7 @@ class Launch:
     reference_cache: str | None = None
     cores: tuple[int, ...] | None = None
     descriptors: tuple[int, ...] = ()
+    side_by_side: int = 1
     variables: Mapping[str, str] = field(default_factory=dict)
 
     def command(self) -> list[str]:
@@ -131,7 +133,7 @@ class WorkerProcess:
         self._start_number = ""
         self._mark = secrets.token_hex(16)
         self._surplus = b""
-        free = int(psutil.virtual_memory().available * MEMORY_SHARE)
+        free = int(psutil.virtual_memory().available * MEMORY_SHARE / launch.side_by_side)
         self._memory_limit = (
             free if launch.kind.memory_limit_bytes is None else launch.kind.memory_limit_bytes
         )

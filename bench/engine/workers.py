@@ -11,6 +11,7 @@ from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Waiting, WorkerFailed
 from bench.machine.interpreter import FrameworkNotInstalled
+from bench.model.status import CRASHED
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
 
@@ -32,6 +33,12 @@ class Workers:
         self._warm: dict[Slot, tuple[WorkerKind, Worker]] = {}
         self.sent: dict[Slot, dict[str, OwnSample]] = {}
         self._changed: set[Slot] = set()
+        self._is_over = False
+
+    @property
+    def other_launcher(self) -> Launcher | None:
+        """Where they come from, if that is not this machine as it is."""
+        return None if self._own_launcher is not None else self._launcher
 
     @property
     def are_local(self) -> bool:
@@ -40,14 +47,19 @@ class Workers:
 
     def close(self, orderly: bool) -> None:
         """End all, and whatever they came from."""
-        self._discard_all(orderly)
+        self.discard_all(orderly)
         if self._own_launcher is not None:
             self._own_launcher.close()
+
+    def abort(self) -> None:
+        """End all at once, from another thread than theirs, and start no others."""
+        self._is_over = True
+        self.discard_all(orderly=False)
 
     def use(self, directories: tuple[Path, ...]) -> None:
         """Workers that know other sample directories are of no use."""
         if directories != self._directories:
-            self._discard_all(orderly=True)
+            self.discard_all(orderly=True)
         self._directories = directories
 
     def get(self, slot: Slot) -> Worker | None:
@@ -60,6 +72,8 @@ class Workers:
         Raises WorkerFailed, and FrameworkNotInstalled.
         """
         slot = slot or slot_of(kind)
+        if self._is_over:
+            raise WorkerFailed(CRASHED, "the session has ended")
         if slot in self._warm:
             kept, worker = self._warm[slot]
             if kept == kind and (worker.is_usable or not worker.ready):
@@ -91,7 +105,7 @@ class Workers:
     def restart(self) -> None:
         """End the workers and start others of their kinds, without waiting for them."""
         kinds = [kind for kind, _ in self._warm.values()]
-        self._discard_all(orderly=True)
+        self.discard_all(orderly=True)
         for kind in kinds:
             with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
                 self.of(kind)
@@ -112,15 +126,16 @@ class Workers:
 
     def discard(self, slot: Slot, orderly: bool) -> None:
         """End its worker, if there is one."""
-        if slot not in self._warm:
+        _, worker = self._warm.pop(slot, (None, None))
+        if worker is None:
             return
-        _, worker = self._warm.pop(slot)
         if orderly:
             worker.close()
         else:
             worker.kill()
 
-    def _discard_all(self, orderly: bool) -> None:
+    def discard_all(self, orderly: bool = True) -> None:
+        """End all that are there."""
         for slot in list(self._warm):
             self.discard(slot, orderly)
 

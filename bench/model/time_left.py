@@ -102,19 +102,20 @@ class TimeLeft:
         self._failures: Counter[Kind] = Counter()
         self._starts: list[float] = []
         self._renewals = 0
-        self._patience = 0.0
+        self._patience, self._lanes = 0.0, 1
         self._visits = self._disturbed = 0
 
-    def plan(self, tasks: Sequence[Task], patience: float = 0.0) -> None:
+    def plan(self, tasks: Sequence[Task], patience: float = 0.0, lanes: int = 1) -> None:
         """What there is to do now: each task as often as it is visited; what was learnt is kept.
 
         patience: the share of a round's time that may go to what was disturbed in it.
+        lanes: so many rows are visited at a time, each lane with workers that load everything.
         """
         self._left = Counter(task.key for task in tasks)
         self._tasks = {task.key: task for task in tasks}
         self._kinds = {key: _kind(task) for key, task in self._tasks.items()}
         self._renewals = max(self._left.values(), default=1) - 1
-        self._patience = patience
+        self._patience, self._lanes = patience, lanes
 
     def visited(self, result: Result, seconds: float) -> None:
         """A visit has ended, which took that long; what failed, or is only checked, is not visited again."""
@@ -159,6 +160,7 @@ class TimeLeft:
         starts = self._renewals * self._start_seconds()
         doubt = math.hypot(doubt_of_tasks, doubt_of_loading, 0.0 if self._starts else 0.5 * starts)
         disturbed = self._disturbed / self._visits if self._visits else 0.0
+        tasks, doubt_of_tasks = tasks / self._lanes, doubt_of_tasks / self._lanes
         total = (tasks + loading) * (1 + min(self._patience, disturbed)) + starts
         return Estimate(total, max(total - _WIDTH * doubt, total / 4), total + _WIDTH * doubt)
 

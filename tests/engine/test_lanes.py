@@ -1,0 +1,112 @@
+"""Rows that are worked on side by side, with real workers and with lanes that can be watched."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+import psutil
+import pytest
+from test_session import SAMPLES, request
+
+from bench.engine.event import FINISHED, PLANNED, Event, ignore
+from bench.engine.lanes import Lanes
+from bench.engine.plan import Plan
+from bench.engine.session import Session
+from bench.model.result import Result
+from bench.model.settings import Settings
+from bench.model.status import OK
+from bench.model.task import Task
+
+CHECKED = Settings(measure=False)
+
+
+def task(number: int, framework: str = "torch") -> Task:
+    return Task("abs", "", "", number, {"size": number}, framework, framework, 1, "forward", settings=CHECKED)
+
+
+class WatchedLane:
+    """Answers once `meeting` lets it; `failing`: on that case it raises what nobody expects."""
+
+    def __init__(self, meeting: threading.Barrier | None = None, failing: int | None = None):
+        self._meeting, self._failing, self._aborted = meeting, failing, threading.Event()
+        self.rows: list[list[str]] = []
+
+    def by_turns(self, tasks: Sequence[Task]) -> list[Result]:
+        self.rows.append([task.framework for task in tasks])
+        if tasks[0].case_index == self._failing:
+            raise RuntimeError("nobody expects it")
+        if self._meeting is not None:
+            self._meeting.wait(60)
+        elif self._failing is not None:
+            self._aborted.wait(60)
+        return [Result(task, OK, wall_seconds=0.001) for task in tasks]
+
+    def abort(self) -> None:
+        self._aborted.set()
+
+
+def test_lanes_work_at_the_same_time_and_rows_stay_whole():
+    """Two lanes that wait for each other come to an end; one after the other they would not."""
+    meeting, events = threading.Barrier(2), list[Event]()
+    lanes = [WatchedLane(meeting), WatchedLane(meeting)]
+    tasks = [task(number, framework) for number in range(6) for framework in ("torch", "jax")]
+    results = list(Lanes(lanes, Plan(tasks), events.append).results())
+    assert sorted(result.key for result in results) == sorted(task.key for task in tasks)
+    assert all(row == ["torch", "jax"] for lane in lanes for row in lane.rows)
+    assert [event.done for event in events if event.kind == FINISHED] == list(range(1, 13))
+    assert (events[0].kind, events[0].total, events[0].values) == (PLANNED, 12, {"lanes": 2})
+
+
+def test_what_is_there_already_is_left_out():
+    tasks = [task(number) for number in range(3)]
+    lane = WatchedLane()
+    results = Lanes([lane], Plan(tasks), ignore).results([Result(tasks[1], OK)])
+    assert [result.task.case_index for result in results] == [0, 2]
+
+
+def test_an_error_in_a_lane_ends_the_others():
+    lanes = [WatchedLane(failing=1), WatchedLane(failing=1)]
+    with pytest.raises(RuntimeError, match="nobody expects it"):
+        list(Lanes(lanes, Plan([task(number) for number in range(9)]), ignore).results())
+    assert sum(len(lane.rows) for lane in lanes) <= 3
+    assert not [thread for thread in threading.enumerate() if thread is not threading.current_thread()]
+
+
+@pytest.fixture
+def faulty(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(SAMPLES.parent))
+    monkeypatch.syspath_prepend(SAMPLES.parent)
+
+
+def test_workers_that_die_take_nothing_along(faulty):
+    names = ("healthy", "segfaults", "raises", "quits", "prints", "wrong")
+    wanted = replace(request(*names, settings=CHECKED), jobs=2)
+    with Session() as session:
+        results = list(session.results(session.prepare(wanted, ignore), ignore))
+        again = list(session.results(session.prepare(replace(wanted, jobs=1), ignore), ignore))
+    statuses = [
+        {(each.sample, each.task.case_index): each.status for each in found} for found in (results, again)
+    ]
+    assert statuses[0] == statuses[1] and len(results) == len(again) > len(names)
+    assert set(statuses[0].values()) == {"ok", "crashed", "error", "wrong_result"}
+
+
+def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):
+    """The iterator is closed while both lanes are at work on what takes long."""
+    hold = tmp_path / "hold"
+    hold.touch()
+    monkeypatch.setenv("FAULTY_HOLD", str(hold))
+    monkeypatch.setenv("FAULTY_STARTED", str(tmp_path / "started"))
+    wanted = replace(request("prints", "waits", settings=CHECKED), jobs=2)
+    with Session() as session:
+        results = session.results(session.prepare(wanted, ignore), ignore)
+        next(results)
+        while not (tmp_path / "started").exists():
+            time.sleep(0.01)
+        started = time.monotonic()
+        results.close()
+        assert time.monotonic() - started < 20  # it waits for a minute
+    assert psutil.Process().children() == []

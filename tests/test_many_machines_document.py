@@ -1,0 +1,35 @@
+"""Commands and Python of docs/many-machines.md run as they stand there."""
+
+from __future__ import annotations
+
+import re
+
+from documents import document, run_python
+from processes import process
+
+TEXT = document("many-machines.md")
+
+
+def test_commands(tmp_path):
+    commands = re.findall(r"^    (python -m bench .*?)(?: +# exit code (\d))?$", TEXT, re.MULTILINE)
+    assert [command.split()[3] for command, _ in commands] == [
+        *2 * ["run"],
+        "merge",
+        "run",
+        "merge",
+        *2 * ["run"],
+    ]
+    for command, status in commands:
+        done = process(command, tmp_path)
+        assert done.returncode == int(status or 0), (command, done.stderr)
+    assert (
+        "12 results of 2 runs"
+        in process("python -m bench merge first second --output again", tmp_path).stdout
+    )
+    (resumed,) = (tmp_path / "part").glob("run-*.jsonl")
+    assert len(resumed.read_text().splitlines()) == 1 + 12
+
+
+def test_python(tmp_path):
+    done = run_python(TEXT, tmp_path)
+    assert done.returncode == 0 and re.fullmatch(r"\d+ joined\.jsonl\n", done.stdout), done.stderr
