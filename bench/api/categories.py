@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from bench.api.measuring import opened_session
+from bench.api.launchers import opened_session
 from bench.api.performance import MXNET, device_of, large_inputs, run_performance_test, wants_large
 from bench.api.selection import framework_names, make_settings
 from bench.engine.session import Session

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bench.api.launchers import AnyLauncher, AnySession, launched
 from bench.api.run import Run, new_run
 from bench.api.selection import make_request, recorded_request
 from bench.engine.event import NOTICE, Event, Progress, ignore
-from bench.engine.launcher import Launcher
 from bench.engine.plan import Plan
 from bench.engine.preparation import Prepared
 from bench.engine.request import Request
@@ -44,7 +43,7 @@ def run(
     resume: str | Path | None = None,
     progress: Progress = ignore,
     session: Session | None = None,
-    launcher: Launcher | None = None,
+    launcher: AnyLauncher = None,
     **request: Any,
 ) -> Run:
     """Measure `samples` and return the run, once it is complete.
@@ -84,7 +83,8 @@ def run(
         resume: a run file to go on with; what it holds is not measured again.
         progress: called with an `Event` whenever something happens.
         session: a `bench.Session` whose workers stay warm from run to run; it is the caller's to close.
-        launcher: where workers come from, without a session; it is the caller's to close.
+        launcher: without a session: "ray" or "ray:HOST:PORT" for the machines of a cluster, or where workers
+            come from, which is the caller's to close.
         **request: also every field of `bench.Settings`: dtype, device, threads, seed, check,
             time_budget, precision, warmup, runs, latency, cache, layout, profiler ...
 
@@ -94,7 +94,7 @@ def run(
         Interrupted: Ctrl-C; it holds the run so far.
     """
     wanted = make_request(samples, **request)
-    with opened_session(session, launcher) as opened:
+    with launched(session, launcher) as opened:
         return collected(Execution(opened, wanted, output, resume, progress))
 
 
@@ -105,7 +105,7 @@ def iterate(
     resume: str | Path | None = None,
     progress: Progress = ignore,
     session: Session | None = None,
-    launcher: Launcher | None = None,
+    launcher: AnyLauncher = None,
     **request: Any,
 ) -> Iterator[Result]:
     """Each result as it comes; arguments and errors are those of `run`.
@@ -114,7 +114,7 @@ def iterate(
     last one counts.  Workers end with the iterator: exhaust it, close it, or let it go.
     """
     wanted = make_request(samples, **request)
-    with opened_session(session, launcher) as opened:
+    with launched(session, launcher) as opened:
         yield from Execution(opened, wanted, output, resume, progress).results()
 
 
@@ -123,7 +123,7 @@ def resume(
     *,
     progress: Progress = ignore,
     session: Session | None = None,
-    launcher: Launcher | None = None,
+    launcher: AnyLauncher = None,
     samples_directories: Any = (),
     jobs: int = 1,
     **operational: Any,
@@ -136,18 +136,8 @@ def resume(
     Raises as `run` does.
     """
     wanted = recorded_request(Path(path), samples_directories, jobs, **operational)
-    with opened_session(session, launcher) as opened:
+    with launched(session, launcher) as opened:
         return collected(Execution(opened, wanted, None, path, progress))
-
-
-@contextlib.contextmanager
-def opened_session(session: Session | None, launcher: Launcher | None = None) -> Iterator[Session]:
-    """The caller's session as it is, else one that ends here."""
-    if session is not None:
-        yield session
-        return
-    with Session(launcher) as opened:
-        yield opened
 
 
 class Execution:
@@ -160,7 +150,7 @@ class Execution:
 
     def __init__(
         self,
-        session: Session,
+        session: AnySession,
         request: Request,
         output: str | Path | None,
         resumed: str | Path | None,
@@ -243,16 +233,18 @@ def collected(execution: Execution) -> Run:
 
 
 def _header(prepared: Prepared) -> dict[str, Any]:
-    from bench.machine.description import describe_run
+    from bench.machine.description import command_line, describe_run
 
-    settings, description = prepared.request.settings, describe_run()
-    knowledge = known_of(description["machine"]["cpu"], settings.device, settings.threads)
+    if prepared.where is None:
+        settings, where = prepared.request.settings, describe_run()
+        where |= known_of(where["machine"]["cpu"], settings.device, settings.threads).as_json()
+    else:
+        where = {**prepared.where, "command": command_line()}
     return {
-        **description,
+        **where,
         "request": prepared.request.as_json(),
         "environments": prepared.environments,
         "compilers": prepared.compilers,
-        **knowledge.as_json(),
     }
 
 

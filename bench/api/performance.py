@@ -16,7 +16,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.api.measuring import opened_session, run
+from bench.api.launchers import opened_session
+from bench.api.measuring import run
 from bench.api.samples import sample
 from bench.api.selection import (
     SHORT,

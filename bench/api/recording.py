@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from bench.api.measuring import opened_session
+from bench.api.launchers import opened_session
 from bench.api.selection import make_settings
 from bench.engine.reply import FIND, READ, RECORD, REPLAY, WRITE
 from bench.engine.session import Session

@@ -7,11 +7,13 @@ import os
 from pathlib import Path
 from typing import Any
 
+from bench.api.launchers import LOCAL
 from bench.api.selection import OF_CASES
 from bench.cli.command import Parser
 from bench.cli.values import (
     case,
     device,
+    launcher,
     name,
     names,
     natural,
@@ -349,6 +351,14 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         metavar="N",
         help="with --check-only: check so many cases side by side (default: 1; what is timed runs alone)",
     )
+    group.add_argument(
+        "--launcher",
+        type=launcher,
+        default=LOCAL,
+        metavar="local|ray[:HOST:PORT]",
+        help="ray: the machines of a Ray cluster whose nodes offer the resource bench_slot do the work, "
+        "that of $RAY_ADDRESS unless one is named (default: local, this machine)",
+    )
     group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
     group.add_argument(
         "--adversarial",
@@ -418,7 +428,8 @@ def repeats_recorded(arguments: argparse.Namespace) -> bool:
     defaults = vars(build_parser("").parse_args([]))
     given = {name for name, value in vars(arguments).items() if value != defaults[name]}
     return given <= {
-        *("resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout", "strict", "jobs"),
+        *("resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout", "strict"),
+        *("jobs", "launcher"),
     }
 
 

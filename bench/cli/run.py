@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import frameworks
+from bench.api.launchers import launched
 from bench.api.measuring import Execution
 from bench.api.selection import framework_names, make_request, make_settings, recorded_request
 from bench.cli import listing
@@ -45,7 +46,8 @@ def _run(arguments: argparse.Namespace) -> int:
         request = recorded_request(resumed, arguments.samples_dir, arguments.jobs, **operational)
     else:
         request = _request(arguments)
-    return execute(request, arguments.output, resumed, arguments.show_sample_config, strict=arguments.strict)
+    shown = arguments.show_sample_config
+    return execute(request, arguments.output, resumed, shown, arguments.strict, arguments.launcher)
 
 
 def _listed(arguments: argparse.Namespace) -> bool:
@@ -130,16 +132,22 @@ def _request(arguments: argparse.Namespace) -> Request:
 
 
 def execute(
-    request: Request, output: Path, resumed: Path | None, show_config: bool, strict: bool = False
+    request: Request,
+    output: Path,
+    resumed: Path | None,
+    show_config: bool,
+    strict: bool = False,
+    launcher: str | None = None,
 ) -> int:
     """Carry out `request`, show its progress and its results; the exit status 0 or 1.
 
     strict: what was not checked, or with a tolerance of the sample's own, is a failure too.
+    launcher: which machines, see `bench.run`.
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
     interrupted = False
-    with Session() as session, ProgressLine(show_config) as line:
+    with launched(None, launcher) as session, ProgressLine(show_config) as line:
         execution = Execution(session, request, output, resumed, line)
         try:
             for _ in execution.results():

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from bench.api.launchers import LOCAL, ray_address
 from bench.errors import UsageError
 from bench.model.record import decoded
 from bench.model.settings import LARGEST_SEED
@@ -64,6 +65,16 @@ def shard(text: str) -> str:
         return str(Shard.parse(text))
     except UsageError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def launcher(text: str) -> str:
+    """A launcher by its name, and where its cluster is.  Raises ArgumentTypeError."""
+    try:
+        if text != LOCAL:
+            ray_address(text)
+    except UsageError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
 
 
 def device(text: str) -> str:

@@ -45,6 +45,7 @@ class Campaign:
         rounds: how often to go through it, in random order and fresh workers each time.
         patience: more time than a round has taken, as a share of that, for rows that were disturbed.
         knowledge: of this machine.
+        typical: by framework, what its probes were seen to take here before, which is added to.
     """
 
     def __init__(
@@ -55,12 +56,13 @@ class Campaign:
         patience: float,
         knowledge: Knowledge,
         progress: Progress,
+        typical: dict[str, dict[str, float]] | None = None,
     ):
         self._session, self._plan, self._rounds = session, plan, rounds
         self._patience, self._knowledge, self._progress = patience, knowledge, progress
         self._results: dict[str, Result] = {}
         self._rows: dict[str, Row] = {}
-        self._typical: dict[str, dict[str, float]] = {}
+        self._typical = {} if typical is None else typical
         self._seconds: dict[str, float] = {}
         self._done = self._total = 0
 

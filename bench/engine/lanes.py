@@ -1,112 +1,226 @@
-"""Rows that are worked on side by side: where nothing is timed, nobody needs the machine to himself."""
+"""Work that is done side by side: of one machine where nothing is timed, of several in any case."""
 
 from __future__ import annotations
 
+import contextlib
+import queue
 import time
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from queue import SimpleQueue
-from threading import Event as Flag
-from threading import Thread
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from threading import Condition, Thread
 from typing import Any, Protocol
 
 from bench.engine.campaign import Row, rows_of
-from bench.engine.event import FINISHED, PLANNED, STARTING, Event, Progress
+from bench.engine.event import FINISHED, NOTICE, PLANNED, STARTING, Event, Progress
 from bench.engine.plan import Plan
+from bench.errors import UsageError
 from bench.model.result import Result
+from bench.model.status import CRASHED
 from bench.model.task import Task
 
 END_SECONDS = 0.1
+LOOK_SECONDS = 1.0
+"""Between two looks for lanes that join."""
+PATIENCE_SECONDS = 60.0
+"""For a lane to join where none is left."""
+MOST_LOSSES = 2
+"""Of lanes, over one case: it is the case that ends them."""
+
+Unit = Sequence[Task]
+"""Rows that one lane works on together."""
 
 
 class Lane(Protocol):
-    """Works on one row at a time; a session with workers of its own."""
+    """Works on one unit at a time; a session with workers of its own, wherever they are.
 
-    def by_turns(self, tasks: Sequence[Task]) -> list[Result]:
-        """A result for each, whatever becomes of its worker."""
+    Attributes:
+        name: by which messages call it.
+    """
+
+    name: str
+
+    def results(self, unit: Unit) -> Iterator[Result]:
+        """A result for each task, whatever becomes of its worker; rows one after the other.
+
+        One that is known better by then may come again.  Raises LaneLost.
+        """
 
     def abort(self) -> None:
         """End its workers at once, from another thread, and start no others."""
 
 
-class Lanes:
-    """Gives the rows of a plan to whichever lane has nothing to do.
+class LaneLost(Exception):
+    """The lane is gone; what it was at work on is for another one."""
 
-    Each lane has a thread, which waits for its workers; all that listens to the run hears of it in the
-    thread that asks for the results.
+
+class NoLane(UsageError):
+    """No lane is left for the rest of a plan."""
+
+
+def nobody() -> Sequence[Lane]:
+    """Where no lane joins later."""
+    return ()
+
+
+class Lanes:
+    """Gives the units of a plan to whichever lane has nothing to do.
+
+    Each lane has a thread; all that listens to the run hears of it in the thread that asks for the results.
+
+    Args:
+        lanes: that are there from the start.
+        units: of a plan, from its rows.
+        joining: called now and then: lanes that have come since.
+        expected: so many lanes there will be, as far as known.
     """
 
-    def __init__(self, lanes: Sequence[Lane], plan: Plan, progress: Progress):
-        self._lanes, self._plan, self._progress = lanes, plan, progress
-        self._rows: deque[Row] = deque()
-        self._said: SimpleQueue[Task | tuple[Row, list[Result], float] | BaseException | None] = SimpleQueue()
-        self._is_over = Flag()
-        self._done = self._total = 0
+    def __init__(
+        self,
+        lanes: Sequence[Lane],
+        plan: Plan,
+        progress: Progress,
+        units: Callable[[Sequence[Row]], Sequence[Unit]] = lambda rows: rows,
+        joining: Callable[[], Sequence[Lane]] = nobody,
+        expected: int = 1,
+    ):
+        self._expected = max(expected, len(lanes))
+        self._first, self._plan, self._progress = lanes, plan, progress
+        self._units_of, self._joining = units, joining
+        self._lanes: list[Lane] = []
+        self._threads: list[Thread] = []
+        self._said: queue.SimpleQueue[tuple[Lane, Any]] = queue.SimpleQueue()
+        self._changed = Condition()
+        self._units: deque[Unit] = deque()
+        self._under_way = 0
+        self._is_over = False
+        self._known: set[str] = set()
+        self._losses: Counter[str] = Counter()
+        self._total = 0
 
     def results(self, before: Iterable[Result] = ()) -> Iterator[Result]:
         """Each result as it comes, first those of samples that cannot be loaded.
 
-        before: results that are there already.
+        before: results that are there already.  Raises NoLane where none is left.
         """
         plan = self._plan.without({result.key for result in before})
-        self._rows.extend(rows_of(plan.tasks))
+        self._units.extend(self._units_of(rows_of(plan.tasks)))
         self._total = len(plan.failures) + len(plan.tasks)
-        facts: dict[str, Any] = {"tasks": plan.tasks, "values": {"lanes": len(self._lanes)}}
+        facts: dict[str, Any] = {"tasks": plan.tasks, "values": {"lanes": self._expected}}
         self._tell(PLANNED, descriptions=plan.descriptions, **facts)
         for failure in plan.failures:
             yield self._finished(failure)
-        threads = [Thread(target=self._work, args=(lane,), daemon=True) for lane in self._lanes]
-        for thread in threads:
-            thread.start()
+        self._open(self._first)
         try:
             yield from self._heard()
         finally:
-            self._is_over.set()
-            for thread, lane in zip(threads, self._lanes):
-                thread.join(END_SECONDS if self._done == self._total else 0.0)
-                while thread.is_alive():  # it may just have started another worker
-                    lane.abort()
-                    thread.join(END_SECONDS)
+            self._end()
+
+    def _open(self, lanes: Sequence[Lane]) -> None:
+        for lane in lanes:
+            thread = Thread(target=self._work, args=(lane,), daemon=True)
+            self._lanes.append(lane)
+            self._threads.append(thread)
+            thread.start()
+
+    def _end(self) -> None:
+        """See that no lane is at work any more."""
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
+        for thread, lane in zip(self._threads, self._lanes):
+            thread.join(0.0 if self._under_way else END_SECONDS)
+            while thread.is_alive():  # it may just have started another worker
+                lane.abort()
+                thread.join(END_SECONDS)
+
+    # -- in the thread that asks for the results
 
     def _heard(self) -> Iterator[Result]:
-        """What the lanes have to say, until all have nothing left to do."""
-        working = len(self._lanes)
-        while working:
-            said = self._said.get()
-            if said is None:
-                working -= 1
-            elif isinstance(said, BaseException):
-                raise said
-            elif isinstance(said, Task):
-                self._tell(STARTING, task=said)
-            else:
-                row, results, seconds = said
-                besides = (seconds - sum(result.wall_seconds for result in results)) / len(row)
-                for result in results:
-                    yield self._finished(result, result.wall_seconds + besides)
+        """What the lanes have to say, until nothing is left to do."""
+        alone_since = time.monotonic()
+        while self._is_left():
+            self._open(self._joining())
+            with contextlib.suppress(queue.Empty):
+                lane, said = self._said.get(timeout=LOOK_SECONDS)
+                if isinstance(said, Task):
+                    self._tell(STARTING, task=said)
+                elif isinstance(said, LaneLost):
+                    self._tell(NOTICE, text=f"{lane.name} is lost: {said}; others take its work")
+                elif isinstance(said, BaseException):
+                    raise said
+                else:
+                    yield from self._told(*said)
+            if any(thread.is_alive() for thread in self._threads):
+                alone_since = time.monotonic()
+            elif time.monotonic() - alone_since > PATIENCE_SECONDS:
+                raise NoLane(f"no machine is left for the other {self._total - len(self._known)} results")
 
-    def _work(self, lane: Lane) -> None:
-        """In the lane's thread."""
-        try:
-            while not self._is_over.is_set():
-                try:
-                    row = self._rows.popleft()
-                except IndexError:
-                    return
-                self._said.put(row[0])
-                started = time.perf_counter()
-                results = lane.by_turns(row)
-                if not self._is_over.is_set():  # else they are of workers that were ended
-                    self._said.put((row, results, time.perf_counter() - started))
-        except BaseException as error:
-            self._said.put(error)
-        finally:
-            self._said.put(None)
+    def _is_left(self) -> bool:
+        with self._changed:
+            return bool(self._units or self._under_way or not self._said.empty())
+
+    def _told(self, result: Result, seconds: float) -> Iterator[Result]:
+        yield result if result.key in self._known else self._finished(result, seconds)
 
     def _finished(self, result: Result, seconds: float = 0.0) -> Result:
-        self._done += 1
+        self._known.add(result.key)
         self._tell(FINISHED, task=result.task, result=result, seconds=seconds)
         return result
 
     def _tell(self, kind: str, **facts: Any) -> None:
-        self._progress(Event(kind, self._done, self._total, **facts))
+        self._progress(Event(kind, len(self._known), self._total, **facts))
+
+    # -- in the thread of a lane
+
+    def _work(self, lane: Lane) -> None:
+        while (unit := self._next()) is not None:
+            told = set[str]()
+            try:
+                self._carry_out(lane, unit, told)
+            except LaneLost as lost:
+                self._give_back([task for task in unit if task.key not in told], lane)
+                self._said.put((lane, lost))
+                return
+            except BaseException as error:
+                self._said.put((lane, error))
+                return
+            finally:
+                with self._changed:
+                    self._under_way -= 1
+                    self._changed.notify_all()
+
+    def _next(self) -> Unit | None:
+        """What is to be done next; None once nothing can be."""
+        with self._changed:
+            # What others are at work on may come back.
+            while not self._units and self._under_way and not self._is_over:
+                self._changed.wait()
+            if self._is_over or not self._units:
+                return None
+            self._under_way += 1
+            return self._units.popleft()
+
+    def _carry_out(self, lane: Lane, unit: Unit, told: set[str]) -> None:
+        self._said.put((lane, unit[0]))
+        since = time.perf_counter()
+        for result in lane.results(unit):
+            if self._is_over:
+                return  # it may be of a worker that was ended
+            now = time.perf_counter()
+            told.add(result.key)
+            self._said.put((lane, (result, now - since)))
+            since = now
+
+    def _give_back(self, left: list[Task], lane: Lane) -> None:
+        """What a lost lane has not told; a case that has ended several is not tried again."""
+        rows = rows_of(left)
+        if rows:
+            first = rows[0][0].key
+            self._losses[first] += 1
+            if self._losses[first] >= MOST_LOSSES:
+                for task in rows.pop(0):
+                    reason = f"its machine was lost {MOST_LOSSES} times"
+                    self._said.put((lane, (Result(task, CRASHED, reason), 0.0)))
+        with self._changed:
+            for row in reversed(rows):
+                self._units.appendleft(row)

@@ -33,6 +33,7 @@ class Prepared:
         compilers: what the workers announce that were started for one, by its name and settings.
         broken: status and message of results in frameworks that could not be started, and with compilers,
             by (framework, compiler); of a framework itself the compiler is None.
+        where: the keys of a run file's header that are of the machine it runs on; None: of this one.
     """
 
     request: Request
@@ -40,6 +41,7 @@ class Prepared:
     plan: Plan = field(default_factory=Plan)
     compilers: dict[str, dict[str, Any]] = field(default_factory=dict)
     broken: dict[tuple[str, str | None], tuple[str, str]] = field(default_factory=dict)
+    where: dict[str, Any] | None = None
 
 
 def start_frameworks(workers: Workers, request: Request, progress: Progress) -> Prepared:

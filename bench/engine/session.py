@@ -13,7 +13,7 @@ from typing import Any
 from bench.engine import own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
-from bench.engine.lanes import Lanes
+from bench.engine.lanes import Lanes, Unit
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
@@ -137,7 +137,7 @@ class Session:
             lanes = [opened.enter_context(Session(launcher)) for _ in range(jobs)]
             for lane in lanes:
                 lane._use(prepared.request)
-            yield from Lanes(lanes, prepared.plan, progress).results(before)
+            yield from Lanes([_Lane(lane) for lane in lanes], prepared.plan, progress).results(before)
 
     @contextlib.contextmanager
     def _off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:
@@ -326,6 +326,21 @@ class Session:
             return reply
         sent[package] = sample
         return None
+
+
+class _Lane:
+    """A session that works beside others."""
+
+    name = "a session of this machine"
+
+    def __init__(self, session: Session):
+        self._session = session
+
+    def results(self, unit: Unit) -> Iterator[Result]:
+        yield from self._session.by_turns(unit)
+
+    def abort(self) -> None:
+        self._session.abort()
 
 
 def _other_python(worker: Worker) -> str | None:

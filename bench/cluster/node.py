@@ -1,0 +1,136 @@
+"""What a machine of a cluster does for a run: it makes the plan, or carries out what it is given of it."""
+
+from __future__ import annotations
+
+import fcntl
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from bench.engine.campaign import Campaign
+from bench.engine.event import NOTICE, Event, ignore
+from bench.engine.plan import Plan
+from bench.engine.request import Request
+from bench.engine.session import Session
+from bench.machine.description import describe_run
+from bench.machine.environment import environment_of
+from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
+from bench.machine.knowledge import known_of
+from bench.model.result import Result
+from bench.model.task import Task
+from bench.samples.contract.registry import Registry
+
+LOOK_SECONDS = 0.2
+_LOCK = "dlop-bench-node-{lease}.lock"
+
+
+@dataclass
+class Offer:
+    """What a machine says of itself once its frameworks have started.
+
+    Attributes:
+        header: of the keys of a run file's header, those that are of this machine.
+        request: as it is to be carried out by all.
+        plan: of the whole run, where it was asked for.
+        environments, compilers, broken: see `bench.engine.preparation.Prepared`.
+        notices: for who asked.
+    """
+
+    header: dict[str, Any]
+    request: dict[str, Any]
+    environments: dict[str, dict[str, Any]]
+    compilers: dict[str, dict[str, Any]]
+    broken: dict[tuple[str, str | None], tuple[str, str]]
+    plan: Plan | None = None
+    notices: list[Event] = field(default_factory=list)
+
+    @property
+    def versions(self) -> dict[str, Any]:
+        """Of this project, and of all that its workers announced: the same on all machines of a run."""
+        announced = {**self.environments, **self.compilers}
+        own = {"bench": self.header["bench_version"], "its commit": self.header["commit"]}
+        return {**own, **{name: found["versions"] for name, found in announced.items()}}
+
+
+class Node:
+    """Serves one run at a time, and keeps every other one off meanwhile.
+
+    Args:
+        lease: of which part of the machine: "cpu", or of an accelerator.
+    """
+
+    def __init__(self, lease: str = "cpu"):
+        self._lease = lease
+        self._lock: IO[bytes] | None = None
+        self._session: Session | None = None
+        self._request: Request | None = None
+        self._typical: dict[str, dict[str, float]] = {}
+
+    def prepare(self, record: dict[str, Any], with_plan: bool) -> Offer:
+        """Wait for the machine, see that it has the environments, start the frameworks.
+
+        record: a request as JSON.  Raises UsageError where it cannot be carried out here.
+        """
+        self._lock = _locked(self._lease)
+        registry = Registry(record["samples_directories"])
+        request = Request.from_json(record, registry)
+        self._session, notices = Session(), list[Event]()
+        _make_environments(request.frameworks)
+        prepared = self._session.start_all(request, notices.append)
+        if with_plan:
+            self._session.make_plan(prepared, ignore)
+        self._request, description = prepared.request, describe_run()
+        settings = prepared.request.settings
+        self._knowledge = known_of(description["machine"]["cpu"], settings.device, settings.threads)
+        return Offer(
+            {**description, **self._knowledge.as_json()},
+            prepared.request.as_json(),
+            prepared.environments,
+            prepared.compilers,
+            prepared.broken,
+            prepared.plan if with_plan else None,
+            [notice for notice in notices if notice.kind == NOTICE],
+        )
+
+    def results(self, unit: Sequence[Task]) -> Iterator[Result]:
+        """Carry out rows of the plan; see `bench.engine.campaign.Campaign.results`."""
+        assert self._session is not None and self._request is not None
+        rounds, patience = self._request.rounds, self._request.patience
+        campaign = Campaign(
+            self._session, Plan(list(unit)), rounds, patience, self._knowledge, ignore, self._typical
+        )
+        if rounds == 1:
+            yield from campaign.results()
+        else:  # what another machine begins anew is not mixed with this one's blocks
+            yield from {result.key: result for result in campaign.results()}.values()
+
+    def close(self) -> None:
+        """End the workers, and let others have the machine."""
+        if self._session is not None:
+            self._session.__exit__(None, None, None)
+        if self._lock is not None:
+            self._lock.close()
+
+
+def _locked(lease: str) -> IO[bytes]:
+    """The lock of this machine's `lease`, once nobody else has it."""
+    file = (Path(tempfile.gettempdir()) / _LOCK.format(lease=lease)).open("ab")
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return file
+        except BlockingIOError:
+            time.sleep(LOOK_SECONDS)
+
+
+def _make_environments(frameworks: Sequence[str]) -> None:
+    """Those that are missing here, and that there are pins for.  Raises EnvironmentNotMade."""
+    for framework in frameworks:
+        try:
+            find_interpreter(framework)
+        except FrameworkNotInstalled as missing:
+            if missing.code:
+                environment_of(missing.values["package"]).create()

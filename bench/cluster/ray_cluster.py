@@ -1,0 +1,173 @@
+"""Machines of a Ray cluster: those whose nodes offer the resource `bench_slot`.
+
+Ray's documentation: https://docs.ray.io/en/latest/ray-core/scheduling/resources.html
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+import socket
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bench.cluster.node import Node, Offer
+from bench.engine.lanes import LaneLost
+from bench.errors import UsageError
+from bench.model.result import Result
+from bench.model.settings import Settings
+from bench.model.task import Task
+
+SLOT = "bench_slot"
+"""Of a node: as many as there may be benchmarks at a time, one, or one for each of its GPUs."""
+ANSWER_SECONDS = 10.0
+SLACK_SECONDS = 60.0
+
+
+class NoCluster(UsageError):
+    """A cluster that cannot be used; one line says why."""
+
+
+class RayMachine:
+    """A slot of a node, in which an actor holds a `Node`; a lane of a run.
+
+    Args:
+        node: as Ray describes it.
+        serves: what the actor holds.
+
+    Attributes:
+        name: of its node, as Ray knows it.
+    """
+
+    def __init__(self, node: dict[str, Any], settings: Settings, serves: type = Node):
+        import ray
+        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+        self.name = f"{node['NodeName']} ({node['NodeID'][:8]})"
+        self._settings, self._lost = settings, False
+        wants_gpu = settings.device != "cpu"
+        self._actor: Any = (
+            ray.remote(serves)
+            .options(
+                num_cpus=0,
+                num_gpus=1 if wants_gpu else 0,
+                resources={SLOT: 1},
+                scheduling_strategy=NodeAffinitySchedulingStrategy(node["NodeID"], soft=False),
+            )
+            .remote("accelerator" if wants_gpu else "cpu")
+        )
+        self._preparing: Any = None
+
+    def begin(self, request: dict[str, Any], with_plan: bool) -> None:
+        """Ask for its `offer`, without waiting for it."""
+        self._preparing = self._actor.prepare.remote(request, with_plan)
+
+    def offer(self, seconds: float) -> Offer | None:
+        """What it has to say of itself; None: nothing within so many seconds.
+
+        Raises LaneLost, and UsageError where it cannot carry out the request.
+        """
+        import ray
+
+        ready, _ = ray.wait([self._preparing], timeout=seconds)
+        return self._got(ready[0]) if ready else None
+
+    def results(self, unit: Sequence[Task]) -> Iterator[Result]:
+        """As they come.  Raises LaneLost."""
+        import ray
+
+        limit = len(unit) * self._settings.timeout + self._settings.start_timeout + SLACK_SECONDS
+        found = self._actor.results.options(num_returns="streaming").remote(list(unit))
+        while True:
+            ready, _ = ray.wait([found], timeout=limit)
+            if not ready:
+                self.abort()
+                raise LaneLost(f"it has said nothing for {limit:.0f} s")
+            try:
+                reference = next(found)
+            except StopIteration:
+                return
+            yield self._got(reference)
+
+    def abort(self) -> None:
+        """End it at once, with all its workers."""
+        import ray
+
+        with contextlib.suppress(Exception):  # it may be gone already
+            ray.kill(self._actor)
+
+    def close(self) -> None:
+        """End it in good order."""
+        import ray
+
+        with contextlib.suppress(Exception):
+            ray.get(self._actor.close.remote(), timeout=ANSWER_SECONDS)
+        self.abort()
+
+    def _got(self, reference: Any) -> Any:
+        import ray
+        from ray.exceptions import RayActorError, RayTaskError
+
+        try:
+            return ray.get(reference)
+        except RayActorError as error:
+            raise LaneLost(_first_line(error)) from None
+        except RayTaskError as error:
+            raise error.cause if isinstance(error.cause, UsageError) else error from None
+
+
+class RayCluster:
+    """A connection to a cluster.
+
+    address: of its head, `host:port`; "": what `RAY_ADDRESS` says, else the cluster of this machine.
+    Raises NoCluster where none answers.
+    """
+
+    def __init__(self, address: str = ""):
+        try:
+            import ray
+        except ModuleNotFoundError:
+            raise NoCluster('Ray is not installed; `pip install "dlop-bench[ray]"`') from None
+        if address:
+            _require_answer(address)
+        before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+        try:
+            ray.init(address=address or "auto", log_to_driver=False, logging_level=logging.CRITICAL)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            where = f"at {address}" if address else "here; say where with --launcher ray:HOST:PORT"
+            raise NoCluster(f"no Ray cluster answers {where} ({_first_line(error)})") from None
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def slots(self) -> dict[tuple[str, int], dict[str, Any]]:
+        """Of nodes that are there, by node and number."""
+        import ray
+
+        alive = [node for node in ray.nodes() if node["Alive"]]
+        return {
+            (node["NodeID"], number): node
+            for node in alive
+            for number in range(int(node["Resources"].get(SLOT, 0)))
+        }
+
+    def close(self) -> None:
+        """Let go of it; it goes on."""
+        import ray
+
+        ray.shutdown()
+
+
+def _require_answer(address: str) -> None:
+    """Raise NoCluster at once where Ray would try again and again."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), timeout=ANSWER_SECONDS).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise NoCluster(f"no Ray cluster answers at {address} ({_first_line(error)})") from None
+
+
+def _first_line(error: BaseException) -> str:
+    lines = str(error).strip().splitlines()
+    return lines[0] if lines else type(error).__name__

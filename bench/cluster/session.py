@@ -1,0 +1,179 @@
+"""A run on the machines of a cluster: one makes the plan, all carry it out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from types import TracebackType
+from typing import Any
+
+from bench.cluster.node import Node, Offer
+from bench.cluster.ray_cluster import SLOT, NoCluster, RayCluster, RayMachine
+from bench.engine.campaign import Row
+from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.lanes import LaneLost, Lanes, Unit
+from bench.engine.plan import Plan
+from bench.engine.preparation import Prepared
+from bench.engine.request import Request
+from bench.errors import UsageError
+from bench.machine.knowledge import Knowledge
+from bench.model.difference import differing
+from bench.model.fingerprint import machine_facts
+from bench.model.result import Result
+from bench.samples.contract.own_sample import OwnSample
+from bench.samples.contract.registry import Registry
+
+MOST_ROWS = 8
+"""Of a unit: what is disturbed is taken up again within it, and near the end all have something to do."""
+WAIT_SECONDS, TELL_SECONDS = 1.0, 10.0
+
+
+class ClusterSession:
+    """Machines of a cluster, for one run; a context manager that leaves nothing of ours on them.
+
+    It offers what `bench.engine.session.Session` does to who carries out a request.
+
+    serves: what each slot holds.
+    """
+
+    def __init__(self, cluster: RayCluster, serves: type = Node):
+        self._cluster, self._serves = cluster, serves
+        self._asked: dict[tuple[str, int], RayMachine] = {}
+        self._waiting: list[RayMachine] = []
+        self._first: tuple[RayMachine, Offer] | None = None
+        self._request: dict[str, Any] = {}
+
+    def __enter__(self) -> ClusterSession:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for machine in self._asked.values():
+            machine.close() if kind is None else machine.abort()
+        self._cluster.close()
+
+    def start_all(self, request: Request, progress: Progress) -> Prepared:
+        """Start the frameworks on the first machine that is free, which makes the plan.
+
+        Raises NoCluster where no node offers a slot, UsageError where the request cannot be carried out.
+        """
+        if any(isinstance(sample, OwnSample) for sample, _ in request.samples):
+            raise UsageError("samples that are made of Python objects run on this machine alone")
+        self._request = {**request.as_json(), "jobs": 1}
+        self._settings = request.settings
+        if not self._cluster.slots():
+            raise NoCluster(
+                f"no node of the cluster offers {SLOT}; start its nodes with "
+                f"`ray start ... --resources='{{\"{SLOT}\": 1}}'`"
+            )
+        machine, offer = self._first_offer(progress)
+        self._first = machine, offer
+        self._request = offer.request
+        for notice in offer.notices:
+            progress(notice)
+        return Prepared(
+            Request.from_json(offer.request, Registry(request.samples_directories)),
+            offer.environments,
+            offer.plan or Plan(),
+            offer.compilers,
+            offer.broken,
+            offer.header,
+        )
+
+    def make_plan(self, prepared: Prepared, progress: Progress) -> None:
+        """It is made already."""
+
+    def results(
+        self,
+        prepared: Prepared,
+        progress: Progress,
+        knowledge: Knowledge,
+        before: Iterable[Result] = (),
+    ) -> Iterator[Result]:
+        """Each result as it comes from a machine.
+
+        knowledge: each machine has its own.  before: results that are there already.
+        Raises NoLane where no machine is left.
+        """
+        assert self._first is not None
+        self._progress = progress
+        self._begin_new(with_plan=False)
+        expected = len(self._cluster.slots())
+        lanes = Lanes([self._first[0]], prepared.plan, progress, units_of, self._joining, expected)
+        yield from lanes.results(before)
+
+    def _first_offer(self, progress: Progress) -> tuple[RayMachine, Offer]:
+        """Of the machine that is the first to be ready."""
+        told = time.monotonic()
+        self._begin_new(with_plan=True)
+        while self._waiting:
+            for machine in list(self._waiting):
+                try:
+                    offer = machine.offer(WAIT_SECONDS / len(self._waiting))
+                except (LaneLost, UsageError) as error:
+                    self._waiting.remove(machine)
+                    if not self._waiting:
+                        raise NoCluster(f"{machine.name} cannot do it: {error}") from None
+                    progress(Event(NOTICE, text=f"{machine.name} does not take part: {error}"))
+                    continue
+                if offer is not None:
+                    self._waiting.remove(machine)
+                    return machine, offer
+            if time.monotonic() - told > TELL_SECONDS:
+                told = time.monotonic()
+                names = ", ".join(machine.name for machine in self._waiting)
+                progress(Event(NOTICE, text=f"waiting for {names}: busy, or its frameworks load"))
+            self._begin_new(with_plan=True)
+        raise NoCluster("no machine of the cluster is left")
+
+    def _begin_new(self, with_plan: bool) -> None:
+        """Ask machines that nobody has asked yet; for a plan one is enough."""
+        for slot, node in self._cluster.slots().items():
+            if slot in self._asked:
+                continue
+            machine = self._asked[slot] = RayMachine(node, self._settings, self._serves)
+            machine.begin(self._request, with_plan)
+            self._waiting.append(machine)
+
+    def _joining(self) -> Sequence[RayMachine]:
+        """Machines that have become ready; those that differ from the first are refused."""
+        self._begin_new(with_plan=False)
+        found = []
+        for machine in list(self._waiting):
+            try:
+                offer = machine.offer(0.0)
+            except (LaneLost, UsageError) as error:
+                self._waiting.remove(machine)
+                self._progress(Event(NOTICE, text=f"{machine.name} does not take part: {error}"))
+                continue
+            if offer is None:
+                continue
+            self._waiting.remove(machine)
+            if reason := self._why_not(offer):
+                self._progress(Event(NOTICE, text=f"{machine.name} is refused: {reason}"))
+                machine.close()
+            else:
+                found.append(machine)
+        return found
+
+    def _why_not(self, offer: Offer) -> str:
+        """What keeps its results from belonging to those of the first; "": nothing."""
+        assert self._first is not None
+        first = self._first[1]
+        differences = differing(first.versions, offer.versions)
+        if self._settings.measure:
+            differences += differing(machine_facts(first.header), machine_facts(offer.header))
+        return "; ".join(f"{each.name} is {each.new}, on the first {each.base}" for each in differences)
+
+
+def units_of(rows: Sequence[Row]) -> list[Unit]:
+    """Some rows of a sample each: its machine has the sample loaded."""
+    found: list[list[Row]] = []
+    for row in rows:
+        last = found[-1] if found else []
+        if not last or last[0][0].sample != row[0].sample or len(last) == MOST_ROWS:
+            found.append([row])
+        else:
+            last.append(row)
+    return [[task for row in unit for task in row] for unit in found]

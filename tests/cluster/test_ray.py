@@ -1,0 +1,209 @@
+"""Runs on a real Ray cluster, whose nodes are raylets of this machine with temporary files of their own."""
+
+from __future__ import annotations
+
+import fcntl
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import psutil
+import pytest
+from processes import ROOT, bench_command, environment_with, wait_for
+
+import bench
+from bench.cluster.ray_cluster import SLOT
+
+cluster_utils = pytest.importorskip("ray.cluster_utils")
+FAULTY = ROOT / "tests" / "faulty"
+CASES = {"abs": 4, "add": 4, "exp": 4, "softmax": 4, "sum": 4}
+ASKED = ("-c", ",".join(CASES), "--max-cases", "4", "--warmup", "1", "--runs", "3")
+RAY = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+
+
+class Nodes:
+    """Nodes that offer a slot, added and taken away.
+
+    Attributes:
+        address: of the cluster.
+    """
+
+    def __init__(self, directory: Path):
+        self._directory = directory
+        self._cluster = cluster_utils.Cluster()
+        self._nodes: dict[str, object] = {}
+        self._cluster.add_node(num_cpus=0, include_dashboard=False)
+        self.address = self._cluster.address
+
+    def add(self, name: str, slots: int = 1, **variables: str) -> None:
+        temporary = self.temporary(name)
+        temporary.mkdir(exist_ok=True)
+        self._nodes[name] = self._cluster.add_node(
+            num_cpus=1,
+            node_name=name,
+            resources={SLOT: slots} if slots else {},
+            env_vars={"TMPDIR": str(temporary), **variables},
+        )
+
+    def temporary(self, name: str) -> Path:
+        """Where a node has its temporary files, its lock among them."""
+        return self._directory / name
+
+    def kill(self, name: str) -> None:
+        """As an interruption of power does."""
+        self._cluster.remove_node(self._nodes.pop(name), allow_graceful=False)
+
+    def close(self) -> None:
+        self._cluster.shutdown()
+
+
+@pytest.fixture
+def nodes(monkeypatch) -> Iterator[Nodes]:
+    """A cluster with a head that has no slot.  Paths of sockets have to be short."""
+    for name, value in environment_with({"PYTHONPATH": f"{ROOT}:{FAULTY}", **RAY}).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("BENCH_SAMPLES_PATH", str(FAULTY / "samples"))
+    directory = Path(subprocess.check_output(["mktemp", "-d"], text=True).strip())
+    found = Nodes(directory)
+    yield found
+    found.close()
+    shutil.rmtree(directory, ignore_errors=True)
+
+
+def start(nodes: Nodes, *arguments: object, cwd: Path, **variables: str) -> subprocess.Popen[str]:
+    command = bench_command("run", *arguments, "--launcher", f"ray:{nodes.address}")
+    samples = str(FAULTY / "samples")
+    environment = {"PYTHONPATH": f"{ROOT}:{FAULTY}", "BENCH_SAMPLES_PATH": samples, **RAY, **variables}
+    return subprocess.Popen(
+        command,
+        cwd=cwd,
+        env=environment_with(environment),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def ended(process: subprocess.Popen[str], status: int = 0) -> tuple[str, str]:
+    stdout, stderr = process.communicate(timeout=240)
+    assert process.returncode == status, stdout + stderr
+    assert "Traceback" not in stderr
+    return stdout, stderr
+
+
+def counts(directory: Path) -> dict[str, int]:
+    """How many results of each sample there are; none is there twice."""
+    (path,) = directory.glob("results/run-*.jsonl")
+    results = bench.load(path).results
+    lines = path.read_text().count('"record":"result"')
+    assert len({result.key for result in results}) == len(results) == lines
+    return {
+        name: sum(result.sample == name for result in results) for name in {each.sample for each in results}
+    }
+
+
+def spans(directories: list[Path]) -> list[tuple[float, float]]:
+    """Of each run: when its header was written, once a machine was ready for it; when it ended."""
+    paths = [next(directory.glob("results/run-*.jsonl")) for directory in directories]
+    started = [datetime.fromisoformat(bench.load(path).header["started"]).timestamp() for path in paths]
+    return [(begun, path.stat().st_mtime) for begun, path in zip(started, paths)]
+
+
+def test_all_machines_work_on_a_run_and_are_left_as_they_were(nodes, tmp_path):
+    nodes.add("one")
+    nodes.add("two")
+    ended(start(nodes, *ASKED, "--frameworks", "numpy", "-st", "1,2", cwd=tmp_path))
+    assert counts(tmp_path) == {name: 2 * count for name, count in CASES.items()}
+    header = bench.load(next(tmp_path.glob("results/run-*.jsonl"))).header
+    assert header["planned"] == 40 and header["command"][0] == "__main__.py"
+    for name in ("one", "two"):
+        assert [path.name for path in nodes.temporary(name).glob("dlop-bench*")] == [
+            "dlop-bench-node-cpu.lock"
+        ]
+    left = [
+        each
+        for each in psutil.process_iter(["cmdline"])
+        if "bench/worker" in " ".join(each.info["cmdline"] or [])
+    ]
+    assert [each for each in left if str(nodes.temporary("one").parent) in str(each.environ())] == []
+
+
+def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
+    """The sample `waits` says that it is at work; its node loses its power then."""
+    hold, started = tmp_path / "hold", tmp_path / "started"
+    hold.touch()
+    held = {"FAULTY_HOLD": str(hold), "FAULTY_STARTED": str(started)}
+    nodes.add("one", **held)
+    process = start(
+        nodes,
+        "-c",
+        "healthy,waits,prints",
+        "--frameworks",
+        "faulty",
+        "--warmup",
+        "1",
+        "--runs",
+        "2",
+        cwd=tmp_path,
+    )
+    wait_for(started.exists, "the sample's start")
+    nodes.add("two", **held)
+    nodes.kill("one")
+    hold.unlink()
+    stdout, stderr = ended(process)
+    assert "one" in stderr and "is lost" in stderr and "others take its work" in stderr
+    assert counts(tmp_path) == {"healthy": 2, "waits": 1, "prints": 1}, stdout
+
+
+def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_path):
+    other = ROOT / ".environments" / "mxnet" / "bin" / "python"
+    if not other.exists():
+        pytest.skip("no environment with another NumPy: `python -m bench env create mxnet` makes one")
+    nodes.add("one")
+    nodes.add("old", BENCH_PYTHON_NUMPY=str(other))
+    nodes.add("busy")
+    with (nodes.temporary("busy") / "dlop-bench-node-cpu.lock").open("ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        process = start(nodes, *ASKED, "--frameworks", "numpy", "--runs", "400", cwd=tmp_path)
+        _, stderr = ended(process)
+    first = "old" if "one" in stderr else "one"
+    assert f"{'one' if first == 'old' else 'old'} (" in stderr and "is refused: numpy is" in stderr, stderr
+    assert counts(tmp_path) == CASES
+
+
+def test_two_runs_take_turns_on_one_machine(nodes, tmp_path):
+    nodes.add("one")
+    directories = [tmp_path / "first", tmp_path / "second"]
+    for directory in directories:
+        directory.mkdir()
+    runs = [start(nodes, *ASKED, "--frameworks", "numpy", cwd=directory) for directory in directories]
+    for process, directory in zip(runs, directories):
+        ended(process)
+        assert counts(directory) == CASES
+    first, second = sorted(spans(directories))
+    assert first[1] <= second[0]
+
+
+def test_bad_clusters_are_one_line(nodes, tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        nobody = free.getsockname()[1]
+    for launcher, reason in (
+        (f"ray:127.0.0.1:{nobody}", "no Ray cluster answers at 127.0.0.1"),
+        (f"ray:{nodes.address}", f"no node of the cluster offers {SLOT}"),
+        ("rays", "no launcher is called 'rays'"),
+    ):
+        done = subprocess.run(
+            bench_command("run", *ASKED, "--frameworks", "numpy", "--launcher", launcher),
+            cwd=tmp_path,
+            env=environment_with({"PYTHONPATH": str(ROOT), **RAY}),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 2 and reason in done.stderr, done.stderr
+        assert len(done.stderr.splitlines()) == 1, done.stderr
+    assert not list(tmp_path.glob("results/*"))
