@@ -2,12 +2,13 @@
 
 Each machine is an actor on this one that answers after the times of a run file, shortened, and runs nothing.
 
-Claim: at 64 machines at least 95% of their time is work, but for the last units, when there is too little left.
+Claim: 64 machines are at work for at least 95% of their time, but for the end, when too little is left for all.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -31,47 +32,63 @@ from bench.model.task import Task
 
 GOAL = 0.95
 MACHINES = (1, 4, 16, 64)
+MACHINE = "machine"
+OF_MACHINE = ("bench_version", "commit", "machine", "peak", "spreads")
 SHARE_OF_LAST = 0.9
 """Of the results: what comes after them is the end, in which some machines have nothing left."""
 
 
 class Replaying:
-    """Answers as a run file says, after a share of the times that it says."""
+    """Answers as a run file says, after a share of the times that it says.
+
+    Attributes:
+        path: of the run file.
+        copies: of each of its results there are so many in the plan.
+    """
+
+    path = Path()
+    copies = 1
+    share = 1.0
 
     def __init__(self, lease: str):
-        self._path, self._copies, self._share = Path(), 1, 1.0
+        self._results: dict[str, Result] = {}
 
     def prepare(self, record: dict[str, Any], with_plan: bool) -> Offer:
-        given = record["given"].pop("replayed")[0]
-        self._path, copies, self._share = Path(given["path"]), given["copies"], given["share"]
-        run = bench.load(self._path)
-        self._results = {result.sample: result for result in run.results}
-        tasks = [
-            replace(result.task, case={**result.task.case, "copy": copy})
-            for result in run.results
-            for copy in range(copies)
-        ]
-        header = {name: run.header[name] for name in ("bench_version", "commit", "machine", "peak", "spreads")}
-        return Offer(header, record, run.header["environments"], {}, {}, Plan(tasks) if with_plan else None)
+        run = bench.load(self.path)
+        self._results = {_name(result.task): result for result in run.results}
+        plan = Plan([_copy(result.task, number) for result in run.results for number in range(self.copies)])
+        header = {name: run.header[name] for name in OF_MACHINE}
+        return Offer(header, record, run.header["environments"], {}, {}, plan if with_plan else None)
 
     def results(self, unit: Sequence[Task]) -> Iterator[Result]:
         for task in unit:
-            recorded = self._results[task.sample]
-            time.sleep(recorded.wall_seconds * self._share)
-            yield replace(recorded, task=task, trace=None)
+            recorded = self._results[_name(task)]
+            time.sleep(recorded.wall_seconds * self.share)
+            yield replace(recorded, task=task, trace=None, capture={MACHINE: os.getpid()})
 
     def close(self) -> None:
         """Nothing is open."""
 
 
-def simulated(machines: int, run: Path, copies: int, share: float) -> None:
-    """Print what became of the plan on so many machines."""
+def _copy(task: Task, number: int) -> Task:
+    return replace(task, case={**task.case, "copy": number})
+
+
+def _name(task: Task) -> str:
+    case = {name: value for name, value in task.case.items() if name != "copy"}
+    return f"{task.sample} {task.framework} {task.stage} {task.direction} {case}"
+
+
+def simulated(machines: int, run: Path, copies: int, share: float) -> float:
+    """The share of their time for which so many machines are at work; printed with what the driver takes.
+
+    From when all have answered once to when few results are left.
+    """
     cluster = Cluster()
     cluster.add_node(num_cpus=0, include_dashboard=False, resources={SLOT: machines})
     request = make_request("abs", frameworks="numpy")
-    given = {"replayed": [{"path": str(run), "copies": copies, "share": share}]}
-    request = replace(request, given=given)
-    process, times, work = psutil.Process(), list[float](), 0.0
+    Replaying.path, Replaying.copies, Replaying.share = run, copies, share
+    process, answers = psutil.Process(), list[tuple[float, int, float]]()
     try:
         with (
             tempfile.TemporaryDirectory() as output,
@@ -79,17 +96,19 @@ def simulated(machines: int, run: Path, copies: int, share: float) -> None:
         ):
             before = sum(process.cpu_times()[:2])
             for result in Execution(session, request, output, None, lambda event: None).results():
-                times.append(time.perf_counter())
-                work += result.wall_seconds * share
+                answers.append((time.perf_counter(), result.capture[MACHINE], result.wall_seconds * share))
             spent = sum(process.cpu_times()[:2]) - before
     finally:
         cluster.shutdown()
-    most = int(len(times) * SHARE_OF_LAST)
-    busy = work * SHARE_OF_LAST / (machines * (times[most] - times[0]))
+    first = {machine: now for now, machine, _ in reversed(answers)}
+    begin, end = max(first.values()), answers[int(len(answers) * SHARE_OF_LAST)][0]
+    work = sum(seconds for now, _, seconds in answers if begin < now <= end)
+    busy = work / (len(first) * (end - begin))
     print(
-        f"{machines:2} machines: {len(times)} results in {times[-1] - times[0]:.1f} s, {busy:.0%} busy, "
-        f"driver {spent / len(times) * 1e3:.2f} ms a result, {process.memory_info().rss / 2**20:.0f} MiB"
+        f"{len(first):2} machines: {len(answers)} results in {answers[-1][0] - answers[0][0]:.1f} s, {busy:.1%} busy, "
+        f"driver {spent / len(answers) * 1e3:.2f} ms a result, {process.memory_info().rss / 2**20:.0f} MiB"
     )
+    return busy
 
 
 def main() -> int:
@@ -99,9 +118,10 @@ def main() -> int:
     parser.add_argument("--share", type=float, default=1.0, help="of the times (default: 1)")
     parser.add_argument("--machines", type=int, nargs="+", default=MACHINES)
     arguments = parser.parse_args()
-    for machines in arguments.machines:
-        simulated(machines, arguments.run.resolve(), arguments.copies, arguments.share)
-    return 0
+    run = arguments.run.resolve()
+    found = [simulated(number, run, arguments.copies, arguments.share) for number in arguments.machines]
+    print(f"{found[-1]:.1%} busy with {arguments.machines[-1]} machines (goal {GOAL:.0%})")
+    return int(found[-1] < GOAL)
 
 
 if __name__ == "__main__":

@@ -11,13 +11,14 @@ import psutil
 import pytest
 from test_session import SAMPLES, request
 
-from bench.engine.event import FINISHED, PLANNED, Event, ignore
-from bench.engine.lanes import Lanes
+from bench.engine.campaign import Row
+from bench.engine.event import FINISHED, NOTICE, PLANNED, Event, ignore
+from bench.engine.lanes import LaneLost, Lanes, NoLane
 from bench.engine.plan import Plan
 from bench.engine.session import Session
 from bench.model.result import Result
 from bench.model.settings import Settings
-from bench.model.status import OK
+from bench.model.status import CRASHED, OK
 from bench.model.task import Task
 
 CHECKED = Settings(measure=False)
@@ -112,3 +113,51 @@ def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):
         results.close()
         assert time.monotonic() - started < 20  # it waits for a minute
     assert psutil.Process().children() == []
+
+
+class LosingLane(WatchedLane):
+    """Is lost over each unit after so many results."""
+
+    def __init__(self, after: int = 0):
+        super().__init__()
+        self._after = after
+
+    def results(self, tasks: Sequence[Task]) -> Iterator[Result]:
+        yield from list(super().results(tasks))[: self._after]
+        raise LaneLost("its power is gone")
+
+
+def in_one(rows: Sequence[Row]) -> list[list[Task]]:
+    return [[task for row in rows for task in row]]
+
+
+def test_what_a_lost_lane_has_not_told_is_done_by_others():
+    tasks, events = [task(number) for number in range(4)], list[Event]()
+    joining = iter([[], [WatchedLane()]])
+    lanes = Lanes([LosingLane(after=1)], Plan(tasks), events.append, in_one, lambda: next(joining, []))
+    results = list(lanes.results())
+    assert [(result.task.case_index, result.status) for result in results] == [
+        (each, OK) for each in range(4)
+    ]
+    notices = [event.text for event in events if event.kind == NOTICE]
+    assert notices == ["watched is lost: its power is gone; others take its work"]
+
+
+def test_a_case_that_ends_several_lanes_is_not_tried_again():
+    tasks = [task(number) for number in range(3)]
+    joining = iter([[], [LosingLane()], [WatchedLane()]])
+    lanes = Lanes([LosingLane()], Plan(tasks), ignore, in_one, lambda: next(joining, []))
+    results = {result.task.case_index: result for result in lanes.results()}
+    assert [results[number].status for number in range(3)] == [CRASHED, OK, OK]
+    assert results[0].message == "its machine was lost 2 times"
+
+
+def test_without_any_lane_the_rest_is_said_to_be_left(monkeypatch):
+    monkeypatch.setattr("bench.engine.lanes.PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr("bench.engine.lanes.LOOK_SECONDS", 0.05)
+    lanes = Lanes([LosingLane(after=2)], Plan([task(number) for number in range(5)]), ignore, in_one)
+    results = []
+    with pytest.raises(NoLane, match="no machine is left for the other 3 results"):
+        for result in lanes.results():
+            results.append(result)
+    assert [result.task.case_index for result in results] == [0, 1]
