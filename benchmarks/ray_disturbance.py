@@ -1,7 +1,9 @@
-"""Whether Ray's own processes disturb what is measured beside them: medians of the same cases with a head and a
-node of a cluster on this machine, with and without its dashboard, and with none, by turns.
+"""Whether Ray's own processes disturb what is measured beside them.
 
-Claim: the geometric mean of their ratios to runs without Ray is within what such runs differ among themselves.
+Medians of the same cases with a head of a cluster on this machine, with and without its dashboard, and with
+none, by turns.
+
+Claim: with Ray they differ from those without by no more than those among themselves (geometric means).
 """
 
 from __future__ import annotations
@@ -57,9 +59,8 @@ def main() -> int:
         print(f"{kind}: {', '.join(f'{ratio:.3f}' for ratio in found)}")
     apart = max(abs(math.log(ratio)) for ratio in ratios[NONE])
     centres = [abs(math.log(statistics.median(ratios[kind]))) for kind in (BARE, DASHBOARD)]
-    print(
-        f"runs without Ray differ by up to {math.expm1(apart):.1%}, those beside it by {math.expm1(max(centres)):.1%}"
-    )
+    most = math.expm1(max(centres))
+    print(f"runs without Ray differ by up to {math.expm1(apart):.1%}, those beside it by {most:.1%}")
     return int(max(centres) > apart)
 
 

@@ -2,7 +2,7 @@
 
 Each machine is an actor on this one that answers after the times of a run file, shortened, and runs nothing.
 
-Claim: 64 machines are at work for at least 95% of their time, but for the end, when too little is left for all.
+Claim: 64 machines are at work for at least 95% of their time, but for the end, when little is left.
 """
 
 from __future__ import annotations
@@ -104,9 +104,11 @@ def simulated(machines: int, run: Path, copies: int, share: float) -> float:
     begin, end = max(first.values()), answers[int(len(answers) * SHARE_OF_LAST)][0]
     work = sum(seconds for now, _, seconds in answers if begin < now <= end)
     busy = work / (len(first) * (end - begin))
+    seconds, each = answers[-1][0] - answers[0][0], spent / len(answers) * 1e3
+    memory = process.memory_info().rss / 2**20
     print(
-        f"{len(first):2} machines: {len(answers)} results in {answers[-1][0] - answers[0][0]:.1f} s, {busy:.1%} busy, "
-        f"driver {spent / len(answers) * 1e3:.2f} ms a result, {process.memory_info().rss / 2**20:.0f} MiB"
+        f"{len(first):2} machines: {len(answers)} results in {seconds:.1f} s, {busy:.1%} busy, "
+        f"driver {each:.2f} ms a result, {memory:.0f} MiB"
     )
     return busy
 
