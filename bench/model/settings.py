@@ -27,7 +27,7 @@ class Settings:
 
     Attributes:
         dtype: of floating-point inputs; None: what the sample makes.
-        device: "cpu" or "cuda:N".
+        device: "cpu", or an accelerator's kind and number, "cuda:0" (see `bench.model.device`).
         threads: inside an operator, the same in every framework.
         seed: of all inputs.
         check: which cases are compared with the reference: "all", the "first" of each table, those up
