@@ -19,9 +19,9 @@ from bench.api.measuring import opened_session, run
 from bench.api.samples import sample
 from bench.api.selection import (
     SHORT,
+    device_named,
     framework_names,
     framework_of_environment,
-    device_named,
     make_request,
     make_settings,
 )

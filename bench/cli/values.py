@@ -64,6 +64,11 @@ def device(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def devices(text: str) -> list[str]:
+    """Devices with commas, each once.  Raises ArgumentTypeError."""
+    return list(dict.fromkeys(map(device, names(text))))
+
+
 def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: str) -> float:
     wanted = f"a number {'above' if exclusive else 'from'} {least:g}{' up' if not exclusive else ''}"
     try:

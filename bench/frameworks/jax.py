@@ -23,7 +23,6 @@ from bench.frameworks.trace import Profile, covered_seconds, trace_text
 from bench.model.device import CPU, UNCHOSEN, is_cpu, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
-from bench.samples.contract import Unsupported
 from bench.samples.contract.layout import Axes
 
 _SPARSE = "BCOO"

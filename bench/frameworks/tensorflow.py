@@ -1,4 +1,4 @@
-"""TensorFlow: eager; `tf.function`; `tf.function` compiled by XLA.  The CPU and whatever else TensorFlow has."""
+"""TensorFlow: eager; `tf.function`; `tf.function` compiled by XLA.  The CPU and whatever else it has."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
-from bench.model.device import CPU, UNCHOSEN, is_cpu, kind_of, number_of, numbered
+from bench.model.device import CPU, UNCHOSEN, kind_of, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
-from bench.samples.contract import Unsupported
 from bench.samples.contract.layout import Axes
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
@@ -89,7 +88,7 @@ class Framework(base.Framework):
         graph.__init__ = counted
 
     def _hide_others(self) -> None:
-        """Let TensorFlow see no accelerator but the one that was chosen, which is the first of its type then."""
+        """Let TensorFlow see no accelerator but the chosen one, which is the first of its type then."""
         config, accelerators = self.tf.config, self._accelerators()
         for kind in {accelerator.device_type for accelerator in accelerators.values()}:
             config.set_visible_devices([], kind)
@@ -306,7 +305,7 @@ class Framework(base.Framework):
 
     @functools.cached_property
     def _allocator(self) -> str | None:
-        """The device whose allocator counts: an accelerator's that tells, and the CPU's where oneDNN keeps a pool.
+        """The device whose allocator counts: an accelerator that tells, the CPU where oneDNN keeps a pool.
 
         Memory from that pool stays resident after its first use, so the process tells nothing of it.
         """

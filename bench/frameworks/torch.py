@@ -1,4 +1,4 @@
-"""PyTorch: eager; `torch.jit` script or trace; `torch.compile`.  The CPU and any accelerator that PyTorch has."""
+"""PyTorch: eager; `torch.jit` script or trace; `torch.compile`.  The CPU and whatever else PyTorch has."""
 
 from __future__ import annotations
 
@@ -272,9 +272,10 @@ class Framework(base.Framework):
             self._accelerator.synchronize()
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
-        """As the base class has it: outermost operators and compiled regions, on an accelerator the kernels."""
+        """As the base class has it: outermost operators and compiled regions, elsewhere the kernels."""
         profiler = self.torch.profiler
-        activities, wanted = [profiler.ProfilerActivity.CPU], self.torch.autograd.DeviceType.CPU
+        activities: list[Any] = [profiler.ProfilerActivity.CPU]
+        wanted: Any = self.torch.autograd.DeviceType.CPU
         if self._accelerator is not None and self._accelerator.activity is not None:
             activities.append(self._accelerator.activity)
             wanted = self._accelerator.event_kind
@@ -286,7 +287,7 @@ class Framework(base.Framework):
         seconds = covered_seconds(
             complete_event("", span.start / 1e6, (span.end - span.start) / 1e6) for span in spans
         )
-        return Profile(seconds, _exported(profile) if traced else None)
+        return Profile(seconds if spans else None, _exported(profile) if traced else None)
 
     def reset_capture(self, others_open: bool = False) -> None:
         if "torch._dynamo" in sys.modules:

@@ -1,7 +1,7 @@
 """An accelerator of PyTorch, of whatever kind: what it is called, its clock and its allocator.
 
-`torch.accelerator` has what all kinds have.  The rest is asked of the module of the kind (`torch.cuda`, `torch.xpu`,
-`torch.mps`, or what a backend has registered), as far as that has it.
+`torch.accelerator` has what all kinds have.  The rest is asked of the module of the kind (`torch.cuda`,
+`torch.xpu`, `torch.mps`, or what a backend has registered), as far as that has it.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ class Accelerator:
 
     Attributes:
         device: as PyTorch has it.
-        memory_source: where the figures of its allocator are from; None: it keeps none that can be reset.
+        memory_source: of the figures of its allocator; None: it keeps none that can be reset.
         synchronize: returns only after all of its work is done.
-        activity, event_kind: what the profiler records of it, and by what its events are known; None: nothing.
+        activity, event_kind: what the profiler records of it, and how its events are told; None: nothing.
     """
 
     def __init__(self, name: str):
@@ -74,7 +74,7 @@ class Accelerator:
 
     @cached_property
     def timer(self) -> Seconds | None:
-        """Runs a function and tells the seconds on the device's own clock; None: it has no events that tell."""
+        """Runs a function and tells the seconds on the device's clock; None: it has no events that tell."""
         if not hasattr(self._module, "Event"):
             return None
         try:

@@ -8,7 +8,7 @@ CPU = "cpu"
 UNCHOSEN = ""
 """No device: a worker that is asked which there are."""
 GPU, CUDA = "gpu", "cuda"
-"""Frameworks that have one kind of GPU call it the former; in names of devices it is the latter everywhere."""
+"""What frameworks call the former that have one kind of GPU is the latter in names of devices."""
 _NAME = re.compile(r"([a-z][a-z0-9_]*)(?::([0-9]{1,4})|\(([0-9]{1,4})\))?")
 
 

@@ -1,8 +1,8 @@
 """The device `toy:0`: PyTorch finds it as it finds any backend that is installed, and it computes on the CPU.
 
-A tensor of it stands for one of the CPU, which its storage holds; PyTorch's own kernels do the work.  Its module has what those of
-PyTorch's accelerators have: an allocator that counts, events that tell time, a name.  `TOY_LACKS` names what
-it is to lack of that, as `torch.mps` lacks a peak of its memory.
+A tensor of it stands for one of the CPU, which its storage holds; PyTorch's own kernels do the work.  Its
+module has what those of PyTorch's accelerators have: an allocator that counts, events that tell time, a name.
+`TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.
 """
 
 from __future__ import annotations
@@ -122,5 +122,3 @@ def register() -> None:
     library = torch.library.Library("_", "IMPL")
     library.fallback(_run, "PrivateUse1")
     LIBRARIES.append(library)
-
-
