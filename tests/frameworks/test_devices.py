@@ -109,6 +109,11 @@ class TestAccelerator:
         assert set(result.block_probes) == {"kernel"}
         assert run.header["environments"]["torch"]["device_name"] == "toy:0"
 
+    def test_a_compiler_that_makes_no_code_for_it_says_so(self, session):
+        (result,) = bench.run("exp", stages=3, max_cases=1, session=session, **ON_TOY).results
+        assert result.status == "unsupported"
+        assert "(inductor) fails in its backend" in result.message
+
     def test_another_one_is_refused_with_those_there_are(self, run_api):
         run = run_api("-c", "exp", "--device", "toy:1", env=TOY)
         assert run.status == 2
