@@ -14,6 +14,7 @@ from bench.errors import UsageError
 from bench.machine.description import cpu_model
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.peak import Peak
+from bench.model.device import is_cpu
 from bench.model.probe import learn
 from bench.model.result import Result
 from bench.model.settings import CHECK_OFF
@@ -48,7 +49,7 @@ def measure_peak(
         started = [name for name in frameworks if _can_start(session, name, place, insist, say)]
         if not started:
             raise UsageError("no framework can be started", "no_framework")
-        bandwidths = session.bandwidths(threads) if device == "cpu" else []
+        bandwidths = session.bandwidths(threads) if is_cpu(device) else []
         matrix_flops, dispatch, probe_seconds = {}, {}, {}
         for name in started:
             say(f"measuring {name}")

@@ -10,7 +10,6 @@ All of it stands on `bench.run`; docs/api.md tells what is called otherwise than
 from __future__ import annotations
 
 import inspect
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from bench.api.measuring import run
 from bench.api.samples import sample
 from bench.api.selection import (
     SHORT,
+    device_named,
     framework_names,
     framework_of_environment,
     make_request,
@@ -48,7 +48,6 @@ MXNET = "mxnet"
 """Where neither an argument nor `FRAMEWORK` says another: that of opperf."""
 LARGE = [1 << 16, 1 << 16]
 """A shape of more elements than 32 bits count."""
-_DEVICE = re.compile(r"(cpu|gpu|cuda)(?:[(:/](\d+)\)?)?")
 _OWN_KEYS = ("dtype", "run_backward")
 """What inputs may say besides the operator's parameters, as in the MXNet proposal."""
 
@@ -186,14 +185,11 @@ def run_benchmark_operator(
 
 
 def device_of(ctx: Any) -> str:
-    """`bench.Settings.device` of a context: `cpu`, `cpu(0)`, `gpu`, `gpu(1)`, `cuda:1`, or MXNet's own.
+    """`bench.Settings.device` of a context: `cpu`, `cpu(0)`, `gpu`, `gpu(1)`, `xpu:1`, or MXNet's own.
 
     Raises UsageError for anything else.
     """
-    match = _DEVICE.fullmatch(str(ctx))
-    if match is None:
-        raise UsageError(f"unknown ctx {ctx!r}; use cpu or gpu(N)")
-    return "cpu" if match[1] == "cpu" else f"cuda:{match[2] or 0}"
+    return device_named(str(ctx).replace("/", ":"))
 
 
 def wants_large(int64_tensor: str) -> bool:

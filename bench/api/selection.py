@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import os
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from bench.api.configuration import judges_samples_directories
 from bench.api.input_tables import input_cases, recorded_cases
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
+from bench.model.device import CPU, canonical
 from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
@@ -34,7 +34,6 @@ OF_CASES = (None, SHORT, MIDDLING)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
-_DEVICE = re.compile(r"cpu|cuda:\d+")
 _CHOICES: Mapping[str, Sequence[Any]] = {
     "dtype": (None, *DTYPES),
     "check": CHECKS,
@@ -293,12 +292,18 @@ def make_settings(values: Mapping[str, Any]) -> Settings:
             raise UsageError(f"seed is {value!r}; it is a whole number from 0 to {LARGEST_SEED}")
         if name in _ABOVE_ZERO and not _is_above_zero(value):
             raise UsageError(f"{name} is {value!r}; it is a number above 0")
-    if not _DEVICE.fullmatch(str(values.get("device", "cpu"))):
-        raise UsageError(f"unknown device {values['device']!r}; use cpu or cuda:N")
-    settings = Settings(**values)
+    settings = Settings(**{**values, "device": device_named(values.get("device", CPU))})
     if settings.warmup is not None and settings.runs is None:
         raise UsageError("a number of warm-up calls needs the number of measured calls too")
     return settings
+
+
+def device_named(text: Any) -> str:
+    """The device as settings have it (see `bench.model.device.canonical`).  Raises UsageError."""
+    try:
+        return canonical(str(text))
+    except ValueError as error:
+        raise UsageError(str(error)) from None
 
 
 def _is_whole(value: Any, least: int) -> bool:

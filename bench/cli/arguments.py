@@ -13,6 +13,7 @@ from bench.cli.command import Parser
 from bench.cli.values import (
     case,
     device,
+    devices,
     launcher,
     name,
     names,
@@ -27,6 +28,7 @@ from bench.cli.values import (
 from bench.cli.version import VersionAction
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
+from bench.model.device import CPU
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
 from bench.model.settings import (
@@ -294,7 +296,7 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         action="store_true",
         help="write a Chrome trace of every measurement into a folder beside the run file",
     )
-    add_place(group)
+    add_place(group, several=True)
     group.add_argument(
         "--check",
         choices=CHECKS,
@@ -321,10 +323,20 @@ def add_samples_directories(group: argparse._ActionsContainer) -> None:
     )
 
 
-def add_place(group: argparse._ActionsContainer) -> None:
-    """Where to run: on which device, with how many threads."""
+def add_place(group: argparse._ActionsContainer, several: bool = False) -> None:
+    """Where to run: on which device, with how many threads.
+
+    several: on each of several devices, as `devices`.
+    """
     group.add_argument(
-        "--device", type=device, default="cpu", metavar="cpu|cuda[:N]", help="where to run (default: cpu)"
+        "--device",
+        dest="devices" if several else "device",
+        type=devices if several else device,
+        default=CPU,
+        metavar="A,B" if several else "A",
+        help="where to run: cpu, or a device that the framework has, such as cuda:1, xpu or mps"
+        + ("; a run on each of several" if several else "")
+        + " (default: cpu)",
     )
     group.add_argument(
         "--threads",

@@ -1,4 +1,4 @@
-"""`python -m bench doctor`: what on this machine disturbs measuring, and how to stop it."""
+"""`python -m bench doctor`: what on this machine disturbs measuring and how to stop it, and its devices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print the findings; returns 0, or with --strict 1 where something disturbs."""
     parser = Parser(
         prog=PROGRAM,
-        description="Look for five seconds at what disturbs measuring here, and say how to stop it. With "
+        description="Look for five seconds at what disturbs measuring here, say how to stop it, and list the "
+        "devices that each framework has. With "
         "--calibrate, measure instead how processes differ here: it takes about two minutes, and the "
         "intervals of later runs of one round are as wide as that.",
         epilog=_EPILOG,
@@ -77,7 +78,22 @@ def _examine(arguments: argparse.Namespace) -> int:
         flags = f" ({_REMEDIES[finding.code]})" if finding.code in _REMEDIES else ""
         print(f"{finding.subject}: {finding.harm}.\n  {finding.remedy}{flags}")
     print(f"{len(disturbing)} of {len(findings)} things looked at disturb measuring")
+    console().print(_devices())
     return FAILED if arguments.strict and disturbing else OK
+
+
+def _devices() -> Table:
+    from bench.api.devices import find_devices  # as of the calibration
+
+    table = Table(title="Devices of the frameworks", title_justify="left")
+    for column in ("framework", "--device", "found"):
+        table.add_column(column, overflow="fold")
+    for found in find_devices():
+        for device, called in found.devices.items():
+            table.add_row(found.framework, device, called)
+        if not found.devices:
+            table.add_row(found.framework, "", found.reason)
+    return table
 
 
 def _table(findings: Sequence[Finding]) -> Table:

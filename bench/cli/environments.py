@@ -8,12 +8,14 @@ from collections.abc import Sequence
 
 from bench import frameworks
 from bench.cli.command import Parser, remedy, run_command
+from bench.engine.preparation import FrameworkFailed
 from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.machine.environment import Environment, environment_of, known_frameworks
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.virtual_environment import NOT_MADE
+from bench.model.device import UNCHOSEN
 
 ALL = "all"
 _EPILOG = """\
@@ -44,7 +46,7 @@ def main(argv: Sequence[str]) -> int:
         help="interpreter to make them with (default: this one)",
     )
     create.add_argument("--force", action="store_true", help="make them again even if they are ready")
-    actions.add_parser("list", help="start every framework: interpreter and versions, or why not")
+    actions.add_parser("list", help="start every framework: interpreter, versions and devices, or why not")
     remove = actions.add_parser("remove", help="delete environments")
     remove.add_argument("frameworks", nargs="+", choices=names, metavar="FRAMEWORK", help=", ".join(names))
     arguments = parser.parse_args(argv)
@@ -83,27 +85,31 @@ def create_environments(environments: Sequence[Environment], python: str, force:
 
 
 def list_environments() -> int:
-    """One line per framework, from a worker really started: interpreter and versions, or why not."""
+    """One line per framework, from a worker really started: interpreter, versions, devices, or why not."""
     names = [*frameworks.BUILT_IN, *sorted(frameworks.plugins())]
     reasons: dict[str, str] = {}
     with Session() as session:
         for framework in names:
             try:
-                session.start(framework)
+                session.start(framework, device=UNCHOSEN)
             except FrameworkNotInstalled as error:
                 reasons[framework] = f"{error}{remedy(error.code, error.values)}"
             except WorkerFailed as failed:
                 reasons[framework] = str(failed)
         for framework in names:
             try:
-                ready = {} if framework in reasons else session.environment(framework)
-            except WorkerFailed as failed:
+                if framework not in reasons:
+                    ready = session.environment(framework, device=UNCHOSEN)
+                    devices = session.devices(framework)
+            except (WorkerFailed, FrameworkFailed) as failed:
                 reasons[framework] = str(failed)
             if framework in reasons:
                 print(f"{framework}: not ready: {_state(framework)}{reasons[framework]}")
             else:
                 versions = ", ".join(f"{name} {version}" for name, version in ready["versions"].items())
-                print(f"{framework}: ready: {ready['executable']} ({versions})")
+                print(
+                    f"{framework}: ready: {ready['executable']} ({versions}); devices: {', '.join(devices)}"
+                )
     return 0
 
 

@@ -20,6 +20,7 @@ from bench.cli.progress import ProgressLine
 from bench.cli.replay import replay_lines
 from bench.engine.request import Request
 from bench.engine.session import Session
+from bench.errors import UsageError
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.settings import CHECK_ALL
 from bench.model.stage import OF_ONE_SHAPE
@@ -43,11 +44,28 @@ def _run(arguments: argparse.Namespace) -> int:
         operational = {name: getattr(arguments, name) for name in ("isolate", "timeout", "start_timeout")}
         if arguments.pin:  # else as recorded
             operational["pin"] = True
-        request = recorded_request(resumed, arguments.samples_dir, arguments.jobs, **operational)
+        requests = [recorded_request(resumed, arguments.samples_dir, arguments.jobs, **operational)]
     else:
-        request = _request(arguments)
-    shown = arguments.show_sample_config
-    return execute(request, arguments.output, resumed, shown, arguments.strict, arguments.launcher)
+        requests = _requests(arguments)
+    if resumed is not None and len(requests) > 1:
+        raise UsageError("--resume goes on with a run, which is on one device; name that")
+    status, how = OK, {"show_config": arguments.show_sample_config, "strict": arguments.strict}
+    for request in requests:
+        found, interrupted = execute(request, arguments.output, resumed, **how, launcher=arguments.launcher)
+        status = max(status, found)
+        if interrupted:
+            break
+    return status
+
+
+def _requests(arguments: argparse.Namespace) -> list[Request]:
+    """One for each device.  Raises UsageError where one of several is in none of the frameworks."""
+    requests = [_request(arguments, device) for device in arguments.devices]
+    if len(requests) > 1:
+        from bench.api.devices import require_devices
+
+        require_devices(arguments.devices, requests[0].frameworks)
+    return requests
 
 
 def _listed(arguments: argparse.Namespace) -> bool:
@@ -69,7 +87,7 @@ def _operators(arguments: argparse.Namespace) -> list[str]:
     """The own operators of the frameworks that were named, which only they can tell."""
     if not arguments.frameworks:
         return []
-    settings = make_settings({"device": arguments.device})
+    settings = make_settings({"device": arguments.devices[0]})
     with Session() as session:
         return [
             listing.operators_of(name, session.operators(name, settings))
@@ -77,7 +95,7 @@ def _operators(arguments: argparse.Namespace) -> list[str]:
         ]
 
 
-def _request(arguments: argparse.Namespace) -> Request:
+def _request(arguments: argparse.Namespace, device: str) -> Request:
     named = arguments.frameworks or os.environ.get("FRAMEWORK", "").split(",")
     default: Sequence[Any] | None = frameworks.BUILT_IN if arguments.check_only else None
     directions = [arguments.direction] if arguments.direction else []
@@ -107,7 +125,7 @@ def _request(arguments: argparse.Namespace) -> Request:
         samples_directories=arguments.samples_dir,
         only=arguments.only,
         dtype=arguments.dtype,
-        device=arguments.device,
+        device=device,
         threads=arguments.threads,
         seed=arguments.seed,
         check=CHECK_ALL if arguments.check_only else arguments.check,
@@ -138,8 +156,9 @@ def execute(
     show_config: bool,
     strict: bool = False,
     launcher: str | None = None,
-) -> int:
-    """Carry out `request`, show its progress and its results; the exit status 0 or 1.
+) -> tuple[int, bool]:
+    """Carry out `request`, show its progress and its results; the exit status 0 or 1, and whether it was
+    interrupted.
 
     strict: what was not checked, or with a tolerance of the sample's own, is a failure too.
     launcher: which machines, see `bench.run`.
@@ -171,4 +190,4 @@ def execute(
     if request.random_inputs is not None:
         print("\n".join(replay_lines(run.results, run.header["request"])))
     is_failed = run.is_failed or (strict and bool(run.doubtful))
-    return FAILED if interrupted or is_failed or execution.is_restored else OK
+    return FAILED if interrupted or is_failed or execution.is_restored else OK, interrupted

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import math
-import re
 from collections.abc import Callable
 from typing import Any
 
 from bench.api.launchers import LOCAL, ray_address
 from bench.errors import UsageError
+from bench.model.device import canonical
 from bench.model.record import decoded
 from bench.model.settings import LARGEST_SEED
 from bench.model.shard import Shard
@@ -79,12 +79,15 @@ def launcher(text: str) -> str:
 
 def device(text: str) -> str:
     """A device in the form that settings have.  Raises ArgumentTypeError."""
-    if text == "cpu":
-        return text
-    match = re.fullmatch(r"cuda(?::(\d+))?|gpu(?:\((\d+)\))?", text)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"unknown device {text!r}; use cpu, cuda or cuda:N")
-    return f"cuda:{match.group(1) or match.group(2) or 0}"
+    try:
+        return canonical(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def devices(text: str) -> list[str]:
+    """Devices with commas, each once.  Raises ArgumentTypeError."""
+    return list(dict.fromkeys(map(device, names(text))))
 
 
 def _number(parse: Callable[[str], float], least: float, exclusive: bool, text: str) -> float:

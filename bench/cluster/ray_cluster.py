@@ -15,6 +15,7 @@ from typing import Any
 from bench.cluster.node import Node, Offer
 from bench.engine.lanes import LaneLost
 from bench.errors import UsageError
+from bench.model.device import is_cpu
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.task import Task
@@ -46,7 +47,7 @@ class RayMachine:
 
         self.name = f"{node['NodeName']} ({node['NodeID'][:8]})"
         self._settings, self._lost = settings, False
-        wants_gpu = settings.device != "cpu"
+        wants_gpu = not is_cpu(settings.device)
         self._actor: Any = (
             ray.remote(serves)
             .options(

@@ -31,7 +31,8 @@ BUILT_IN = {
 }
 
 
-_started: set[str] = set()
+_started: dict[str, str | None] = {}
+"""By compiler and its settings, why it cannot do anything here; None: it can."""
 
 
 def names_of(framework: str) -> list[str]:
@@ -100,7 +101,8 @@ def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | No
     """The compiler of a stage, `choice` or the framework's own; None: the framework captures by itself.
 
     It has loaded by then what it loads at its first use in a process: that is no part of any compilation.
-    Raises MissingPackage where the engine has a compiler that this interpreter lacks.
+    Raises MissingPackage where the engine has a compiler that this interpreter lacks, Unsupported where it
+    refuses whatever is captured here, as on a device that it makes no code for.
     """
     text = choice or own_compiler(framework.name, stage)
     if stage == EAGER or not text:
@@ -114,9 +116,22 @@ def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | No
         )
     compiler = load(framework.name, parsed.name)(framework, parsed.settings)
     if text not in _started:
-        compiler.start()
-        _started.add(text)
+        _started[text] = _refused_at_start(compiler)
+    if reason := _started[text]:
+        from bench.samples.contract import Unsupported  # likewise
+
+        raise Unsupported(reason)
     return compiler
+
+
+def _refused_at_start(compiler: Compiler) -> str | None:
+    try:
+        compiler.start()
+    except Exception as error:
+        if reason := compiler.refusal(error):
+            return reason
+        raise
+    return None
 
 
 def _is_of(framework: str, name: str) -> bool:

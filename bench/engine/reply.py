@@ -18,7 +18,7 @@ from bench.model.status import CRASHED, OK, STATUSES, TIMEOUT
 START, DEFINE, DESCRIBE = "start", "define", "describe"
 OPEN, TAKE, CLOSE = "open", "take", "close"
 BANDWIDTHS, PROBE, PING = "bandwidths", "probe", "ping"
-OPERATORS = "operators"
+OPERATORS, DEVICES = "operators", "devices"
 RECORD, FIND, REPLAY, AGREE = "record", "find", "replay", "agree"
 READ, WRITE = "read", "write"
 BIND, CALL, SHOW, FACTS, RELEASE = "bind", "call", "show", "facts", "release"
@@ -119,6 +119,7 @@ _SCHEMAS: dict[str, Types] = {
     PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},
     OPERATORS: {"operators": dict[str, list[str]]},
+    DEVICES: {"devices": dict[str, str]},
     RECORD: {
         "calls": list[dict[str, Any]],
         "unreadable": dict[str, int],

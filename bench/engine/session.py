@@ -17,7 +17,7 @@ from bench.engine.lanes import Lanes, Unit
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
-from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, OPERATORS
+from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, DEVICES, OPERATORS
 from bench.engine.request import AnySample, Request
 from bench.engine.running_clock import CLOCK
 from bench.engine.visit import Visit
@@ -27,6 +27,7 @@ from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.machine.pinning import kept_off
+from bench.model.device import UNCHOSEN
 from bench.model.result import Result
 from bench.model.settings import START_TIMEOUT, Settings
 from bench.model.stage import CHANGING
@@ -220,6 +221,15 @@ class Session:
         """
         reply = self.question(framework, settings, {"request": OPERATORS}, START_TIMEOUT)
         return {name: (category, reason) for name, (category, reason) in reply["operators"].items()}
+
+    def devices(self, framework: str) -> dict[str, str]:
+        """The devices that the framework has, by name, and what each is called by its maker.
+
+        Asked of a worker for which none is chosen: else a framework may hide the others.
+        Raises FrameworkNotInstalled, and FrameworkFailed where its worker cannot tell them.
+        """
+        settings = Settings(device=UNCHOSEN)
+        return self.question(framework, settings, {"request": DEVICES}, START_TIMEOUT)["devices"]
 
     def question(
         self, framework: str, settings: Settings, question: dict[str, Any], timeout: float

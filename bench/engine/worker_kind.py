@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bench import compilers
+from bench.model.device import CPU
 from bench.model.settings import START_TIMEOUT, Settings
 
 
@@ -13,6 +14,7 @@ class WorkerKind:
     """Tasks of one kind share a worker.
 
     Attributes:
+        device: the one that it serves; UNCHOSEN: none, it is asked which there are.
         cuda_on_cpu: it keeps `.cuda()` calls on the CPU.
         compiler: with its settings, where it needs a process of its own; "": it needs none.
         threads: inside an operator; None: as the framework has it.
@@ -24,7 +26,7 @@ class WorkerKind:
     """
 
     framework: str
-    device: str = "cpu"
+    device: str = CPU
     compiler: str = ""
     threads: int | None = 1
     cuda_on_cpu: bool = False

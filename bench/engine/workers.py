@@ -15,7 +15,7 @@ from bench.model.status import CRASHED
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
 
-Slot = tuple[str, str, bool, str]
+Slot = tuple[str, str, str, bool, str]
 
 
 class Workers:
@@ -142,7 +142,7 @@ class Workers:
 
 def slot_of(kind: WorkerKind, task: str = "") -> Slot:
     """At most one worker is warm for each.  task: that has one to itself."""
-    return (kind.framework, kind.compiler, kind.cuda_on_cpu, task)
+    return (kind.framework, kind.device, kind.compiler, kind.cuda_on_cpu, task)
 
 
 def kind_for(task: Task) -> WorkerKind:

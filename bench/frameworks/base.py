@@ -21,6 +21,7 @@ import numpy as np
 
 from bench.frameworks.cache import TIMES_OVER, UNKNOWN_BYTES, cpu_flush
 from bench.frameworks.trace import Profile, complete_event, trace_text
+from bench.model.device import CPU, UNCHOSEN, is_cpu
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.samples.contract import Executor, Unsupported
@@ -89,7 +90,7 @@ class Framework:
         own_variables: of the environment, that it sets by itself.
         own_processes: that it starts by itself, by a part of their command lines.
         memory_source: where the figures of `reset_peak_memory`, or else of the process, are from.
-        device: "cpu" or "cuda:N".
+        device: that it runs on, by its name (see `bench.model.device`).
         dtype: name of the dtype asked for, or None: what the sample makes.
         compiler: of the task at work; None: it runs eagerly, or the framework captures by itself.
     """
@@ -111,11 +112,31 @@ class Framework:
     memory_source: str = "resident_high_water"
     compiler: Capturing | None = None
 
-    def __init__(self, device: str = "cpu", threads: int | None = None):
-        if device != "cpu":
-            raise Unsupported(f"{self.name} runs on the CPU only, not on {device!r}")
-        self.device = device
+    def __init__(self, device: str = CPU, threads: int | None = None):
+        self.device = self.chosen(device)
         self.dtype: str | None = None
+
+    # -- where it runs
+
+    def devices(self) -> Mapping[str, str]:
+        """Its devices by name, and what each is called by its maker.
+
+        All of them where no device was chosen; else some may be hidden from this process.
+        """
+        return {CPU: CPU}
+
+    def chosen(self, device: str) -> str:
+        """`device`, or the CPU where none is chosen.  Raises Unsupported, which names those that it has."""
+        if device in (CPU, UNCHOSEN):
+            return CPU
+        if device not in (found := self.devices()):
+            raise Unsupported(f"{self.name} has no device {device}; it has {', '.join(found)}")
+        return device
+
+    @property
+    def on_cpu(self) -> bool:
+        """Whether it runs on the processor itself."""
+        return is_cpu(self.device)
 
     # -- what it is
 
@@ -134,7 +155,7 @@ class Framework:
         return None if threads is None else threads + self.dispatching_threads
 
     def device_name(self) -> str:
-        """The accelerator's own name, or "cpu"."""
+        """What its maker calls the accelerator, or "cpu"."""
         return self.device
 
     # -- what a sample could leave otherwise
@@ -299,7 +320,7 @@ class Framework:
 
     def cache_flush(self) -> Callable[[], None]:
         """A function after which no cache of the device holds a call's arguments."""
-        if self.device == "cpu":
+        if self.on_cpu:
             return cpu_flush()
         other = self.from_numpy(np.zeros(TIMES_OVER * UNKNOWN_BYTES, np.uint8))
         return lambda: self.synchronize([self.copy(other)])

@@ -1,4 +1,4 @@
-"""JAX: operator by operator, or `jax.jit`.  CPU and CUDA.
+"""JAX: operator by operator, or `jax.jit`.  The CPU and whatever else JAX has.
 
 Every operator of JAX returns before its work is done, and its arrays are immutable.
 """
@@ -20,9 +20,9 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Profile, covered_seconds, trace_text
+from bench.model.device import CPU, UNCHOSEN, is_cpu, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
-from bench.samples.contract import Unsupported
 from bench.samples.contract.layout import Axes
 
 _SPARSE = "BCOO"
@@ -51,8 +51,8 @@ class Framework(base.Framework):
     dispatching_threads = 1
     keeps_results = True
 
-    def __init__(self, device: str = "cpu", threads: int | None = None):
-        # Other frameworks' workers use the same GPU: take memory as it is needed, not 75% at once.
+    def __init__(self, device: str = CPU, threads: int | None = None):
+        # Other frameworks' workers may use the same GPU: take memory as it is needed, not 75% at once.
         os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
         if threads is not None:
             # JAX has no setting for XLA's pool of threads; XLA reads this when it starts the pool.
@@ -60,27 +60,28 @@ class Framework(base.Framework):
         import jax
 
         self.jax = jax
-        self.device = device
-        self.dtype = None
         jax.config.update("jax_enable_x64", True)
-        if device == "cpu":
-            jax.config.update("jax_platforms", "cpu")
-        self._device = jax.devices("cpu")[0] if device == "cpu" else self._gpu()
+        if device != UNCHOSEN and is_cpu(device):
+            jax.config.update("jax_platforms", "cpu")  # an accelerator takes a second, and memory of its own
+        self.device = self.chosen(device)
+        self.dtype = None
+        self._device = self._found()[self.device]
         jax.config.update("jax_default_device", self._device)
         self._cases = self._compilations = 0
         jax.monitoring.register_event_duration_secs_listener(self._note)
 
-    def _gpu(self) -> Any:
-        try:
-            found = self.jax.devices("gpu")
-        except RuntimeError:
-            found = []
-        index = int(self.device.partition(":")[2] or 0)
-        if index >= len(found):
-            raise Unsupported(
-                f"device {self.device} asked for, but JAX {self.jax.__version__} sees {len(found)} GPUs"
-            )
-        return found[index]
+    def devices(self) -> Mapping[str, str]:
+        return {name: device.device_kind for name, device in self._found().items()}
+
+    def _found(self) -> dict[str, Any]:
+        """JAX's devices by name: those of the CPU, and of the platform that it takes by itself."""
+        found: dict[str, Any] = {}
+        by_itself = self.jax.local_devices()
+        others = [device for device in by_itself if device.platform != CPU]
+        for devices in (self.jax.local_devices(backend=CPU), others):
+            names = (numbered(device.platform.lower(), place) for place, device in enumerate(devices))
+            found.update(zip(names, devices))
+        return found
 
     def _note(self, event: str, seconds: float, **_: Any) -> None:
         self._compilations += event == _COMPILED
@@ -109,7 +110,7 @@ class Framework(base.Framework):
         return count_named("tf_XLAEigen")
 
     def device_name(self) -> str:
-        return "cpu" if self.device == "cpu" else self._device.device_kind
+        return self._device.device_kind
 
     def state(self) -> dict[str, Any]:
         config = self.jax.config

@@ -22,6 +22,7 @@ import numpy as np
 from bench.frameworks import base, numpy_aliases  # noqa: F401  without them MXNet cannot be imported
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
+from bench.model.device import CPU, CUDA, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
@@ -44,18 +45,18 @@ class Framework(base.Framework):
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
     dispatching_threads = 1
 
-    def __init__(self, device: str = "cpu", threads: int | None = None):
+    def __init__(self, device: str = CPU, threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
             raise Unsupported(f"MXNet 1.9.1 needs NumPy 1, and this interpreter has {np.__version__}")
         import mxnet
 
         self.mx = mxnet
         self.namespaces = (mxnet.nd, mxnet.sym)
-        self.device = device
+        self.device = self.chosen(device)
         self.dtype = None
         self.context = mxnet.cpu()
-        if device.startswith("cuda"):
-            self.context = self._gpu()
+        if not self.on_cpu:
+            self.context = mxnet.gpu(number_of(self.device))
             self.memory_source = "gpu_memory_pool"
         self._graphs = 0
         self._count_graphs()
@@ -70,13 +71,9 @@ class Framework(base.Framework):
 
         self.mx.nd.CachedOp = counted
 
-    def _gpu(self) -> Any:
-        index, count = int(self.device.partition(":")[2] or 0), self.mx.context.num_gpus()
-        if index >= count:
-            raise Unsupported(
-                f"device {self.device} asked for, but MXNet {self.mx.__version__} sees {count} GPUs"
-            )
-        return self.mx.gpu(index)
+    def devices(self) -> Mapping[str, str]:
+        gpus = (numbered(CUDA, number) for number in range(self.mx.context.num_gpus()))
+        return {**super().devices(), **{name: name for name in gpus}}
 
     # -- what it is
 
@@ -294,7 +291,7 @@ class Framework(base.Framework):
     # -- accelerator
 
     def reset_peak_memory(self) -> int | None:
-        if self.device == "cpu":
+        if self.on_cpu:
             return None
         self.context.empty_cache()
         return self.peak_memory()

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import mxnet
+from bench.model.device import CPU
 from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
 
@@ -21,7 +22,7 @@ class Framework(mxnet.Framework):
     stages = {**mxnet.Framework.stages, EAGER: "mx.np"}
     scalar_shape = ()
 
-    def __init__(self, device: str = "cpu", threads: int | None = None):
+    def __init__(self, device: str = CPU, threads: int | None = None):
         super().__init__(device, threads)
         self.mx.npx.set_np()
         self.namespaces = (self.mx.np, self.mx.sym.np)

@@ -1,13 +1,14 @@
-"""TensorFlow: eager; `tf.function`; `tf.function` compiled by XLA.  CPU and CUDA."""
+"""TensorFlow: eager; `tf.function`; `tf.function` compiled by XLA.  The CPU and whatever else it has."""
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import compress
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,9 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
+from bench.model.device import CPU, UNCHOSEN, kind_of, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
-from bench.samples.contract import Unsupported
 from bench.samples.contract.layout import Axes
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
@@ -39,8 +40,6 @@ _NODE = re.compile(r"\{\{function_node .*?\}\} |\[Op:.*")
 _KERNEL = re.compile(r"(?!__)\S+:\w+")
 """A node of a graph in the profiler: `name:Type`."""
 _EAGER_KERNEL = "EagerKernelExecute"
-_GPU = "GPU:0"
-"""The one GPU that a worker lets TensorFlow see."""
 _NOTICED_BYTES = 1 << 20
 
 
@@ -57,23 +56,22 @@ class Framework(base.Framework):
     channels_last = frozenset(Axes)
     immutable_arrays = True
 
-    def __init__(self, device: str = "cpu", threads: int | None = None):
+    def __init__(self, device: str = CPU, threads: int | None = None):
         os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")
         import tensorflow
 
         self.tf = tensorflow
-        self.device = device
+        self.device = self.chosen(device)
         self.dtype = None
         if threads is not None:
             tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
             tensorflow.config.threading.set_inter_op_parallelism_threads(threads)
-        gpus = [] if device == "cpu" else [self._gpu()]
-        tensorflow.config.set_visible_devices(gpus, "GPU")
-        for gpu in gpus:
-            # Other frameworks' workers use the same GPU: take memory as it is needed, not all at once.
-            tensorflow.config.experimental.set_memory_growth(gpu, True)
-            self.memory_source = "cuda_allocator"
+        self._place = f"CPU:{number_of(self.device)}"
+        if device != UNCHOSEN:
+            self._hide_others()
         tensorflow.config.list_logical_devices()  # starts the thread pools
+        if self.device != CPU and not self._is_here(tensorflow.constant(0.0)):
+            tensorflow.device(self._place).__enter__()  # for good: TensorFlow would compute elsewhere
         self._graphs = 0
         self._count_graphs()
 
@@ -89,14 +87,43 @@ class Framework(base.Framework):
 
         graph.__init__ = counted
 
-    def _gpu(self) -> Any:
-        found = self.tf.config.list_physical_devices("GPU")
-        index = int(self.device.partition(":")[2] or 0)
-        if index >= len(found):
-            raise Unsupported(
-                f"device {self.device} asked for, but TensorFlow {self.tf.__version__} sees {len(found)} GPUs"
-            )
-        return found[index]
+    def _hide_others(self) -> None:
+        """Let TensorFlow see no accelerator but the chosen one, which is the first of its type then."""
+        config, accelerators = self.tf.config, self._accelerators()
+        for kind in {accelerator.device_type for accelerator in accelerators.values()}:
+            config.set_visible_devices([], kind)
+        if self.on_cpu:
+            return
+        chosen = accelerators[self.device]
+        config.set_visible_devices([chosen], chosen.device_type)
+        with contextlib.suppress(ValueError):  # which says that this type does not take all memory at once
+            # Other frameworks' workers may use the same GPU: take memory as it is needed.
+            config.experimental.set_memory_growth(chosen, True)
+        self._place = f"{chosen.device_type}:0"
+
+    def _is_here(self, array: Any) -> bool:
+        return array.device.endswith(self._place)
+
+    def devices(self) -> Mapping[str, str]:
+        config = self.tf.config
+        (processor,) = config.list_physical_devices(CPU.upper())
+        parts = len(config.get_logical_device_configuration(processor) or [processor])
+        cpus = [numbered(CPU, number) for number in range(parts)]
+        details = {
+            name: config.experimental.get_device_details(accelerator).get("device_name", name)
+            for name, accelerator in self._accelerators().items()
+        }
+        return {**{name: CPU for name in cpus}, **details}
+
+    def _accelerators(self) -> dict[str, Any]:
+        """TensorFlow's physical devices beside the CPU, by name."""
+        found: dict[str, Any] = {}
+        for each in self.tf.config.list_physical_devices():
+            if each.device_type != CPU.upper():
+                kind = each.device_type.lower()
+                number = sum(kind_of(name) == kind_of(numbered(kind, 0)) for name in found)
+                found[numbered(kind, number)] = each
+        return found
 
     # -- what it is
 
@@ -110,10 +137,7 @@ class Framework(base.Framework):
         return count_named("tf_Compute")
 
     def device_name(self) -> str:
-        if self.device == "cpu":
-            return "cpu"
-        details = self.tf.config.experimental.get_device_details(self._gpu())
-        return details.get("device_name", self.device)
+        return CPU if self.on_cpu else self.devices()[self.device]
 
     def state(self) -> dict[str, Any]:
         config = self.tf.config
@@ -165,9 +189,9 @@ class Framework(base.Framework):
         dtype = self.tf.as_dtype(self.dtype or array.dtype)
         if not (array.dtype.is_floating and dtype.is_floating):
             dtype = array.dtype
-        if array.dtype == dtype and (self.device == "cpu" or _GPU in array.device):
+        if array.dtype == dtype and (self.device == CPU or self._is_here(array)):
             return array
-        with self.tf.device("/CPU:0" if self.device == "cpu" else f"/{_GPU}"):
+        with self.tf.device(self._place):
             placed = self.tf.identity(self.tf.cast(array, dtype))
             return self.tf.Variable(placed) if isinstance(array, self.tf.Variable) else placed
 
@@ -180,7 +204,7 @@ class Framework(base.Framework):
         return self.tf.transpose(array, order)
 
     def address(self, array: Any) -> int | None:
-        if self.device != "cpu" or array.shape.rank == 0:  # of bfloat16 one number is no array of NumPy's
+        if not self.on_cpu or array.shape.rank == 0:  # of bfloat16 one number is no array of NumPy's
             return None
         tensor = array.value() if isinstance(array, self.tf.Variable) else array
         return np.asarray(tensor).__array_interface__["data"][0]
@@ -247,7 +271,7 @@ class Framework(base.Framework):
         return None
 
     def synchronize(self, results: Any = None) -> None:
-        if self.device != "cpu":  # on a CPU every call returns after its work
+        if not self.on_cpu:  # on a CPU every call returns after its work
             self.tf.test.experimental.sync_devices()
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
@@ -281,20 +305,26 @@ class Framework(base.Framework):
 
     @functools.cached_property
     def _allocator(self) -> str | None:
-        """The device whose allocator counts: any GPU's, and the CPU's where oneDNN keeps a pool there.
+        """The device whose allocator counts: an accelerator that tells, the CPU where oneDNN keeps a pool.
 
         Memory from that pool stays resident after its first use, so the process tells nothing of it.
         """
-        if self.device != "cpu":
-            return _GPU
-        with self.tf.device("/CPU:0"):
+        get_memory_info = self.tf.config.experimental.get_memory_info
+        if not self.on_cpu:
+            try:
+                get_memory_info(self._place)
+            except ValueError:  # of a type that keeps no statistics
+                return None
+            self.memory_source = f"{kind_of(self.device)}_allocator"
+            return self._place
+        with self.tf.device(self._place):
             held = self.tf.zeros([_NOTICED_BYTES], self.tf.uint8)
-        counted = self.tf.config.experimental.get_memory_info("CPU:0")["current"]
+        counted = get_memory_info(self._place)["current"]
         del held
         if counted < _NOTICED_BYTES:
             return None
         self.memory_source = "cpu_allocator"
-        return "CPU:0"
+        return self._place
 
 
 def _events(path: Path) -> Iterator[Event]:

@@ -1,8 +1,7 @@
-"""PyTorch: eager; `torch.jit` script or trace; `torch.compile`.  CPU and CUDA."""
+"""PyTorch: eager; `torch.jit` script or trace; `torch.compile`.  The CPU and whatever else PyTorch has."""
 
 from __future__ import annotations
 
-import contextlib
 import sys
 import tempfile
 import traceback
@@ -12,18 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from bench.frameworks import base, torch_on_cpu
+from bench.frameworks import base, torch_accelerator, torch_on_cpu
 from bench.frameworks.base import Call, Differentiation
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
+from bench.model.device import CPU, CUDA, kind_of
 from bench.model.direction import BACKWARD, FORWARD
-from bench.model.probe import CYCLE, KERNEL
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
 
-_KERNEL_ELEMENTS, _KERNEL_REPEATS = 1 << 22, 3
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
 
-_KINDS = ("cpu", "cuda")
 _BACKENDS = {
     "cuBLAS in TF32": "_get_cublas_allow_tf32",
     "cuBLAS reduces in float16": "_get_cublas_allow_fp16_reduced_precision_reduction",
@@ -58,28 +55,17 @@ class Framework(base.Framework):
     own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR")
     own_processes = ("torch/_inductor/compile_worker",)
 
-    def __init__(self, device: str = "cpu", threads: int | None = None):
+    def __init__(self, device: str = CPU, threads: int | None = None):
         import torch
 
         self.torch = torch
-        self.device = device
+        self.device = self.chosen(device)
         self.dtype = None
-        if device.startswith("cuda"):
-            self._require_cuda()
-            self.memory_source = "cuda_allocator"
+        self._accelerator = None if self.on_cpu else torch_accelerator.Accelerator(self.device)
+        if self._accelerator is not None:
+            self.memory_source = self._accelerator.memory_source or self.memory_source
         if threads is not None:
             torch.set_num_threads(threads)
-
-    def _require_cuda(self) -> None:
-        torch = self.torch
-        if not torch.cuda.is_available():
-            raise Unsupported(f"device {self.device} asked for, but PyTorch {torch.__version__} sees no GPU")
-        index = torch.device(self.device).index or 0
-        if index >= torch.cuda.device_count():
-            raise Unsupported(
-                f"device {self.device} asked for, but there are {torch.cuda.device_count()} GPUs"
-            )
-        torch.cuda.set_device(index)
 
     # -- what it is
 
@@ -93,13 +79,17 @@ class Framework(base.Framework):
     def threads(self) -> int:
         return self.torch.get_num_threads()
 
+    def devices(self) -> Mapping[str, str]:
+        return {**super().devices(), **torch_accelerator.names()}
+
     def device_name(self) -> str:
-        return "cpu" if self.device == "cpu" else self.torch.cuda.get_device_name(self.device)
+        return CPU if self._accelerator is None else self._accelerator.called()
 
     # -- what a sample could leave otherwise
 
     def state(self) -> dict[str, Any]:
         torch, backend = self.torch, self.torch._C
+        kinds = dict.fromkeys((CPU, CUDA, kind_of(self.device)))
         return {
             "default dtype": torch.get_default_dtype(),
             "default device": torch.get_default_device(),
@@ -112,7 +102,7 @@ class Framework(base.Framework):
             "inference mode": torch.is_inference_mode_enabled(),
             "anomaly mode": torch.is_anomaly_enabled(),
             "hooks of saved tensors": backend._autograd._top_saved_tensors_default_hooks(False) is not None,
-            **{f"{setting} on {kind}": ask(kind) for setting, ask in self._autocast() for kind in _KINDS},
+            **{f"{setting} on {kind}": ask(kind) for setting, ask in self._autocast() for kind in kinds},
             **{name: getattr(backend, ask)() for name, ask in _BACKENDS.items() if hasattr(backend, ask)},
         }
 
@@ -152,7 +142,7 @@ class Framework(base.Framework):
         return self.place(shared.clone())
 
     def sharing(self, array: np.ndarray) -> Any | None:
-        if self.device != "cpu":
+        if not self.on_cpu:
             return None
         shared = self.torch.from_numpy(array)
         placed = self.place(shared)
@@ -172,7 +162,7 @@ class Framework(base.Framework):
         dtype = getattr(self.torch, self.dtype) if self.dtype else None
         if dtype is None or not (array.is_floating_point() and dtype.is_floating_point):
             dtype = array.dtype
-        if array.dtype == dtype and array.device.type == self.torch.device(self.device).type:
+        if array.dtype == dtype and array.device == self.torch.device(self.device):
             return array
         placed = array.detach().to(device=self.device, dtype=dtype)
         return self._as_activation(placed) if array.requires_grad else placed
@@ -196,7 +186,9 @@ class Framework(base.Framework):
         return array.contiguous(memory_format=formats[array.ndim])
 
     def address(self, array: Any) -> int | None:
-        return array.untyped_storage().data_ptr() if array.layout == self.torch.strided else None
+        if array.layout != self.torch.strided:
+            return None
+        return array.untyped_storage().data_ptr() or None  # of a backend that keeps its memory to itself
 
     def strides(self, array: Any) -> Sequence[int]:
         return array.stride() if array.layout == self.torch.strided else ()
@@ -209,7 +201,7 @@ class Framework(base.Framework):
         return True
 
     def seed(self, seed: int) -> None:
-        if self.device == "cpu":  # of which `manual_seed` is a small part
+        if self.on_cpu:  # of which `manual_seed` is a small part
             self.torch.default_generator.manual_seed(seed)
         else:
             self.torch.manual_seed(seed)
@@ -270,32 +262,32 @@ class Framework(base.Framework):
 
     def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
         # Dynamo executes a function without frames of its own, and keeps their places.
-        return [*super().frames(error), *getattr(error, "real_stack", ())]
+        return [*super().frames(error), *(getattr(error, "real_stack", None) or ())]
 
     def keep_on_cpu(self) -> None:
         torch_on_cpu.install()
 
     def synchronize(self, results: Any = None) -> None:
-        if self.device != "cpu":
-            self.torch.cuda.synchronize(self.device)
+        if self._accelerator is not None:
+            self._accelerator.synchronize()
 
     def profile(self, calls: Sequence[Call], traced: bool) -> Profile:
-        """As the base class has it: outermost operators and compiled regions, on a GPU the kernels."""
+        """As the base class has it: outermost operators and compiled regions, elsewhere the kernels."""
         profiler = self.torch.profiler
-        kinds = [profiler.ProfilerActivity.CPU]
-        if self.device != "cpu":
-            kinds.append(profiler.ProfilerActivity.CUDA)
-        with profiler.profile(activities=kinds) as profile:
+        activities: list[Any] = [profiler.ProfilerActivity.CPU]
+        wanted: Any = self.torch.autograd.DeviceType.CPU
+        if self._accelerator is not None and self._accelerator.activity is not None:
+            activities.append(self._accelerator.activity)
+            wanted = self._accelerator.event_kind
+        with profiler.profile(activities=activities) as profile:
             for call in calls:
                 call()
             self.synchronize()
-        on_cpu = self.device == "cpu"
-        wanted = self.torch.autograd.DeviceType.CPU if on_cpu else self.torch.autograd.DeviceType.CUDA
         spans = [event.time_range for event in profile.events() if event.device_type == wanted]
         seconds = covered_seconds(
             complete_event("", span.start / 1e6, (span.end - span.start) / 1e6) for span in spans
         )
-        return Profile(seconds, _exported(profile) if traced else None)
+        return Profile(seconds if spans else None, _exported(profile) if traced else None)
 
     def reset_capture(self, others_open: bool = False) -> None:
         if "torch._dynamo" in sys.modules:
@@ -313,44 +305,17 @@ class Framework(base.Framework):
     # -- accelerator
 
     def device_timer(self) -> Callable[[Callable[[], Any]], float] | None:
-        if self.device == "cpu":
-            return None
-        torch = self.torch
-
-        def seconds(run: Callable[[], Any]) -> float:
-            start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-            start.record()
-            run()
-            end.record()
-            end.synchronize()
-            return start.elapsed_time(end) / 1e3
-
-        return seconds
+        return None if self._accelerator is None else self._accelerator.timer
 
     def probes(self) -> Mapping[str, Callable[[], float]]:
-        if self.device == "cpu":
-            return {}
-        torch, device_seconds = self.torch, self.device_timer()
-        assert device_seconds is not None
-        values = torch.ones(_KERNEL_ELEMENTS, device=self.device)
-
-        def kernel() -> float:
-            return min(device_seconds(lambda: torch.sin(values)) for _ in range(_KERNEL_REPEATS))
-
-        found = {KERNEL: kernel}
-        with contextlib.suppress(Exception):  # whatever its driver's library, which may be missing, raises
-            torch.cuda.clock_rate(self.device)
-            found[CYCLE] = lambda: 1e-6 / max(torch.cuda.clock_rate(self.device), 1)
-        return found
+        return {} if self._accelerator is None else self._accelerator.probes()
 
     def reset_peak_memory(self) -> int | None:
-        if self.device == "cpu":
-            return None
-        self.torch.cuda.reset_peak_memory_stats(self.device)
-        return self.torch.cuda.memory_allocated(self.device)
+        return None if self._accelerator is None else self._accelerator.reset_peak_memory()
 
     def peak_memory(self) -> int:
-        return self.torch.cuda.max_memory_allocated(self.device)
+        assert self._accelerator is not None
+        return self._accelerator.peak_memory()
 
 
 def _exported(profile: Any) -> str:

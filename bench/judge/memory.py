@@ -10,6 +10,7 @@ from bench.judge.inputs import Pool
 from bench.judge.party import Party
 from bench.judge.stopwatch import Block, Stopwatch
 from bench.judge.verdict import Shown
+from bench.model.device import is_cpu
 from bench.model.task import Task
 from bench.worker.audit import ATTEMPTS, SECONDS_LONGER
 
@@ -33,7 +34,7 @@ class Memory:
     def __init__(self, accused: Party, watch: Stopwatch, task: Task, calls: int):
         """calls: of a block."""
         self._accused, self._watch, self._task, self._calls = accused, watch, task, calls
-        self._on_cpu = task.settings.device == "cpu"
+        self._on_cpu = is_cpu(task.settings.device)
 
     def suspicions(
         self, blocks: Sequence[Block], of_new: Sequence[bool], pool: Pool, footprint: int

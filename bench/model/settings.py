@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from bench.model.device import CPU
 from bench.model.record import values_of
 
 DTYPES = ("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64")
@@ -27,7 +28,7 @@ class Settings:
 
     Attributes:
         dtype: of floating-point inputs; None: what the sample makes.
-        device: "cpu" or "cuda:N".
+        device: "cpu", or an accelerator's kind and number, "cuda:0" (see `bench.model.device`).
         threads: inside an operator, the same in every framework.
         seed: of all inputs.
         check: which cases are compared with the reference: "all", the "first" of each table, those up
@@ -56,7 +57,7 @@ class Settings:
     """
 
     dtype: str | None = None
-    device: str = "cpu"
+    device: str = CPU
     threads: int = 1
     seed: int = 0
     check: str = CHECK_AUTO

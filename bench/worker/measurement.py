@@ -81,7 +81,7 @@ class Measurement:
         fresh = self._fresh_arguments() if self._call is None else None
         probes = framework.probes() or of_footprint(self._footprint)
         # Threads that share an operator's work cannot all be moved.
-        cores = Cores() if settings.device == "cpu" and settings.threads == 1 else None
+        cores = Cores() if framework.on_cpu and settings.threads == 1 else None
         call = self.make_call()
         if self.unseen is not None:
             seconds = just_took or min(

@@ -34,14 +34,17 @@ def peaks(make_call: Callable[[], Call], framework: Framework) -> tuple[list[int
 def peak_bytes(run: Callable[[], Any], framework: Framework) -> tuple[int | None, str]:
     """Bytes that `run()` needed above what was in use before it, and where the figure is from.
 
-    The source is the framework's `memory_source`, or "not_available" with None where the system
-    keeps no high-water mark that can be reset (Linux does).
+    The source is the framework's `memory_source`, or "not_available" with None where the allocator of an
+    accelerator keeps no peak that can be reset, or the system no high-water mark (Linux does).
     """
     gc.collect(1)
     before = framework.reset_peak_memory()
     if before is not None:
         framework.synchronize(run())
         return framework.peak_memory() - before, framework.memory_source
+    if not framework.on_cpu:  # of which the process's own memory tells nothing
+        framework.synchronize(run())
+        return None, NOT_AVAILABLE
     framework.synchronize()
     _release_free_heap()
     if framework.dispatching_threads:

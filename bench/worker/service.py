@@ -42,7 +42,7 @@ _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 _OF_ACCUSED = ("bind", "call", "show", "facts", "release")
 _OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
 """Requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
-_OWN_WORK = ("take", "probe", "bandwidths", "operators", "ping")
+_OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")
 _UNSEEN = frozenset((*_OWN_WORK, *_OF_ACCUSED, *_OF_AUTHOR))
 """Requests after which nobody looks what they have changed: takes call what `open` has called, and a judge
 believes nothing that these processes say of themselves."""
@@ -163,6 +163,7 @@ class Service:
             "probe": partial(read_probes, framework),
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
+            "devices": lambda: {"devices": dict(framework.devices())},
             "ping": dict,  # how long a round trip takes
         }
         return answers[kind](**request)

@@ -253,7 +253,7 @@ class Unseen:
     def _touch(self, calls: Sequence[Call]) -> None:
         """Read what they are called with, which is then as near as it can be."""
         framework = self._subject.framework
-        if framework.device == "cpu":
+        if framework.on_cpu:
             for leaf in leaves([[list(call.args), dict(call.keywords)] for call in calls]):
                 if framework.is_array(leaf):
                     framework.to_numpy(leaf).tobytes()

@@ -462,5 +462,7 @@ def test_header(run_api):
 
 
 def test_parser_sorts_stages_and_drops_repeats():
-    parsed = build_parser("api.py").parse_args(["-st", "3,1, 3", "-c", "a, b,a", "--device", "gpu(1)"])
-    assert (parsed.stages, parsed.cases, parsed.device) == ([1, 3], ["a", "b"], "cuda:1")
+    parsed = build_parser("api.py").parse_args(
+        ["-st", "3,1, 3", "-c", "a, b,a", "--device", "gpu(1),cpu,cuda:1"]
+    )
+    assert (parsed.stages, parsed.cases, parsed.devices) == ([1, 3], ["a", "b"], ["cuda:1", "cpu"])

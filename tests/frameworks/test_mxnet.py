@@ -196,7 +196,7 @@ def test_threads_are_those_of_the_runtime(start, monkeypatch):
 
 
 def test_missing_gpu(start):
-    with pytest.raises(WorkerFailed, match=r"device cuda:99 asked for, but MXNet 1\.9\.1 sees \d+ GPUs"):
+    with pytest.raises(WorkerFailed, match="mxnet has no device cuda:99; it has cpu"):
         start(device="cuda:99").wait_ready(120)
 
 

@@ -106,7 +106,7 @@ def test_one_thread_uses_one_core(start, stage):
 
 
 def test_missing_gpu(start):
-    with pytest.raises(WorkerFailed, match=r"device cuda:99 asked for, but TensorFlow [\d.]+ sees \d+ GPUs"):
+    with pytest.raises(WorkerFailed, match="tensorflow has no device cuda:99; it has cpu"):
         start(device="cuda:99").wait_ready(workers.TIMEOUT)
 
 

@@ -120,7 +120,7 @@ def test_command_prints_and_keeps_it(tmp_path, monkeypatch, capsys):
     ("arguments", "message"),
     [
         (("--framework", "caffe"), "unknown framework 'caffe'"),
-        (("--device", "tpu"), "unknown device 'tpu'"),
+        (("--device", "tpu,cpu"), "unknown device 'tpu,cpu'"),
         (("--watch", "0"), "0 is not a number above 0"),
     ],
 )

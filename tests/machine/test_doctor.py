@@ -45,6 +45,7 @@ def test_every_finding_is_printed():
         "clock governor",
         "turbo",
         "processor quota",
+        "Devices of the frameworks",
     ):
         assert subject in done.stdout
 

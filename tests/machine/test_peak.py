@@ -197,7 +197,8 @@ def test_command_measures_and_a_run_uses_it(run_api, tmp_path):
     [
         (("--frameworks", "caffe"), "unknown framework 'caffe'"),
         (("--show", "--threads", "61"), "no peak of cpu with 61 threads is known"),
-        (("--device", "tpu"), "unknown device 'tpu'"),
+        (("--device", "the tpu"), "unknown device 'the tpu'"),
+        (("--frameworks", "numpy", "--device", "tpu"), "numpy has no device tpu:0; it has cpu"),
     ],
 )
 def test_bad_input(arguments, message, tmp_path):

@@ -54,7 +54,7 @@ def synchronized_seconds() -> float:
 
 @without_gpu
 def test_missing_gpu_is_said():
-    with pytest.raises(Unsupported, match=r"device cuda:0 asked for, but PyTorch \S+ sees no GPU"):
+    with pytest.raises(Unsupported, match="torch has no device cuda:0; it has cpu"):
         load("torch")("cuda:0")
 
 
@@ -62,7 +62,7 @@ def test_missing_gpu_is_said():
 def test_missing_gpu_on_the_command_line(run_api):
     run = run_api("-c", "abs", "--device", "cuda", env={"FRAMEWORK": "torch"})
     assert run.status == 2
-    assert "device cuda:0 asked for" in run.stderr
+    assert "torch has no device cuda:0; it has cpu" in run.stderr
     assert "Traceback" not in run.stderr
     assert run.results == []
 
@@ -76,9 +76,7 @@ class TestGPU:
         assert gpu.memory_source == "cuda_allocator"
 
     def test_index_that_does_not_exist(self):
-        with pytest.raises(
-            Unsupported, match=f"cuda:99 asked for, but there are {torch.cuda.device_count()}"
-        ):
+        with pytest.raises(Unsupported, match="torch has no device cuda:99; it has cpu, cuda:0"):
             load("torch")("cuda:99")
 
     # -- the clock

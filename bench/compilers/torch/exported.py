@@ -90,7 +90,7 @@ class ExportCompiler(base.Compiler):
         raise NotImplementedError
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
-        if self.owner.device != "cpu":
+        if not self.owner.on_cpu:
             raise Unsupported(f"{self.described()} is used here for the CPU only")
         if any(array.layout != _torch().strided for array in arrays):
             raise Unsupported(f"{self.described()} takes dense tensors only")

@@ -61,7 +61,7 @@ class Compiler(DynamoCompiler):
         return f"import torch._inductor\n\n{found}" if "torch._inductor" in found else found
 
     def capture(self, function: Callable[..., Any], arrays: Sequence[Any]) -> Callable[..., Any]:
-        if self.owner.device == "cpu":
+        if self.owner.on_cpu:
             _require_cpp_compiler()
         self._choose_cache()
         return super().capture(function, arrays)

@@ -23,7 +23,7 @@ def start(threads: int, seed: int) -> None:
 def from_numpy(array: np.ndarray, dtype: str | None, device: str) -> Any:
     """`array` on the device; in `dtype`, where one is named and it is floating."""
     kind, _, index = device.partition(":")
-    with tensorflow.device(f"/{'GPU' if kind == 'cuda' else 'CPU'}:{index or 0}"):
+    with tensorflow.device(f"{'GPU' if kind == 'cuda' else kind.upper()}:{index or 0}"):
         found = tensorflow.constant(array)
         floating = dtype is not None and is_floating(found)
         return tensorflow.cast(found, dtype) if floating else found
@@ -63,7 +63,7 @@ def copy(array: Any) -> Any:
 
 def synchronize(result: Any) -> None:
     """Return only after the work is done."""
-    if tensorflow.config.list_physical_devices("GPU"):
+    if len(tensorflow.config.list_physical_devices()) > 1:
         tensorflow.test.experimental.sync_devices()
 
 

@@ -58,8 +58,9 @@ def copy(array: Any) -> Any:
 
 def synchronize(result: Any) -> None:
     """Return only after the work is done."""
-    if torch.cuda.is_available():
-        torch.cuda.synchronize()
+    accelerator = getattr(torch, "accelerator", torch.cuda)  # older versions wait for no other
+    if accelerator.is_available():
+        accelerator.synchronize()
 
 
 def differentiated(

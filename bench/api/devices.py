@@ -1,0 +1,63 @@
+"""The devices of the frameworks, as each tells them itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bench import frameworks as known_frameworks
+from bench.engine.preparation import FrameworkFailed
+from bench.engine.session import Session
+from bench.engine.worker_process import WorkerFailed
+from bench.errors import UsageError
+from bench.machine.interpreter import FrameworkNotInstalled
+from bench.model.device import UNCHOSEN
+
+
+@dataclass(frozen=True)
+class Devices:
+    """Those of one framework.
+
+    Attributes:
+        devices: by name, what each is called by its maker; none where the framework cannot be started.
+        reason: why it cannot.
+    """
+
+    framework: str
+    devices: Mapping[str, str] = field(default_factory=dict)
+    reason: str = ""
+
+
+def find_devices(frameworks: Sequence[str] | None = None) -> list[Devices]:
+    """The devices of these frameworks, by full names, or of all that there are; each is started for it."""
+    names = frameworks or [*known_frameworks.BUILT_IN, *sorted(known_frameworks.plugins())]
+    with Session() as session:
+        started = {name: _why_not_started(session, name) for name in names}
+        return [_found(session, name, reason) for name, reason in started.items()]
+
+
+def require_devices(devices: Iterable[str], frameworks: Sequence[str]) -> None:
+    """Raise UsageError for a device that none of the frameworks has."""
+    found = find_devices(frameworks)
+    for device in devices:
+        if not any(device in each.devices for each in found):
+            reasons = (each.reason or f"{each.framework} has {', '.join(each.devices)}" for each in found)
+            raise UsageError(f"there is no device {device}: {'; '.join(reasons)}")
+
+
+def _why_not_started(session: Session, framework: str) -> str:
+    """Start its worker without waiting for it; why that cannot be, or ""."""
+    try:
+        session.start(framework, device=UNCHOSEN)
+    except (FrameworkNotInstalled, WorkerFailed) as error:
+        return str(error)
+    return ""
+
+
+def _found(session: Session, framework: str, reason: str) -> Devices:
+    if reason:
+        return Devices(framework, reason=reason)
+    try:
+        return Devices(framework, session.devices(framework))
+    except FrameworkFailed as error:
+        return Devices(framework, reason=str(error))

@@ -1,0 +1,124 @@
+"""An accelerator of PyTorch, of whatever kind: what it is called, its clock and its allocator.
+
+`torch.accelerator` has what all kinds have.  The rest is asked of the module of the kind (`torch.cuda`,
+`torch.xpu`, `torch.mps`, or what a backend has registered), as far as that has it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
+from typing import Any
+
+from bench.model.device import numbered
+from bench.model.probe import CYCLE, KERNEL
+
+_KERNEL_ELEMENTS, _KERNEL_REPEATS = 1 << 22, 3
+_MEMORY = ("memory_allocated", "max_memory_allocated", "reset_peak_memory_stats")
+Seconds = Callable[[Callable[[], Any]], float]
+
+
+def names() -> dict[str, str]:
+    """The accelerators that PyTorch sees, and what each is called by its maker."""
+    import torch
+
+    kind = torch.accelerator.current_accelerator(check_available=True)
+    if kind is None:
+        return {}
+    found = (numbered(kind.type, number) for number in range(torch.accelerator.device_count()))
+    return {device: _called(torch.get_device_module(kind), device) for device in found}
+
+
+def _called(module: Any, device: str) -> str:
+    """What the maker calls the device; its own name where the module does not tell."""
+    return module.get_device_name(device) if hasattr(module, "get_device_name") else device
+
+
+class Accelerator:
+    """One that calls run on from now on.
+
+    Attributes:
+        device: as PyTorch has it.
+        memory_source: of the figures of its allocator; None: it keeps none that can be reset.
+        synchronize: returns only after all of its work is done.
+        activity, event_kind: what the profiler records of it, and how its events are told; None: nothing.
+    """
+
+    def __init__(self, name: str):
+        import torch
+
+        self.device = torch.device(name)
+        self._torch, self._module = torch, torch.get_device_module(self.device)
+        counts_memory = all(hasattr(self._module, function) for function in _MEMORY)
+        self.memory_source = f"{self.device.type}_allocator" if counts_memory else None
+        kind = self.device.type.upper()
+        self.activity = getattr(torch.profiler.ProfilerActivity, kind, None)
+        self.event_kind = getattr(torch.autograd.DeviceType, kind, None)
+        torch.accelerator.set_device_index(self.device)
+        self.synchronize = self._waiting()
+
+    def called(self) -> str:
+        """Its maker's name for it."""
+        return _called(self._module, str(self.device))
+
+    def _waiting(self) -> Callable[[], None]:
+        """PyTorch's way to wait; that of the module where a backend has only that."""
+        wait = partial(self._torch.accelerator.synchronize, self.device)
+        try:
+            wait()
+        except RuntimeError:
+            return self._module.synchronize
+        return wait
+
+    @cached_property
+    def timer(self) -> Seconds | None:
+        """Runs a function and tells the seconds on the device's clock; None: it has no events that tell."""
+        if not hasattr(self._module, "Event"):
+            return None
+        try:
+            self._by_events(lambda: None)
+        except (RuntimeError, TypeError):  # what backends raise whose events mark an order and no time
+            return None
+        return self._by_events
+
+    def _by_events(self, run: Callable[[], Any]) -> float:
+        start, end = (self._module.Event(enable_timing=True) for _ in range(2))
+        start.record()
+        run()
+        end.record()
+        end.synchronize()
+        return start.elapsed_time(end) / 1e3
+
+    def _by_the_clock(self, run: Callable[[], Any]) -> float:
+        self.synchronize()
+        started = time.perf_counter()
+        run()
+        self.synchronize()
+        return time.perf_counter() - started
+
+    def probes(self) -> Mapping[str, Callable[[], float]]:
+        """A fixed kernel, and a cycle of its clock where its driver tells that."""
+        torch, module, device = self._torch, self._module, self.device
+        values, seconds = torch.ones(_KERNEL_ELEMENTS, device=device), self.timer or self._by_the_clock
+
+        def kernel() -> float:
+            return min(seconds(lambda: torch.sin(values)) for _ in range(_KERNEL_REPEATS))
+
+        found = {KERNEL: kernel}
+        with contextlib.suppress(Exception):  # whatever its driver's library, which may be missing, raises
+            module.clock_rate(device)
+            found[CYCLE] = lambda: 1e-6 / max(module.clock_rate(device), 1)
+        return found
+
+    def reset_peak_memory(self) -> int | None:
+        """Begin a new peak; bytes in use now, or None where the allocator keeps none that can be reset."""
+        if self.memory_source is None:
+            return None
+        self._module.reset_peak_memory_stats(self.device)
+        return self._module.memory_allocated(self.device)
+
+    def peak_memory(self) -> int:
+        """Bytes of the peak since then."""
+        return self._module.max_memory_allocated(self.device)

@@ -1,0 +1,124 @@
+"""The device `toy:0`: PyTorch finds it as it finds any backend that is installed, and it computes on the CPU.
+
+A tensor of it stands for one of the CPU, which its storage holds; PyTorch's own kernels do the work.  Its
+module has what those of PyTorch's accelerators have: an allocator that counts, events that tell time, a name.
+`TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+import weakref
+from types import SimpleNamespace
+from typing import Any
+
+import torch
+from torch.utils import _pytree, backend_registration
+
+KIND = "toy"
+NAME = "Toy Accelerator 9000"
+_COPIES = ("_copy_from", "_copy_from_and_resize")
+"""From the device or to it."""
+
+
+class Memory:
+    """The bytes that tensors of the device hold, those of a storage that several share once."""
+
+    def __init__(self) -> None:
+        self.current = self.peak = 0
+        self._tensors: dict[int, int] = {}
+
+    def count(self, storage: torch.UntypedStorage) -> None:
+        """From now on until it is gone."""
+        memory = storage.held.untyped_storage()
+        place, size = memory.data_ptr(), memory.nbytes()
+        self._change(place, size, 1)
+        weakref.finalize(storage, self._change, place, size, -1)
+
+    def _change(self, place: int, size: int, by: int) -> None:
+        before = self._tensors.get(place, 0)
+        self._tensors[place] = before + by
+        if 0 in (before, before + by):
+            self.current += by * size
+            self.peak = max(self.peak, self.current)
+
+
+class Event:
+    """A moment of the device, whose work is done when a call returns."""
+
+    def __init__(self, enable_timing: bool = False):
+        self._moment = 0.0
+
+    def record(self) -> None:
+        self._moment = time.perf_counter()
+
+    def synchronize(self) -> None:
+        """It has happened."""
+
+    def elapsed_time(self, other: Event) -> float:
+        """Milliseconds to another."""
+        return (other._moment - self._moment) * 1e3
+
+
+MEMORY = Memory()
+_MODULE = {
+    "is_available": lambda: True,
+    "is_initialized": lambda: True,
+    "device_count": lambda: 1,
+    "current_device": lambda: 0,
+    "manual_seed_all": lambda seed: None,
+    "_is_in_bad_fork": lambda: False,
+    "get_device_name": lambda device: NAME,
+    "synchronize": lambda: None,
+    "Event": Event,
+    "memory_allocated": lambda device: MEMORY.current,
+    "max_memory_allocated": lambda device: MEMORY.peak,
+    "reset_peak_memory_stats": lambda device: setattr(MEMORY, "peak", MEMORY.current),
+}
+
+
+def wrapped(held: torch.Tensor) -> torch.Tensor:
+    """The tensor of the device that stands for `held`."""
+    found = torch._C._acc.create_empty_tensor(list(held.shape), held.dtype)
+    storage = found.untyped_storage()
+    storage.held = held  # whoever copies the tensor shares the storage
+    MEMORY.count(storage)
+    return found
+
+
+def _run(operator: Any, *args: Any, **keywords: Any) -> Any:
+    """Any operator of the device: the CPU's, on what its tensors stand for."""
+    known: dict[int, torch.Tensor] = {}
+
+    def on_cpu(value: Any) -> Any:
+        if isinstance(value, torch.Tensor) and value.device.type == KIND:
+            held = value.untyped_storage().held
+            known[id(held)] = value
+            return held
+        return torch.device("cpu") if isinstance(value, torch.device) else value
+
+    def on_device(value: Any) -> Any:
+        if not isinstance(value, torch.Tensor):
+            return value
+        return known[id(value)] if id(value) in known else wrapped(value)
+
+    given, named = _pytree.tree_map(on_cpu, (args, keywords))
+    if operator.overloadpacket.__name__ in _COPIES:
+        given[1].copy_(given[0])
+        return args[1]
+    return _pytree.tree_map(on_device, operator(*given, **named))
+
+
+LIBRARIES: list[torch.library.Library] = []
+"""What they define goes with them."""
+
+
+def register() -> None:
+    """What PyTorch calls when it is imported."""
+    lacks = os.environ.get("TOY_LACKS", "").split(",")
+    module = SimpleNamespace(**{name: value for name, value in _MODULE.items() if name not in lacks})
+    backend_registration._setup_privateuseone_for_python_backend(KIND, module)
+    library = torch.library.Library("_", "IMPL")
+    library.fallback(_run, "PrivateUse1")
+    LIBRARIES.append(library)

@@ -1,0 +1,181 @@
+"""Devices as their frameworks tell them: an accelerator that PyTorch finds, and CPUs that others count.
+
+The accelerator computes on the CPU (see `toy_accelerator`); what is asked of it is asked of any.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from interpreters import interpreter_of
+from processes import ROOT
+
+import bench
+from bench.api.devices import find_devices
+from bench.errors import UsageError
+
+TOY = {"FRAMEWORK": "torch", "PYTHONPATH": str(ROOT / "tests" / "accelerator")}
+CPUS = {"FRAMEWORK": "jax", "XLA_FLAGS": "--xla_force_host_platform_device_count=3"}
+QUICKLY = ("--warmup", "1", "--runs", "3")
+ON_TOY: dict[str, Any] = {"frameworks": "torch", "device": "toy", "warmup": 1, "runs": 3}
+
+_PLACED = """\
+import json, sys
+import numpy as np
+{before}
+from bench.frameworks import load
+
+framework = load({name!r})({device!r}, 1)
+array = framework.from_numpy(np.ones((2, 3)))
+square = {square}
+arrays = [array, framework.copy(array), framework.place(array), array + array]
+arrays += [framework.bind(square, [array], stage, "forward")([array])() for stage in framework.stages]
+framework.synchronize(arrays)
+print(json.dumps({{"where": sorted({{{where} for array in arrays}}), "devices": dict(framework.devices())}}))
+"""
+_LOGICAL_CPUS = """\
+import tensorflow
+(processor,) = tensorflow.config.list_physical_devices("CPU")
+parts = [tensorflow.config.LogicalDeviceConfiguration()] * 3
+tensorflow.config.set_logical_device_configuration(processor, parts)
+"""
+
+
+def placed(framework: str, **parts: str) -> dict:
+    """What a script finds out in the interpreter of `framework`: where arrays are, and all devices."""
+    script = _PLACED.format(name=framework, **{"before": "", **parts})
+    done = subprocess.run(
+        [interpreter_of(framework), "-c", script],
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "XLA_FLAGS": CPUS["XLA_FLAGS"]},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[bench.Session]:
+    """Its workers find the accelerator, as those of whoever has installed its package."""
+    with pytest.MonkeyPatch.context() as changed, bench.Session() as opened:
+        changed.setenv("PYTHONPATH", TOY["PYTHONPATH"])
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def toy_run(session) -> bench.Run:
+    return bench.run("exp,softmaxBP,add_", stages=[1, 2], max_cases=1, session=session, **ON_TOY)
+
+
+class TestAccelerator:
+    """Of PyTorch, of a kind that nothing here knows by name."""
+
+    def test_runs_and_is_right(self, toy_run):
+        outcomes = {
+            (result.status, result.message, result.check.get("checked")) for result in toy_run.results
+        }
+        assert outcomes == {("ok", "", True)}
+
+    def test_results_say_where(self, toy_run):
+        environment = toy_run.header["environments"]["torch"]
+        assert (environment["device"], environment["device_name"]) == ("toy:0", "Toy Accelerator 9000")
+        assert {result.task.settings.device for result in toy_run.results} == {"toy:0"}
+
+    def test_clock_and_allocator_are_its_own(self, toy_run):
+        assert {result.memory_source for result in toy_run.results} == {"toy_allocator"}
+        assert all(set(result.block_probes) == {"kernel"} for result in toy_run.results)
+
+    def test_memory_is_that_of_the_result(self, session):
+        """And a profiler that knows nothing of the device tells nothing, rather than no time."""
+        cases = [{"shape": [256, 1024]}]
+        (result,) = bench.run("exp", cases=cases, profiler="native", session=session, **ON_TOY).results
+        assert result.memory_bytes == pytest.approx(4 * 256 * 1024, rel=0.01)
+        assert (result.status, result.operator_seconds) == ("ok", None)
+
+    def test_what_it_lacks_is_not_made_up(self, monkeypatch):
+        """The process's own memory says nothing of the device's."""
+        for name, value in {**TOY, "TOY_LACKS": "Event,reset_peak_memory_stats,get_device_name"}.items():
+            monkeypatch.setenv(name, value)
+        run = bench.run("exp", max_cases=1, **ON_TOY)
+        (result,) = run.results
+        assert (result.status, result.memory_bytes, result.memory_source) == ("ok", None, "not_available")
+        assert set(result.block_probes) == {"kernel"}
+        assert run.header["environments"]["torch"]["device_name"] == "toy:0"
+
+    def test_a_compiler_that_makes_no_code_for_it_says_so(self, session):
+        (result,) = bench.run("exp", stages=3, max_cases=1, session=session, **ON_TOY).results
+        assert result.status == "unsupported"
+        assert "(inductor) fails in its backend" in result.message
+
+    def test_another_one_is_refused_with_those_there_are(self, run_api):
+        run = run_api("-c", "exp", "--device", "toy:1", env=TOY)
+        assert run.status == 2
+        (line,) = run.stderr.splitlines()
+        assert "torch has no device toy:1; it has cpu, toy:0" in line
+
+    def test_listed(self, session):
+        """With workers of their own, which no device was chosen for."""
+        (found,) = find_devices(["torch"])
+        assert found.devices == {"cpu": "cpu", "toy:0": "Toy Accelerator 9000"}
+
+
+@pytest.fixture(scope="module")
+def cpu_runs(run_api, tmp_path_factory) -> list[bench.Run]:
+    """Of `--device cpu:1,cpu:2`, in this order."""
+    interpreter_of("jax")
+    directory = tmp_path_factory.mktemp("runs")
+    names = ("-c", "exp", "--max-cases", "2", "--device", "cpu:1,cpu:2")
+    done = run_api(*names, *QUICKLY, env=CPUS, cwd=directory)
+    assert done.status == 0, done.stdout + done.stderr
+    return [bench.load(path) for path in sorted((directory / "results").iterdir())]
+
+
+class TestCPUs:
+    """That a framework counts as several devices."""
+
+    def test_jax(self):
+        found = placed(
+            "jax",
+            device="cpu:2",
+            square="framework.jax.numpy.square",
+            where="str(array.devices())",
+        )
+        assert found["where"] == ["{CpuDevice(id=2)}"]
+        assert list(found["devices"]) == ["cpu", "cpu:1", "cpu:2"]
+
+    def test_tensorflow(self):
+        found = placed(
+            "tensorflow",
+            device="cpu:2",
+            before=_LOGICAL_CPUS,
+            square="framework.tf.square",
+            where="array.device[-5:]",
+        )
+        assert found["where"] == ["CPU:2"]
+        assert list(found["devices"]) == ["cpu", "cpu:1", "cpu:2"]
+
+    def test_a_run_for_each_of_several(self, cpu_runs):
+        assert [run.header["environments"]["jax"]["device"] for run in cpu_runs] == ["cpu:1", "cpu:2"]
+        for run, device in zip(cpu_runs, ("cpu:1", "cpu:2"), strict=True):
+            assert [(result.status, result.task.settings.device) for result in run.results] == [
+                ("ok", device)
+            ] * 2
+
+    def test_devices_are_not_compared_with_each_other(self, cpu_runs):
+        ours, theirs = ({result.key for result in run.results} for run in cpu_runs)
+        assert ours.isdisjoint(theirs)
+        with pytest.raises(UsageError, match="device cpu:1 and cpu:2"):
+            bench.compare(*cpu_runs)
+
+    def test_one_that_is_not_there_is_said_before_anything_runs(self, run_api):
+        run = run_api("-c", "exp", "--device", "cpu:1,cpu:3", env=CPUS)
+        assert run.status == 2
+        assert "there is no device cpu:3: jax has cpu, cpu:1, cpu:2" in run.stderr
+        assert run.path is None

@@ -1,0 +1,36 @@
+"""Names of devices: one for each, however it is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.model.device import CPU, canonical, is_cpu, kind_of, number_of
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("cpu", "cpu"),
+        ("cpu:0", "cpu"),
+        ("cpu:3", "cpu:3"),
+        ("cuda", "cuda:0"),
+        ("cuda:01", "cuda:1"),
+        ("gpu", "cuda:0"),
+        ("gpu(2)", "cuda:2"),
+        ("mps", "mps:0"),
+        ("xpu:1", "xpu:1"),
+        ("privateuseone:7", "privateuseone:7"),
+    ],
+)
+def test_one_name_for_each(text, name):
+    assert canonical(text) == name == canonical(name)
+    assert f"{kind_of(name)}:{number_of(name)}" in (name, f"{CPU}:0")
+    assert is_cpu(name) == text.startswith("cpu")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "CUDA", "cuda:", "cuda:-1", "cuda:٣", "0", "cuda ", "gpu(1", "cpu,cuda"]
+)
+def test_what_is_no_kind_and_number_is_refused(text):
+    with pytest.raises(ValueError, match="use cpu, or a kind and a number such as cuda:0"):
+        canonical(text)
