@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Sequence
 from functools import partial
 from itertools import compress, islice
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,8 @@ CHECKED_ELEMENTS = 1 << 22
 """Unless all cases are to be checked, those of more input elements, but for a table's first, are in part."""
 AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
 """Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
+AFFORDABLE_SECONDS = 10.0
+"""For the gradients of a part, whose references nobody knows before: a check is made several times."""
 
 
 class _TooLarge(Exception):
@@ -331,8 +334,9 @@ class Checker:
         positions: Sequence[int],
         weights: Sequence[np.ndarray],
     ) -> Deviation:
-        """Those of arrays that are taken in `part`: the others' are sums over the whole.  Raises WrongResult.
+        """Those of arrays that are taken in `part`: the others' are sums over the whole.
 
+        Raises WrongResult, and _TooLarge for a slow reference.
         positions: of the arrays, among all, whose gradients were `found`.
         """
         taken = [part.taken[position] for position in positions]
@@ -341,7 +345,10 @@ class Checker:
         values = leaves(correctness.to_float64(part.np_args))
         arrays = [value for value in values if isinstance(value, np.ndarray)]
         own, seed = list(compress(positions, taken)), self.subject.task.settings.seed
+        started = perf_counter()
         magnitude = magnitude_of(weights, self._weighted(part.np_args))
+        if 2 * len(own) * (perf_counter() - started) > AFFORDABLE_SECONDS:
+            raise _TooLarge
         differences = weighted_differences(
             self._weighted, part.np_args, arrays, own, weights, seed, magnitude
         )
