@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
+from bench.engine import growth
 from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event, Progress
 from bench.engine.plan import Plan
 from bench.engine.reply import PROBE
@@ -106,6 +107,7 @@ class Campaign:
             yield from self._first_visit(row, number)
             spent.append((time.perf_counter() - row_started, row))
         yield from self._states_as_known_now()
+        yield from self._suspicious_by_growth()
         elapsed = time.perf_counter() - started
         yield from self._again([each for each in spent if self._lacking(each[1], number)], number, elapsed)
 
@@ -167,6 +169,14 @@ class Campaign:
             if [each.block_undisturbed for each in again] != [each.block_undisturbed for each in results]:
                 self._results.update({each.key: each for each in again})
                 yield from again
+
+    def _suspicious_by_growth(self) -> Iterator[Result]:
+        """The results that look otherwise beside those of the other cases."""
+        for key, suspicion in growth.grown(self._results.values()).items():
+            known = self._results[key]
+            if not any(text.startswith(growth.NAME) for text in known.suspicions):
+                self._results[key] = replace(known, suspicions=[*known.suspicions, suspicion])
+                yield self._results[key]
 
     def _is_better_known(self, result: Result) -> bool:
         known = self._known(result.framework)

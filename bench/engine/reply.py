@@ -47,6 +47,7 @@ _OPENED = {
     "dtype",
 }
 _CLOSED = {
+    "adaptor_seconds",
     "capture",
     "disturbance",
     "suspicions",

@@ -56,6 +56,7 @@ class Result:
     unseen: dict[str, Any] | None = None
     changed_state: list[str] = field(default_factory=list)
     setup_seconds: float | None = None
+    adaptor_seconds: float | None = None
     first_call_seconds: float | None = None
     compile_seconds: float | None = None
     compile_memory_bytes: int | None = None

@@ -15,11 +15,11 @@ from bench.model.task import KERNEL, WRITTEN, Task
 from bench.samples.contract import Sample, SampleConfig, Unsupported
 from bench.samples.contract.case_inputs import case_of, make_np_args
 from bench.samples.contract.loader import load_config, load_sample
-from bench.samples.contract.tree import leaves, replace_leaves
+from bench.samples.contract.tree import leaves
 from bench.worker.arrangement import layouts_of
 from bench.worker.correctness import to_float64
 from bench.worker.description import describe
-from bench.worker.gradients import central_differences, magnitude_of
+from bench.worker.gradients import magnitude_of, weighted_differences
 from bench.worker.shared import Area, Place, encoded
 from bench.worker.subject import Reference, differentiated, is_loosened
 
@@ -129,17 +129,12 @@ class Definition:
         arrays = [leaf for leaf in leaves(to_float64(np_args)) if isinstance(leaf, np.ndarray)]
         positions = [position for position, want in enumerate(wanted) if want]
 
-        def objective(position: int, value: np.ndarray) -> float:
-            changed = list(arrays)
-            changed[positions[position]] = value
-            args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
-            outputs = differentiated(self.reference.result(args), self.counting)
-            return float(sum(np.vdot(weight, output) for weight, output in zip(weights, outputs)))
+        def weighted(args: list) -> list[np.ndarray]:
+            return differentiated(self.reference.result(args), self.counting)
 
-        inputs = [arrays[position] for position in positions]
-        outputs = differentiated(self.reference.result(np_args), self.counting)
-        found = central_differences(objective, inputs, directions, magnitude_of(weights, outputs))
-        return wanted, inputs, found
+        magnitude = magnitude_of(weights, weighted(np_args))
+        found = weighted_differences(weighted, np_args, arrays, positions, weights, directions, magnitude)
+        return wanted, [arrays[position] for position in positions], found
 
     def _wanted(self, np_args: Sequence[Any]) -> list[bool]:
         """As `Subject.wanted_gradients` has it of the framework's arguments."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from functools import partial
-from itertools import islice
+from itertools import compress, islice
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -18,11 +19,11 @@ from bench.model.stage import EAGER
 from bench.samples.contract import SampleError, Unsupported
 from bench.samples.contract.case_inputs import checksum
 from bench.samples.contract.dotted_name import resolve
-from bench.samples.contract.tree import leaves, replace_leaves
+from bench.samples.contract.tree import leaves
 from bench.worker import correctness, moments
 from bench.worker.correctness import Deviation, References, WrongResult, worst_of
-from bench.worker.gradients import central_differences, check_gradients, magnitude_of
-from bench.worker.part import random_part
+from bench.worker.gradients import check_gradients, magnitude_of, require_shapes, weighted_differences
+from bench.worker.part import Part, random_part
 from bench.worker.precision import lower_precision, lower_precision_told
 from bench.worker.subject import Arguments, Reference, Subject, copied, differentiated
 
@@ -30,6 +31,8 @@ CHECKED_ELEMENTS = 1 << 22
 """Unless all cases are to be checked, those of more input elements, but for a table's first, are in part."""
 AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
 """Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
+AFFORDABLE_SECONDS = 10.0
+"""For the gradients of a part, whose references nobody knows before: a check is made several times."""
 
 
 class _TooLarge(Exception):
@@ -47,7 +50,7 @@ class Checker:
         task, distribution = subject.task, subject.sample.distribution
         self.distribution = resolve(distribution) if distribution else None
         self._drawn: list[np.ndarray] = []
-        self._held: dict[str, float] = {}
+        self._held: dict[str, Any] = {}
         if task.settings.check == CHECK_OFF:
             self._leave(reason.TURNED_OFF)
         elif task.settings.check == CHECK_FIRST and task.case_index > 0:
@@ -96,8 +99,6 @@ class Checker:
     ) -> Deviation | None:
         """None where there is nothing to compare with.  Raises WrongResult and _TooLarge."""
         task = self.subject.task
-        if self._is_large(arguments) and (task.direction != FORWARD or self.distribution):
-            raise _TooLarge
         if not (self.reference or self.distribution) and not self._repeats(arguments):
             self._leave(reason.RESULTS_DIFFER)
             return None
@@ -136,16 +137,20 @@ class Checker:
         by_size = task.settings.check == CHECK_AUTO and task.case_index > 0
         return by_size and elements_of(arguments) > CHECKED_ELEMENTS
 
-    def _is_affordable(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> bool:
-        """Whether a whole reference of a large case takes a second or two, as far as that can be known."""
+    def _is_affordable(
+        self, arguments: Arguments, outputs: Sequence[np.ndarray], evaluations: int = 1
+    ) -> bool:
+        """Whether so many whole references take a second or two, as far as can be known of a large case."""
         flops, np_args = self.subject.sample.flops, arguments.np_args
-        if elements_of(arguments) > AFFORDABLE_ELEMENTS:
+        if not self._is_large(arguments):
+            return True
+        if evaluations * elements_of(arguments) > AFFORDABLE_ELEMENTS:
             return False
-        if self.reference is None:
-            return True  # the framework's own eager function is fast
+        if self.reference is None or self.distribution is not None:
+            return True  # the framework's own eager function is fast, and so are moments
         if flops is None or np_args is None:
             return False
-        return flops(np_args, [output.shape for output in outputs]) <= AFFORDABLE_FLOPS
+        return evaluations * flops(np_args, [output.shape for output in outputs]) <= AFFORDABLE_FLOPS
 
     def allows_views(self, arguments: Arguments) -> bool:
         """Whether outputs may share memory with arguments, as the reference's do; True without one."""
@@ -155,8 +160,8 @@ class Checker:
 
     def _outputs(self, arguments: Arguments, result: Any) -> Deviation:
         outputs = self.subject.measured_outputs(result)
-        is_affordable = not self._is_large(arguments) or self._is_affordable(arguments, outputs)
-        if self.reference is not None and self._is_large(arguments):
+        is_affordable = self._is_affordable(arguments, outputs)
+        if self.reference is not None and self.distribution is None and self._is_large(arguments):
             try:
                 if (found := self._in_part(arguments, outputs)) is not None:
                     return found
@@ -260,6 +265,21 @@ class Checker:
             if np_arg is not None
         ]
 
+    def _positions(self, arguments: Arguments, differentiation: Differentiation, count: int) -> list[int]:
+        """Of the arrays whose gradients are wanted, among the `count` of `np_args`.
+
+        Raises SampleError where the adaptor's arrays cannot be told to be those.
+        """
+        wanted = list(differentiation.wanted)
+        if count != len(wanted):
+            wanted = self._wanted(arguments, differentiation)
+        if count != len(wanted):
+            raise SampleError(
+                f"the adaptor of {self.subject.task.sample} makes {len(differentiation.wanted)} arrays of "
+                f"{count} NumPy arrays, so its gradients cannot be matched with the reference"
+            )
+        return [index for index, want in enumerate(wanted) if want]
+
     def _gradients(
         self, arguments: Arguments, gradients: Sequence[Any], differentiation: Differentiation | None
     ) -> Deviation:
@@ -268,32 +288,26 @@ class Checker:
         found = subject.gradients(gradients, arguments.args, differentiation.wanted)
         tolerance = subject.tolerance()
         self._held |= {"rtol": tolerance.rtol, "atol": tolerance.atol}
-        if self.distribution is not None and np_args is not None:
-            return Deviation(self._random_gradients(np_args, found, differentiation))
-        if reference is None or np_args is None:
-            return self._against_eager_gradients(arguments, found, differentiation)
-        values = leaves(correctness.to_float64(np_args))
-        arrays64 = [self._shaped(value) for value in values if isinstance(value, np.ndarray)]
-        wanted = list(differentiation.wanted)
-        if len(arrays64) != len(wanted):
-            wanted = self._wanted(arguments, differentiation)
-        if len(arrays64) != len(wanted):
-            raise SampleError(
-                f"the adaptor of {subject.task.sample} makes {len(differentiation.wanted)} arrays of "
-                f"{len(arrays64)} NumPy arrays, so its gradients cannot be matched with the reference"
-            )
-        positions = [index for index, want in enumerate(wanted) if want]
         weights = subject.arrangement.results(differentiation.cotangents)
-
-        def objective(position: int, value: np.ndarray) -> float:
-            changed = list(arrays64)
-            changed[positions[position]] = value
-            args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
-            outputs = self._differentiated(reference.result(args))
-            pairs = zip(weights, outputs)
-            return float(sum(np.vdot(weight.astype(np.float64), output) for weight, output in pairs))
-
-        inputs, seed = [arrays64[index] for index in positions], subject.task.settings.seed
+        if reference is None or np_args is None or self.distribution is not None:
+            if not self._is_affordable(arguments, weights):
+                raise _TooLarge
+            if self.distribution is not None and np_args is not None:
+                return Deviation(self._random_gradients(np_args, found, differentiation))
+            return self._against_eager_gradients(arguments, found, differentiation)
+        arrays = [self._shaped(leaf) for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)]
+        positions = self._positions(arguments, differentiation, len(arrays))
+        require_shapes(found, [arrays[index] for index in positions])
+        if self._is_large(arguments):
+            is_affordable = self._is_affordable(arguments, weights, 1 + 2 * len(positions))
+            shapes, generator = [weight.shape for weight in weights], np.random.default_rng()
+            part = random_part(self._weighted, np_args, shapes, generator, positions)
+            if part is not None and not (is_affordable and part.leaves_out(positions)):
+                return self._gradients_in_part(part, found, positions, weights)
+            if not is_affordable:
+                raise _TooLarge
+        arrays = correctness.to_float64(arrays)
+        inputs, seed = [arrays[index] for index in positions], subject.task.settings.seed
         # Frameworks, stages and directions share them: they depend on the reference alone.
         shapes = [array.shape for array in inputs]
         weighted = [(weight.shape, weight.dtype.name) for weight in weights]
@@ -301,17 +315,58 @@ class Checker:
         key = f"{subject.task.sample}-gradients-{case}"
         differences = self.references.outputs(
             key,
-            lambda: central_differences(objective, inputs, seed, self._magnitude(arguments, weights)),
+            lambda: weighted_differences(
+                self._weighted,
+                np_args,
+                arrays,
+                positions,
+                weights,
+                seed,
+                magnitude_of(weights, self._differentiated(self._expected(arguments))),
+            ),
         )
         return Deviation(check_gradients(found, differences, inputs, tolerance, seed))
+
+    def _gradients_in_part(
+        self,
+        part: Part,
+        found: Sequence[np.ndarray | None],
+        positions: Sequence[int],
+        weights: Sequence[np.ndarray],
+    ) -> Deviation:
+        """Those of arrays that are taken in `part`: the others' are sums over the whole.
+
+        Raises WrongResult, and _TooLarge for a slow reference.
+        positions: of the arrays, among all, whose gradients were `found`.
+        """
+        taken = [part.taken[position] for position in positions]
+        chosen = [None if each is None else part.select(each) for each in compress(found, taken)]
+        weights, tolerance = [part.select(weight) for weight in weights], self.subject.tolerance()
+        values = leaves(correctness.to_float64(part.np_args))
+        arrays = [value for value in values if isinstance(value, np.ndarray)]
+        own, seed = list(compress(positions, taken)), self.subject.task.settings.seed
+        started = perf_counter()
+        magnitude = magnitude_of(weights, self._weighted(part.np_args))
+        if 2 * len(own) * (perf_counter() - started) > AFFORDABLE_SECONDS:
+            raise _TooLarge
+        differences = weighted_differences(
+            self._weighted, part.np_args, arrays, own, weights, seed, magnitude
+        )
+        inputs = [arrays[position] for position in own]
+        self._held["sampled_gradients"] = sum(array.size for array in inputs)
+        if left_out := part.leaves_out(positions):
+            self._held["unchecked_gradients"] = left_out
+        numbers = [number for number, is_own in enumerate(taken) if is_own]
+        return Deviation(check_gradients(chosen, differences, inputs, tolerance, seed, numbers))
+
+    def _weighted(self, np_args: list) -> list[np.ndarray]:
+        """Outputs of the reference that gradients are taken of."""
+        assert self.reference is not None
+        return self._differentiated(self.reference.result(np_args))
 
     def _differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
         """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
         return differentiated(outputs, self.subject.config.differentiable_outputs)
-
-    def _magnitude(self, arguments: Arguments, weights: Sequence[np.ndarray]) -> float:
-        """Sum of the absolute values of what the gradients are of: `weights` times outputs."""
-        return magnitude_of(weights, self._differentiated(self._expected(arguments)))
 
     def _random_gradients(
         self, np_args: list, found: Sequence[np.ndarray | None], differentiation: Differentiation

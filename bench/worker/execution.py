@@ -65,7 +65,7 @@ class Opened:
         self._measurement: Measurement
         self._audit: Audit | None = None
         self._unseen: Unseen | None = None
-        self._adaptor_seconds = 0.0
+        self._subject: Subject | None = None
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
@@ -95,7 +95,9 @@ class Opened:
                     checked = self._audit.check_unseen(unseen.kept, seconds)
                 call = measurement.make_call()
                 found["suspicions"] += self._audit.suspicions(call, measurement.median_seconds, checked)
-            found["suspicions"] += self._early_work()
+            if self._subject is not None:
+                found["adaptor_seconds"] = self._subject.adaptor_seconds
+                found["suspicions"] += self._early_work(self._subject.adaptor_seconds)
             if unseen is not None and (told := unseen.as_json()) is not None:
                 found["unseen"] = {**told, "checked": checked}
             if newest:  # what was captured anew while it was timed
@@ -104,7 +106,7 @@ class Opened:
 
     def _check_and_start(self, calls_per_block: int | None, others_open: bool) -> dict[str, Any]:
         framework, task = self._framework, self._task
-        subject = Subject(framework, task)
+        subject = self._subject = Subject(framework, task)
         framework.reset_capture(others_open)
         arguments = subject.make_arguments(task.settings.seed)
         checker = Checker(subject, self._references)
@@ -122,7 +124,6 @@ class Opened:
             framework.synchronize(result)
         self._look()
         require_graph(framework.capture_facts())
-        self._adaptor_seconds = arguments.setup_seconds
         setup_seconds = arguments.setup_seconds + self._binding_seconds(call_of, arguments)
         overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
 
@@ -155,12 +156,12 @@ class Opened:
             "dtype": task.settings.dtype or dtype_of(subject, arguments),
         }
 
-    def _early_work(self) -> list[str]:
+    def _early_work(self, adaptor_seconds: float | None) -> list[str]:
         """What speaks for work before the call."""
         seconds, task = self._measurement.median_seconds, self._task
-        if seconds is None or task.direction != FORWARD:
+        if adaptor_seconds is None or seconds is None or task.direction != FORWARD:
             return []
-        return early_work(self._adaptor_seconds, seconds, self.facts.get("flops"), task.settings.threads or 1)
+        return early_work(adaptor_seconds, seconds, self.facts.get("flops"), task.settings.threads or 1)
 
     def _binding_seconds(self, call_of: Callable[[Sequence[Any]], Call], arguments: Arguments) -> float:
         fresh = copied(self._framework, arguments.args)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
+from bench.samples.contract.tree import replace_leaves
 from bench.worker.correctness import Tolerance, WrongResult
 
 DIFFERENCE_STEP = 1e-8
@@ -52,6 +53,33 @@ def central_differences(
     return [*found, np.array(resolutions)]
 
 
+def weighted_differences(
+    compute: Callable[[list], Sequence[np.ndarray]],
+    np_args: list,
+    arrays: Sequence[np.ndarray],
+    positions: Sequence[int],
+    weights: Sequence[np.ndarray],
+    seed: int,
+    magnitude: float,
+) -> list[np.ndarray]:
+    """`central_differences` of the sum of `weights` times outputs, by the arrays at `positions`.
+
+    Args:
+        compute: NumPy arguments -> the outputs that are weighted.
+        arrays: those of `np_args`, in float64.
+        seed, magnitude: see `central_differences`.
+    """
+
+    def objective(position: int, value: np.ndarray) -> float:
+        changed = list(arrays)
+        changed[positions[position]] = value
+        args = replace_leaves(np_args, lambda leaf: isinstance(leaf, np.ndarray), iter(changed))
+        pairs = zip(weights, compute(args))
+        return float(sum(np.vdot(weight.astype(np.float64), output) for weight, output in pairs))
+
+    return central_differences(objective, [arrays[index] for index in positions], seed, magnitude)
+
+
 def magnitude_of(weights: Sequence[np.ndarray], outputs: Sequence[np.ndarray]) -> float:
     """Sum of the finite absolute values of what gradients are of: `weights` times `outputs`."""
     terms = [np.abs(weight.astype(np.float64) * output) for weight, output in zip(weights, outputs)]
@@ -64,33 +92,42 @@ def check_gradients(
     inputs: Sequence[np.ndarray],
     tolerance: Tolerance,
     seed: int,
+    numbers: Sequence[int] | None = None,
 ) -> float:
     """Each gradient against the `differences` of the same seed: |error| <= atol + 10 rtol * its size.
 
     gradients: per input; None counts as zero.
     differences: what `central_differences` returned.
+    numbers: of the gradients, for messages, where there are others beside them.
 
     Returns the largest relative error; raises WrongResult.
     """
     worst = 0.0
+    require_shapes(gradients, inputs)
     limit = max(DIFFERENCE_PRECISION, TOLERANCE_FACTOR * tolerance.rtol)
     *differences, resolutions = differences
     for position, (given, value, along) in enumerate(zip(gradients, inputs, differences)):
         gradient = np.zeros(value.shape) if given is None else given.astype(np.float64)
-        if gradient.shape != value.shape:
-            raise WrongResult(f"gradient {position} has shape {gradient.shape}, its input {value.shape}")
         norm = float(np.linalg.norm(gradient))
         for direction, expected in zip(_directions(value.shape, inputs, seed + position), along):
             found = float(np.sum(gradient * direction))
             error, size = abs(found - expected), max(norm, abs(float(expected)))
             least = max(DIFFERENCE_PRECISION, tolerance.atol, float(resolutions[position]))
             if not error <= least + limit * size:
+                number = numbers[position] if numbers else position
                 raise WrongResult(
-                    f"gradient {position} is {found:.6g} along a direction, "
+                    f"gradient {number} is {found:.6g} along a direction, "
                     f"the central difference of the reference is {expected:.6g}"
                 )
             worst = max(worst, error / max(1.0, size))
     return worst
+
+
+def require_shapes(gradients: Sequence[np.ndarray | None], inputs: Sequence[np.ndarray]) -> None:
+    """Raise WrongResult for a gradient that has not the shape of its input."""
+    for position, (gradient, value) in enumerate(zip(gradients, inputs)):
+        if gradient is not None and gradient.shape != value.shape:
+            raise WrongResult(f"gradient {position} has shape {gradient.shape}, its input {value.shape}")
 
 
 def _directions(shape: tuple[int, ...], inputs: Sequence[np.ndarray], seed: int) -> Iterator[np.ndarray]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -38,22 +38,36 @@ class Part:
     Attributes:
         np_args: arguments of the reference for it.
         select: of an output of the whole case, the same part.
+        taken: for each array of the arguments, whether `select` makes that of `np_args`.  The gradient of
+            such an array is, there, that of the part; the others' are sums over the whole.
     """
 
     np_args: list
     select: Callable[[np.ndarray], np.ndarray]
+    taken: Sequence[bool]
+
+    def leaves_out(self, positions: Sequence[int]) -> list[int]:
+        """Which of the arrays at these positions are not taken in part, numbered among them."""
+        return [number for number, position in enumerate(positions) if not self.taken[position]]
 
 
 def random_part(
-    compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
+    compute: Compute,
+    np_args: list,
+    shapes: Sequence[tuple[int, ...]],
+    generator: np.random.Generator,
+    wanted: Collection[int] = (),
 ) -> Part | None:
     """Elements or places drawn by `generator`; None where the reference needs the whole.
 
     shapes: of all outputs.
+    wanted: positions of arrays of which at least one is to be taken; empty: any part will do.
     """
     for part in itertools.chain(
         _of_elements(compute, np_args, shapes, generator), _of_places(compute, np_args, shapes, generator)
     ):
+        if wanted and not any(part.taken[position] for position in wanted):
+            continue
         if sum(array.size for array in _arrays(part.np_args)) <= LARGEST_PART:
             return part
     return None
@@ -98,7 +112,8 @@ def _of_elements(
     if not shape or set(shapes) != {shape} or not is_pointwise(compute, np_args, generator):
         return
     places = generator.integers(0, math.prod(shape), _box(len(shape), PART_ELEMENTS))
-    yield Part(_elements(np_args, shape, places), lambda output: output.reshape(-1)[places])
+    whole = [array.shape == shape for array in _arrays(np_args)]
+    yield Part(_elements(np_args, shape, places), lambda array: array.reshape(-1)[places], whole)
 
 
 def _of_places(
@@ -118,8 +133,12 @@ def _of_places(
         few = places[: max(TRIAL_PLACES, math.ceil(TRIAL_ELEMENTS * extent / max(1, total)))]
         for sliced in [found, found[:1]] if len(found) > 1 else [found] if found else []:
             if _is_separable(compute, np_args, sliced, axis, few, generator):
-                taken = _taken(np_args, sliced, axis, places)
-                yield Part(taken, partial(np.take, indices=places, axis=axis))
+                chosen = set(map(id, sliced))
+                yield Part(
+                    _taken(np_args, sliced, axis, places),
+                    partial(np.take, indices=places, axis=axis),
+                    [id(array) in chosen for array in _arrays(np_args)],
+                )
 
 
 def _is_separable(

@@ -16,18 +16,18 @@ TIMES_FASTER = 4.0
 _SIDE = 256
 
 
-def early_work(setup_seconds: float, call_seconds: float, flops: int | None, threads: int) -> list[str]:
+def early_work(adaptor_seconds: float, call_seconds: float, flops: int | None, threads: int) -> list[str]:
     """A call that leaves no time for its operations, after an adaptor that took the time; mostly nothing.
 
-    setup_seconds: of the sample's own adaptor.  flops: of a call; None: not known.
+    adaptor_seconds: of the sample's own adaptor.  flops: of a call; None: not known.
     """
-    if not flops or flops < LEAST_FLOPS or setup_seconds <= call_seconds:
+    if not flops or flops < LEAST_FLOPS or adaptor_seconds <= call_seconds:
         return []
     needed = flops * _seconds_per_operation() / (TIMES_FASTER * threads)
-    if call_seconds >= needed or setup_seconds < needed:
+    if call_seconds >= needed or adaptor_seconds < needed:
         return []
     return [
-        f"work before the call: {setup_seconds:.2g} s in the adaptor and {call_seconds:.2g} s in the call, "
+        f"work before the call: {adaptor_seconds:.2g} s in the adaptor and {call_seconds:.2g} s in the call, "
         f"whose {flops:.2g} operations need {needed:.2g} s at least"
     ]
 

@@ -40,7 +40,11 @@ class Arguments:
 
 
 class Subject:
-    """The sample, case and executor of a task, bound to a framework."""
+    """The sample, case and executor of a task, bound to a framework.
+
+    Attributes:
+        adaptor_seconds: the least that the sample's own adaptor has taken so far; None: it has none.
+    """
 
     def __init__(self, framework: Framework, task: Task):
         self.framework = framework
@@ -60,6 +64,7 @@ class Subject:
         self.executor = framework.for_stage(self._executor, EAGER)
         self._first: Arguments | None = None
         self._static: Executor | None = None
+        self.adaptor_seconds: float | None = None
         if task.formulation == STATIC:
             static = load_static_executor(self.sample, task.implementation)
             self._static = self.arrangement.executor(static) if static else None
@@ -102,7 +107,9 @@ class Subject:
         else:
             started = perf_counter()
             args = executor.args_adaptor(*source) if np_args is None else executor.args_adaptor(source)
+            framework.synchronize(args)  # what it has begun is its own
             setup_seconds = perf_counter() - started
+            self.adaptor_seconds = min(self.adaptor_seconds or setup_seconds, setup_seconds)
             args = map_leaves(self._placed, list(args))
         args = self.arrangement.placed(args)
         if first:

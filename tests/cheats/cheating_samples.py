@@ -15,9 +15,9 @@ from bench.samples.contract import SampleConfig, inputs, register_sample
 
 register_sample(
     __name__,
-    lambda: SampleConfig([({side}, {side})]{config}),
+    lambda: SampleConfig([(side, side) for side in {sides}]{config}),
     lambda *shape: [inputs.array(shape), inputs.array(shape)],
-    flops=lambda np_args, shapes: 2 * {side} * math.prod(np_args[0].shape),
+    flops=lambda np_args, shapes: 2 * len(np_args[1]) * math.prod(np_args[0].shape),
 )
 """
 IMPLEMENTATION = """
@@ -70,6 +70,7 @@ class Cheat:
         adaptor: source of `args_adaptor`, if it has one.
         reference: expression of NumPy, if the operator is not `tanh(x @ y)`.
         config: more of the sample's configuration, of the cheat alone.
+        sides: of the matrices x and y, one for each case.
     """
 
     body: str
@@ -79,6 +80,7 @@ class Cheat:
     parameters: str = "x, y"
     reference: str = "np.tanh(x @ y)"
     config: str = ""
+    sides: tuple[int, ...] = (SIDE,)
     frameworks: tuple[str, ...] = field(default=("torch", "numpy"))
 
 
@@ -90,7 +92,7 @@ def write(folder: Path, cheats: dict[str, Cheat]) -> list[str]:
             directory = folder / sample
             directory.mkdir(parents=True)
             config = cheat.config if cheats_here else ""
-            (directory / "__init__.py").write_text(INIT.format(side=SIDE, config=config))
+            (directory / "__init__.py").write_text(INIT.format(sides=cheat.sides, config=config))
             for framework in cheat.frameworks:
                 text = IMPLEMENTATION.format(
                     module=framework,

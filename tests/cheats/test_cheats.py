@@ -67,6 +67,12 @@ def args_adaptor(np_args):
     x, y = np_args if m.__name__ == "numpy" else map(m.tensor, np_args)
     {}
 """
+ONE_BY_ONE = """
+def one_by_one(x, y):
+    rows, columns = x.tolist(), list(zip(*y.tolist()))
+    made = [[sum(a * b for a, b in zip(row, column)) for column in columns] for row in rows]
+    return m.asarray(made, dtype=m.float32)
+"""
 
 PYTHON_CLOCK = """
 if CHEATS:
@@ -200,6 +206,14 @@ return work(x, y)
 """,
         REMEMBERED + EARLY,
         adaptor=ADAPTED.format("kept[id(x)] = work(x, y)\n    state[id(x)] = x\n    return [x, y]"),
+    ),
+    "product_of_few_operations_among_the_arguments": Cheat(
+        "return m.tanh(z if CHEATS else one_by_one(x, y))",
+        EARLY,
+        before=ONE_BY_ONE,
+        adaptor=ADAPTED.format("return [x, y, one_by_one(x, y) if CHEATS else x]"),
+        parameters="x, y, z",
+        sides=(11, 77),
     ),
     "patched_python_clock": Cheat("return work(x, y)", ("patched clock",), before=PYTHON_CLOCK),
     "patched_clock_of_the_harness": Cheat("return work(x, y)", ("patched clock",), before=HARNESS_CLOCK),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from one_task import carry_out
 from sample_folders import restored_imports, write_folder
 
 from bench.frameworks import load
+from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import loader
 from bench.samples.contract.distribution import Observation
@@ -161,3 +163,28 @@ def test_a_sample_that_draws(tmp_path, result, message):
             return
         with pytest.raises(WrongResult, match=message):
             carry_out(load("numpy")("cpu", 1), task)
+
+
+@pytest.mark.parametrize(("p", "message"), [("p", None), ("p + 0.01", "mean of elements kept")])
+def test_a_large_case_that_draws(tmp_path, p, message):
+    """All of its values are looked at: 4.5 million say more than a million."""
+    init = INIT.replace("(1000,)", "(3,), (4_500_000,)").replace(
+        "[inputs.key(), count]", "[np.ones(count), 0.3]"
+    )
+    init = init.replace("standard_normal", "dropped").replace(
+        "\nregister", "import numpy as np\n\nregister", 1
+    )
+    body = IMPLEMENTATION.replace("key, count", "x, p")
+    result = f"np.where(np.random.random_sample(x.shape) < {p}, 0, x / (1 - p))"
+    files = {"__init__.py": init, "numpy_impl.py": body.format(result=result)}
+    folder = write_folder(tmp_path / "mine" / "dropping", files)
+    settings = Settings(measure=False)
+    task = Task("dropping", "bench.samples.extra.dropping", "", 1, {}, "numpy", "numpy", 1, "forward")
+    with restored_imports():
+        loader.extend_search_paths([folder.parent])
+        if message is None:
+            done = carry_out(load("numpy")("cpu", 1), replace(task, settings=settings))
+            assert done["check"]["reference"] == "moments"
+            return
+        with pytest.raises(WrongResult, match=message):
+            carry_out(load("numpy")("cpu", 1), replace(task, settings=settings))

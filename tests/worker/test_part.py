@@ -108,3 +108,61 @@ def test_a_large_case_without_a_part_says_so(run):
     assert run(torch="return x / x.abs().sum()", numpy="return x / abs(x).sum()", check="all", **LARGE)[
         "check"
     ]["checked"]
+
+
+# -- their gradients
+
+WRONG = """
+class Wrong(m.autograd.Function):
+    @staticmethod
+    def forward(context, x, y):
+        context.save_for_backward(x, y)
+        return x * y
+
+    @staticmethod
+    def backward(context, cotangent):
+        x, y = context.saved_tensors
+        return cotangent * y, {second}
+"""
+
+
+def gradients(run, **how):
+    return run(**{"direction": "backward", **LARGE, **how})["check"]
+
+
+@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+def test_gradients_of_a_large_case_are_checked_in_part(run, direction):
+    check = gradients(run, torch="return x * y", numpy="return x * y", direction=direction)
+    assert check["checked"] and 2 * 590 <= check["sampled_gradients"] <= 2 * 610
+    assert "unchecked_gradients" not in check and ("sampled" in check) == (direction == "forward_backward")
+
+
+@pytest.mark.parametrize("second", ["cotangent * x * 1.03", "None", "cotangent * x * (x < 0)"])
+def test_gradients_of_a_large_case_that_are_wrong(run, second):
+    body, before = "return Wrong.apply(x, y)", WRONG.format(second=second)
+    with pytest.raises(WrongResult, match="gradient 1 is"):
+        gradients(run, torch=body, numpy="return x * y", before=before)
+
+
+def test_gradients_that_are_sums_over_all_of_a_large_case_are_told_apart(run):
+    """Of places along an axis: every one of them has to do with the first row of y."""
+    body = "return x * y[:1]"
+    check = gradients(run, torch=body, numpy=body)
+    assert check["checked"] and check["unchecked_gradients"] == [1]
+    with pytest.raises(WrongResult, match="gradient 0 is"):
+        gradients(run, torch="return x * y[:1] + 0.1 * x.detach()", numpy="return x * y[:1] + 0.1 * x")
+
+
+def test_gradients_of_an_affordable_case_are_checked_whole(run):
+    """One array's, by three references; of both, five would be too much."""
+    one = {"config": "requires_grad=[True]", "registered": "flops=lambda np_args, shapes: 1"}
+    reference = "return x * abs(x).mean()"
+    check = gradients(run, torch="return x * x.abs().mean()", numpy=reference, **one)
+    assert check["checked"] and "sampled_gradients" not in check
+    with pytest.raises(WrongResult, match="gradient 0 is"):
+        gradients(run, torch="return 1.03 * x * x.abs().mean()", numpy=reference, **one)
+
+
+def test_gradients_without_a_part_are_unchecked(run):
+    check = gradients(run, torch="return x / x.abs().sum()", numpy="return x / abs(x).sum()")
+    assert check == {"checked": False, "reason": "too_many_elements", "elements": 8_800_000}

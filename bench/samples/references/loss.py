@@ -105,7 +105,8 @@ def nll_loss(
     weight = np.ones(classes) if weight is None else weight
     weighed = np.moveaxis(logs, 1, -1) * weight
     counted = target != ignore_index
-    labels = np.eye(classes)[np.where(counted, target, 0)] * (1 - label_smoothing) + label_smoothing / classes
+    is_target = np.expand_dims(np.where(counted, target, 0), -1) == np.arange(classes)
+    labels = is_target * (1 - label_smoothing) + label_smoothing / classes
     loss = np.where(counted, -(labels * weighed).sum(axis=-1), 0)
     if reduction == "mean":
         return loss.sum() / weight[target[counted]].sum()
