@@ -132,7 +132,7 @@ def execute(
 ) -> int:
     """Carry out `request`, show its progress and its results; the exit status 0 or 1.
 
-    strict: what was not checked, or with a tolerance of the sample's own, is a failure too.
+    strict: what is not proven right (see `Run.doubtful`) is a failure too.
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
