@@ -111,7 +111,8 @@ class Teeth:
         found = statements.statement_of(subject.sample, subject.config, task.framework)
         if found is not None:
             return found
-        left_out, generator = dict(subject.config.without_teeth), np.random.default_rng(task.settings.seed)
+        left_out = statements.excepted(subject.sample, subject.config, task.framework)
+        generator = np.random.default_rng(task.settings.seed)
         if is_pointwise(self._reference.result, np_args, generator):
             return statements.Statement(teeth.KINDS, left_out)
         if is_separable(self._reference.result, np_args, generator):
@@ -124,10 +125,8 @@ class Teeth:
         shapes: of the arrays that the call was captured for.
         """
         subject = self._subject
-        if kind == teeth.EMPTY and self._is_captured:
-            return LEFT_OUT, OTHER_SHAPES
-        if kind == teeth.EMPTY and not all(map(np.ndim, _floating(np_args))):
-            return LEFT_OUT, REFERENCE_RAISES
+        if kind == teeth.EMPTY and (self._is_captured or not all(map(np.ndim, _floating(np_args)))):
+            return LEFT_OUT, OTHER_SHAPES if self._is_captured else REFERENCE_RAISES
         bitten = with_teeth(kind, np_args, subject.task.settings.seed, first_only)
         try:
             answer = self._answer(kind, bitten)
@@ -142,12 +141,18 @@ class Teeth:
         try:
             self._compare(self._outputs(args), answer)
         except (WrongResult, _Raises) as fault:
-            if self._is_captured:
-                return (DIFFERS, str(fault)) if self._is_eager_right(args, answer) else (LEFT_OUT, EAGER_TOO)
-            if isinstance(fault, _Raises):
-                return LEFT_OUT, str(fault)
-            raise WrongResult(f"on inputs with {kind}: {fault}") from None
+            return self._judged(kind, fault, args, answer)
         return RIGHT, ""
+
+    def _judged(
+        self, kind: str, fault: WrongResult | _Raises, args: Sequence[Any], answer: _Answer
+    ) -> tuple[str, str]:
+        """What a call that is not right comes to, as `_tried` does.  Raises WrongResult for an eager one."""
+        if self._is_captured:
+            return (DIFFERS, str(fault)) if self._is_eager_right(args, answer) else (LEFT_OUT, EAGER_TOO)
+        if isinstance(fault, _Raises):
+            return LEFT_OUT, str(fault)
+        raise WrongResult(f"on inputs with {kind}: {fault}")
 
     def _answer(self, kind: str, np_args: list) -> _Answer:
         """Raises what the reference does."""

@@ -106,7 +106,7 @@ def nll_loss(
     weighed = np.moveaxis(logs, 1, -1) * weight
     counted = target != ignore_index
     labels = np.eye(classes)[np.where(counted, target, 0)] * (1 - label_smoothing) + label_smoothing / classes
-    loss = np.where(counted, -(labels * weighed).sum(axis=-1), 0)
+    loss = np.where(counted, -np.where(labels > 0, labels * weighed, 0).sum(axis=-1), 0)
     if reduction == "mean":
         return loss.sum() / weight[target[counted]].sum()
     return reduced(loss, reduction)
