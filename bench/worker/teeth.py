@@ -24,7 +24,8 @@ from bench.worker.correctness import WrongResult
 from bench.worker.part import is_pointwise, is_separable
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
-MOST_ELEMENTS = 1 << 16
+MOST_ELEMENTS, MOST_BYTES = 1 << 16, 1 << 20
+"""Of the arguments, and of arguments and results together: so many are compared, kind by kind."""
 FIRST_CASES = 2
 """Of a table; the very first may have a single element.  Of what is given instead no exceptions are known."""
 TRIED_STAGES = (EAGER, GRAPH, JIT)
@@ -67,15 +68,16 @@ class Teeth:
         self._subject, self._reference, self._call_of = subject, reference, call_of
         self._is_captured = subject.task.stage != EAGER
 
-    def found(self, arguments: Arguments) -> dict[str, Any] | None:
+    def found(self, arguments: Arguments, footprint_bytes: int) -> dict[str, Any] | None:
         """The kinds on which the call is right, why others were left out, and of captured calls on which
         they differ although the eager one is right; None where none were tried.
 
         arguments: of the task's case, of which they are variations.
+        footprint_bytes: of these and the results.
         Raises WrongResult, which names the kind, for an eager call.
         """
         np_args = arguments.np_args
-        if np_args is None or not self._is_tried(np_args):
+        if np_args is None or footprint_bytes > MOST_BYTES or not self._is_tried(np_args):
             return None
         found: dict[str, Any] = {RIGHT: [], LEFT_OUT: {}, DIFFERS: {}}
         if not any(map(_is_floating, leaves(np_args))):

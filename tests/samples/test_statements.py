@@ -71,7 +71,7 @@ def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
     arguments = subject.make_arguments(seed)
     call_of = binder(subject, copied(torch, arguments.args), None)
     try:
-        found = Teeth(subject, Reference(sample), call_of).found(arguments)
+        found = Teeth(subject, Reference(sample), call_of).found(arguments, 0)
     except WrongResult as wrong:
         return str(wrong)
     return next((why for each, why in found["left_out"].items() if each == kind), "")

@@ -14,7 +14,7 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import loader, teeth
 from bench.worker.correctness import WrongResult
-from bench.worker.teeth import EAGER_TOO, OTHER_SHAPES, with_teeth
+from bench.worker.teeth import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_teeth
 
 SHIFTED = "e = m.exp(x - x.max(-1, keepdims=True)); return e / e.sum(-1, keepdims=True)"
 # By name: the reference, the shortcut in PyTorch and on what it is caught; what is honest there.
@@ -83,11 +83,17 @@ def test_what_raises_there_is_told_and_no_fault(run):
     assert teeth.INFINITIES in found["right"]
 
 
-def test_later_cases_and_other_precisions_go_without(run):
+REPEATED = {"torch": "(x + y).repeat(32, 1)", "numpy": "m.tile(x + y, (32, 1))"}
+
+
+def test_later_and_large_cases_and_other_precisions_go_without(run):
     pytest.importorskip("torch")
     body = {"torch": "return x + y", "numpy": "return x + y", "measure": False}
     assert "teeth" not in run(**body, sizes="[(3,), (4,), (5,)]", case_index=2)["check"]
     assert "teeth" not in run(**body, dtype="float16")["check"]
+    assert "teeth" not in run(**body, sizes=f"[({MOST_ELEMENTS},)]")["check"]
+    repeated = {name: f"return {text}" for name, text in REPEATED.items()}
+    assert "teeth" not in run(**repeated, sizes=f"[({MOST_ELEMENTS // 4},)]", measure=False)["check"]
 
 
 PATH = "return m.nan_to_num(x) if bool(m.isnan(x).any().numpy()) else x + 0"
