@@ -1,27 +1,41 @@
-"""What is stated of operators on inputs with teeth, as a document: families, exceptions, and why not.
+"""Inputs with teeth as a document: what is stated of operators on them, and what came of captured calls.
 
-python benchmarks/teeth.py > docs/teeth.md
+    python -m bench run --check-only -st 1,2,3 --frameworks torch,jax,tensorflow,mxnet --direction forward \\
+        --max-cases 2 --output results/teeth
+    python benchmarks/teeth.py results/teeth/run-*.jsonl > docs/teeth.md
 """
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
+from bench.model.result import Result
+from bench.model.stage import STAGE_NAMES
 from bench.reports.markdown import heading, row
+from bench.reports.rows.circumstances import versions
 from bench.samples.contract import statements, teeth
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, scan
+from bench.store.run_file import RunFile
 
 _INTRODUCTION = """\
 # Inputs with teeth
 
-Written by `python benchmarks/teeth.py > docs/teeth.md`. Beside the normal inputs, and never timed, the first
-two cases of a table are called eagerly with values at which shortcuts show. What is expected is what the
-NumPy reference says, in float64 and, so that no rounding decides, in float32 too; an answer that differs is a
-`wrong_result` that names the inputs. `check.teeth` of a result says on which kinds it was right, and why
-others were left out. A sample of one's own without a family is held to all of them where its reference
+Written by `benchmarks/teeth.py`. Beside the normal inputs, and never timed, the first two cases of a table,
+of up to 65,536 elements and 1 MiB, are called with values at which shortcuts show. What is expected is what
+the NumPy reference says, in float64 and, so that no rounding decides, in float32 too; an eager answer that
+differs is a `wrong_result` that names the inputs. `check.teeth` of a result says on which kinds it was
+right, and why others were left out. A sample without a family is held to all of them where its reference
 computes element by element, to large and equal values where it takes rows apart, else to none;
 `without_teeth={"NaN": "why"}` in its config leaves kinds out. Denormals may be taken for zeros.
+
+Captured calls (stages 2 and 3) are made with the same values, in the same shapes, so that nothing is
+compiled for it. Compilers may take values for finite: where the framework's own eager call is right and the
+captured one is not, the result stays `ok`, `check.teeth.differs` says in what, the summary of the run counts
+it, and `--strict` makes it a failure.
 """
 _MEANINGS = {
     teeth.NAN: "an eighth of the elements",
@@ -37,24 +51,27 @@ _MEANINGS = {
 }
 
 
-def document() -> str:
-    """docs/teeth.md."""
-    categories = Counter(
-        load_config(load_sample(folder.package)).category for folder in scan(BUILT_IN_DIRECTORY)
-    )
-    stated = sum(count for name, count in categories.items() if name in statements.STATED)
+_CAPTURED = "## Captured calls"
+
+
+def stated() -> str:
+    """The part of docs/teeth.md that follows from the code."""
+    samples = [load_sample(folder.package) for folder in scan(BUILT_IN_DIRECTORY)]
+    declared = [load_config(sample).category for sample in samples if sample.is_declared]
+    count_stated = sum(category in statements.STATED for category in declared)
     lines = [
         _INTRODUCTION,
         *heading(["kind", "what it is"]),
         *(row([kind, _MEANINGS[kind]]) for kind in teeth.MAKERS),
         "",
-        f"## Families\n\nOf {stated} of {sum(categories.values())} samples something is stated.\n",
+        f"## Families\n\nOf {count_stated} of {len(samples)} samples their families state something; the "
+        f"references of {len(samples) - len(declared)} without one have to tell.\n",
         *heading(["family", "samples", "teeth", "left out"]),
     ]
-    for name, count in sorted(categories.items()):
+    for name, count in sorted(Counter(declared).items()):
         found = statements.STATED.get(name)
         if found is None:
-            lines.append(row([name, str(count), "none", statements.SILENT.get(name, statements.COMPOSED)]))
+            lines.append(row([name, str(count), "none", statements.SILENT[name]]))
         else:
             arrays = "first array" if found.first_only else "every array"
             left_out = "; ".join(f"{kind}: {why}" for kind, why in found.left_out.items())
@@ -67,5 +84,58 @@ def document() -> str:
     return "\n".join(lines) + "\n"
 
 
+def captured(runs: Sequence[RunFile]) -> str:
+    """The part of docs/teeth.md that runs have shown."""
+    results = [result for run in runs for result in run.results]
+    tried = {result.sample for result in results if _teeth(result, "right")}
+    rows = [
+        [*place, str(len(found)), *(str(sum(len(_teeth(each, key)) for each in found)) for key in _COUNTED)]
+        for place, found in sorted(_by_place(results).items())
+    ]
+    differing = {
+        (each.sample, *_place(each), kind): text
+        for each in results
+        for kind, text in each.teeth_differences.items()
+    }
+    lines = [
+        f"\n{_CAPTURED}\n\nOf runs of {', '.join(sorted({run.header['started'][:10] for run in runs}))}"
+        f" ({', '.join(dict.fromkeys(map(_versions, runs)))}), in which {len(tried)} operators were right on "
+        "inputs with teeth in some framework and stage.\n",
+        *heading(
+            ["framework", "stage", "results", "kinds right", "kinds on which only the captured call differs"]
+        ),
+        *map(row, rows),
+        "",
+        *heading(["operator", "framework", "stage", "inputs", "what differs"]),
+        *(row([*place, text]) for place, text in sorted(differing.items())),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+_COUNTED = ("right", "differs")
+
+
+def _teeth(result: Result, key: str) -> Sequence[str]:
+    """The kinds that a result has under that key."""
+    return list(result.check.get("teeth", {}).get(key, ()))
+
+
+def _by_place(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
+    """Those that were tried, by framework and stage."""
+    found: dict[tuple[str, str], list[Result]] = {}
+    for result in results:
+        if "teeth" in result.check:
+            found.setdefault(_place(result), []).append(result)
+    return found
+
+
+def _place(result: Result) -> tuple[str, str]:
+    return result.framework, f"{result.stage} {STAGE_NAMES[result.stage]}"
+
+
+def _versions(run: RunFile) -> str:
+    return versions([run])
+
+
 if __name__ == "__main__":
-    print(document(), end="")
+    print(stated() + captured([RunFile.read(Path(path)) for path in sys.argv[1:]]), end="")

@@ -56,8 +56,13 @@ class Run:
 
     @property
     def doubtful(self) -> list[Result]:
-        """Results that are ok and were not checked, or with a tolerance of the sample's own."""
-        return [result for result in self.results if result.is_unchecked or result.is_loosened]
+        """Results that are ok and were not checked, or with a tolerance of the sample's own, or that are
+        captured and differ on inputs with teeth, unlike the eager call."""
+        return [
+            result
+            for result in self.results
+            if result.is_unchecked or result.is_loosened or result.teeth_differences
+        ]
 
     def save(self, path: str | Path) -> Path:
         """Write a run file: `path`, or a new `run-<UTC time>.jsonl` in it where that is a directory.

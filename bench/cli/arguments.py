@@ -307,7 +307,8 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--strict",
         action="store_true",
-        help="what was not checked, or with a tolerance of the sample's own above its family's, is a failure",
+        help="what was not checked, or with a tolerance of the sample's own above its family's, or differs "
+        "on inputs with teeth where the eager call does not, is a failure",
     )
 
 

@@ -160,7 +160,7 @@ def execute(
     """Carry out `request`, show its progress and its results; the exit status 0 or 1, and whether it was
     interrupted.
 
-    strict: what was not checked, or with a tolerance of the sample's own, is a failure too.
+    strict: what is not proven right (see `Run.doubtful`) is a failure too.
     launcher: which machines, see `bench.run`.
 
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.

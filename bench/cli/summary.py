@@ -30,7 +30,8 @@ MOST_NEAR = 3
 MOST_CHANGES = 5
 
 UNCHECKED, LOOSENED = "ok but not checked", "ok with a tolerance of their own"
-_OF_OK = (UNCHECKED, LOOSENED)
+DIFFERING = "ok but unlike eager on inputs with teeth"
+_OF_OK = (UNCHECKED, LOOSENED, DIFFERING)
 _PRECISION = "±4%: 99% confidence interval of the median, from process to process; {why}"
 _ONE_ROUND = "how they differ is {source}; --rounds 5 narrows it"
 _ROUNDS = "over {rounds} rounds"
@@ -100,7 +101,7 @@ def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS)
             reasons.setdefault(place, []).append(result)
     lines = [_reason(found) for found in reasons.values()]
     lines += [_suspicion(result, text) for result in results for text in result.suspicions]
-    lines += _changed_states(results)
+    lines += _changed_states(results) + _differing(results)
     counts = Counter(map(_kind, results))
     kinds = [status for each in STATUSES for status in ([OK, *_OF_OK] if each == OK else [each])]
     lines.append(", ".join(f"{counts[kind]} {kind}" for kind in kinds if counts[kind]) or "nothing ran")
@@ -129,19 +130,39 @@ def _kind(result: Result) -> str:
     """Its status; of what is ok, whether it was checked, and how closely."""
     if result.is_unchecked:
         return UNCHECKED
-    return LOOSENED if result.is_loosened else result.status
+    if result.is_loosened:
+        return LOOSENED
+    return DIFFERING if result.teeth_differences else result.status
 
 
 def doubtful_lines(results: Sequence[Result]) -> list[str]:
     """A line per framework, stage and reason why results are not proven right, with their samples."""
     groups: dict[tuple[str, ...], list[Result]] = {}
     for result in results:
-        why = LOOSENED if result.is_loosened else f"{UNCHECKED}: {words_of(result.check)}".rstrip(": ")
-        groups.setdefault((f"{result.framework} stage {result.stage}{way_of(result)}", why), []).append(
-            result
-        )
+        where = f"{result.framework} stage {result.stage}{way_of(result)}"
+        groups.setdefault((where, _doubt(result)), []).append(result)
     lines = [f"{listed_samples(found)}, {where}: {why}" for (where, why), found in groups.items()]
     return ["", f"{len(results)} not proven right, which --strict counts as failures:", *lines]
+
+
+def _doubt(result: Result) -> str:
+    """Why it is not proven right."""
+    kind = _kind(result)
+    more = {UNCHECKED: words_of(result.check), DIFFERING: ", ".join(result.teeth_differences)}.get(kind)
+    return f"{kind}: {more}" if more else kind
+
+
+def _differing(results: Sequence[Result]) -> list[str]:
+    """A line per framework, stage and kind of inputs with teeth on which only captured calls differ."""
+    groups: dict[tuple[str, str], list[Result]] = {}
+    for result in results:
+        where = f"{result.framework} stage {result.stage}{way_of(result)}"
+        for kind in result.teeth_differences:
+            groups.setdefault((where, kind), []).append(result)
+    return [
+        f"! {where} differs on inputs with {kind}, unlike eager: {listed_samples(found)}"
+        for (where, kind), found in groups.items()
+    ]
 
 
 def _unchecked(results: Sequence[Result]) -> list[str]:

@@ -371,8 +371,11 @@ class Framework:
         raise NotImplementedError
 
 
-_HEADINGS = ("Traceback", "in user code:", "Graph execution error:")
-"""MXNet puts C++ frames, and TensorFlow source code, in front of what is wrong."""
+_HEADINGS = (
+    *("Traceback", "in user code:", "Graph execution error:"),
+    "The following operation failed in the TorchScript interpreter.",
+)
+"""MXNet puts C++ frames, TensorFlow and TorchScript source code, in front of what is wrong."""
 
 
 def first_line(error: BaseException) -> str:

@@ -274,6 +274,11 @@ class Result:
         """Whether it is ok by a tolerance of the sample's own, above its family's."""
         return self.status == OK and bool(self.check.get("loosened"))
 
+    @property
+    def teeth_differences(self) -> Mapping[str, str]:
+        """By kind of inputs with teeth, in what a captured call that is ok differs, unlike the eager one."""
+        return self.check.get("teeth", {}).get("differs", {}) if self.status == OK else {}
+
     def seconds_per_call(self) -> list[float]:
         """One value per block, loop overhead subtracted."""
         return [

@@ -128,12 +128,12 @@ class Opened:
         overwrites = subject.executor.inplace or differ(subject, given, arguments.args)
 
         outcome = checker.check(arguments, result, differentiation)
-        if checker.reference is not None and outcome["checked"] and checker.distribution is None:
-            bitten = Teeth(subject, checker.reference, call_of).found(arguments)
-            outcome |= {} if bitten is None else {"teeth": bitten}
         forward = task.direction == FORWARD
         work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
         footprint = footprint_bytes(framework, arguments.args, result)
+        if checker.reference is not None and outcome["checked"] and checker.distribution is None:
+            bitten = Teeth(subject, checker.reference, call_of).found(arguments, footprint)
+            outcome |= {} if bitten is None else {"teeth": bitten}
         del result, given, traced
         if outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE):
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites)

@@ -9,13 +9,14 @@ from __future__ import annotations
 import warnings
 import zlib
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from bench.frameworks.base import Call, first_line
 from bench.model.direction import FORWARD
-from bench.model.stage import EAGER
+from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import statements, teeth
 from bench.samples.contract.tree import leaves, map_leaves, replace_leaves
 from bench.worker import correctness
@@ -23,9 +24,11 @@ from bench.worker.correctness import WrongResult
 from bench.worker.part import is_pointwise, is_separable
 from bench.worker.subject import Arguments, Reference, Subject, copied
 
-MOST_ELEMENTS = 1 << 16
+MOST_ELEMENTS, MOST_BYTES = 1 << 16, 1 << 20
+"""Of the arguments, and of arguments and results together: so many are compared, kind by kind."""
 FIRST_CASES = 2
 """Of a table; the very first may have a single element.  Of what is given instead no exceptions are known."""
+TRIED_STAGES = (EAGER, GRAPH, JIT)
 AGREE = 1e-3
 """How far, relatively, the reference may differ from itself in another precision."""
 RAISES = "the call raises there: {error}"
@@ -33,6 +36,29 @@ REFERENCE_RAISES = "the reference takes none"
 ALL = "all"
 NO_ARRAYS = "it takes no floating-point array"
 UNSTATED = "neither its family nor its reference says what it is there"
+OTHER_SHAPES = "of other shapes, for which it would be compiled anew"
+EAGER_TOO = "the eager call differs there too"
+RIGHT, LEFT_OUT, DIFFERS = "right", "left_out", "differs"
+
+
+class _Raises(Exception):
+    """What the call raises on inputs with teeth, in words."""
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """What is right on one kind of inputs.
+
+    Attributes:
+        outputs: of the reference in float64, and others that are as right; the first says where precision
+            does not decide.
+        rounded: the first in the precision of the inputs: where they differ, precision decides.
+        is_signed: the signs of zeros matter.
+    """
+
+    outputs: Sequence[Sequence[np.ndarray]]
+    rounded: Sequence[np.ndarray]
+    is_signed: bool
 
 
 class Teeth:
@@ -40,38 +66,44 @@ class Teeth:
 
     def __init__(self, subject: Subject, reference: Reference, call_of: Callable[[Sequence[Any]], Call]):
         self._subject, self._reference, self._call_of = subject, reference, call_of
+        self._is_captured = subject.task.stage != EAGER
 
-    def found(self, arguments: Arguments) -> dict[str, Any] | None:
-        """The kinds on which the call is right, and why others were left out; None where none were tried.
+    def found(self, arguments: Arguments, footprint_bytes: int) -> dict[str, Any] | None:
+        """The kinds on which the call is right, why others were left out, and of captured calls on which
+        they differ although the eager one is right; None where none were tried.
 
         arguments: of the task's case, of which they are variations.
-        Raises WrongResult, which names the kind.
+        footprint_bytes: of these and the results.
+        Raises WrongResult, which names the kind, for an eager call.
         """
         np_args = arguments.np_args
-        if np_args is None or not self._is_tried(np_args):
+        if np_args is None or footprint_bytes > MOST_BYTES or not self._is_tried(np_args):
             return None
+        found: dict[str, Any] = {RIGHT: [], LEFT_OUT: {}, DIFFERS: {}}
         if not any(map(_is_floating, leaves(np_args))):
-            return {"right": [], "left_out": {ALL: NO_ARRAYS}}
+            return {**found, LEFT_OUT: {ALL: NO_ARRAYS}}
+        shapes = self._shapes(arguments.args)
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("ignore")
             statement = self._statement(np_args)
-            right, left_out = [], dict(statement.left_out)
+            found[LEFT_OUT].update(statement.left_out)
             for kind in statement.kinds:
-                if kind in left_out:
+                if kind in found[LEFT_OUT]:
                     continue
-                if why := self._tried(kind, np_args, statement.first_only):
-                    left_out[kind] = why
+                where, why = self._tried(kind, np_args, shapes, statement.first_only)
+                if where == RIGHT:
+                    found[RIGHT].append(kind)
                 else:
-                    right.append(kind)
-        return {"right": right, "left_out": left_out}
+                    found[where][kind] = why
+        return found
 
     def _is_tried(self, np_args: list) -> bool:
         task = self._subject.task
-        # Compilers may take values for finite, and say NaN or which zero it is otherwise than the framework.
-        is_eager = task.stage == EAGER and task.direction == FORWARD
-        if not is_eager or task.settings.dtype not in (None, "float32"):
+        if task.stage not in TRIED_STAGES or task.direction != FORWARD:
             return False
-        if task.case_index >= FIRST_CASES or task.given:
+        if task.settings.dtype not in (None, "float32"):
+            return False
+        if task.case_index >= FIRST_CASES or task.given or task.sequence:
             return False
         return sum(leaf.size for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)) <= MOST_ELEMENTS
 
@@ -81,67 +113,96 @@ class Teeth:
         found = statements.statement_of(subject.sample, subject.config, task.framework)
         if found is not None:
             return found
-        left_out, generator = dict(subject.config.without_teeth), np.random.default_rng(task.settings.seed)
+        left_out = statements.excepted(subject.sample, subject.config, task.framework)
+        generator = np.random.default_rng(task.settings.seed)
         if is_pointwise(self._reference.result, np_args, generator):
             return statements.Statement(teeth.KINDS, left_out)
         if is_separable(self._reference.result, np_args, generator):
             return statements.Statement((teeth.LARGE, teeth.EQUAL), left_out, first_only=True)
         return statements.Statement((), {ALL: UNSTATED, **left_out})
 
-    def _tried(self, kind: str, np_args: list, first_only: bool) -> str:
-        """Why this kind is left out, "" where the call is right.  Raises WrongResult."""
-        subject, framework = self._subject, self._subject.framework
-        if kind == teeth.EMPTY and not all(map(np.ndim, _floating(np_args))):
-            return REFERENCE_RAISES
+    def _tried(self, kind: str, np_args: list, shapes: list, first_only: bool) -> tuple[str, str]:
+        """Where this kind belongs, and why it is not right.  Raises WrongResult for an eager call.
+
+        shapes: of the arrays that the call was captured for.
+        """
+        subject = self._subject
+        if kind == teeth.EMPTY and (self._is_captured or not all(map(np.ndim, _floating(np_args)))):
+            return LEFT_OUT, OTHER_SHAPES if self._is_captured else REFERENCE_RAISES
         bitten = with_teeth(kind, np_args, subject.task.settings.seed, first_only)
         try:
-            expected, rounded = self._reference.result(bitten), self._reference.result_as_given(bitten)
-            others = [expected]
-            if kind == teeth.DENORMALS:
-                others.append(self._reference.result(map_leaves(_flushed, bitten)))
+            answer = self._answer(kind, bitten)
         except Exception:
-            return REFERENCE_RAISES
+            return LEFT_OUT, REFERENCE_RAISES
         try:
-            arguments = subject.arguments(bitten, subject.task.settings.seed)
-            result = self._call_of(copied(framework, arguments.args))()
-            framework.synchronize(result)
-            outputs = subject.measured_outputs(subject.executor.outcome(result))
+            args = subject.arguments(bitten, subject.task.settings.seed).args
         except Exception as error:
-            return RAISES.format(error=first_line(error))
+            return LEFT_OUT, RAISES.format(error=first_line(error))
+        if self._is_captured and self._shapes(args) != shapes:
+            return LEFT_OUT, OTHER_SHAPES
         try:
-            self._compare(outputs, others, rounded, kind == teeth.SIGNED)
-        except WrongResult as wrong:
-            if limitation := framework.trace_limitation():
-                return limitation
-            raise WrongResult(f"on inputs with {kind}: {wrong}") from None
-        return ""
+            self._compare(self._outputs(args), answer)
+        except (WrongResult, _Raises) as fault:
+            return self._judged(kind, fault, args, answer)
+        return RIGHT, ""
 
-    def _compare(
-        self,
-        outputs: Sequence[np.ndarray],
-        others: Sequence[Sequence[np.ndarray]],
-        rounded: Sequence[np.ndarray],
-        signed: bool,
-    ) -> None:
-        """Raise WrongResult where an output is none of `others`, all of which are right.
+    def _judged(
+        self, kind: str, fault: WrongResult | _Raises, args: Sequence[Any], answer: _Answer
+    ) -> tuple[str, str]:
+        """What a call that is not right comes to, as `_tried` does.  Raises WrongResult for an eager one."""
+        if self._is_captured:
+            return (DIFFERS, str(fault)) if self._is_eager_right(args, answer) else (LEFT_OUT, EAGER_TOO)
+        if isinstance(fault, _Raises):
+            return LEFT_OUT, str(fault)
+        raise WrongResult(f"on inputs with {kind}: {fault}")
 
-        rounded: the first in the precision of the inputs: where they differ, precision decides.
-        signed: the signs of zeros matter.
-        """
+    def _answer(self, kind: str, np_args: list) -> _Answer:
+        """Raises what the reference does."""
+        outputs = [self._reference.result(np_args)]
+        if kind == teeth.DENORMALS:
+            outputs.append(self._reference.result(map_leaves(_flushed, np_args)))
+        return _Answer(outputs, self._reference.result_as_given(np_args), kind == teeth.SIGNED)
+
+    def _outputs(self, args: Sequence[Any]) -> list[np.ndarray]:
+        """Of the task's own call.  Raises _Raises."""
+        subject, framework = self._subject, self._subject.framework
+        try:
+            result = self._call_of(copied(framework, args))()
+            framework.synchronize(result)
+            return subject.measured_outputs(subject.executor.outcome(result))
+        except Exception as error:
+            raise _Raises(RAISES.format(error=first_line(error))) from error
+
+    def _is_eager_right(self, args: Sequence[Any], answer: _Answer) -> bool:
+        """Whether the framework computes `answer` where nothing is captured."""
+        subject = self._subject
+        try:
+            self._compare(subject.outputs(subject.eager(copied(subject.framework, args))), answer)
+        except Exception:
+            return False
+        return True
+
+    def _shapes(self, args: Sequence[Any]) -> list[tuple[Any, ...]]:
+        """What a captured call is specialized on: shapes and dtypes of the arrays."""
+        subject = self._subject
+        return [(tuple(array.shape), subject.framework.dtype_of(array)) for array in subject.arrays(args)]
+
+    def _compare(self, outputs: Sequence[np.ndarray], answer: _Answer) -> None:
+        """Raise WrongResult where an output is none of those that are right."""
         scalar, tolerance = self._subject.framework.scalar_shape, self._subject.tolerance(outputs)
-        wanted = [[_shaped(array, scalar) for array in each] for each in others]
+        wanted = [[_shaped(array, scalar) for array in each] for each in answer.outputs]
         for other in wanted[1:]:
             if _are_near(outputs, other):
                 return
         expected, kept = [], []
-        for output, first, own, *rest in zip(outputs, wanted[0], rounded, *wanted[1:]):
+        for output, first, own, *rest in zip(outputs, wanted[0], answer.rounded, *wanted[1:]):
             want, held = _in_range(first, output), output
             if output.shape == want.shape:
                 decided = _near(_in_range(first, own), _shaped(own, scalar))
                 for other in rest:
                     decided &= ~_near(output, _in_range(other, output))
                 held = np.where(decided, output, want).astype(output.dtype, copy=False)
-                if signed and want.dtype.kind == output.dtype.kind == "f":
+                if answer.is_signed and want.dtype.kind == output.dtype.kind == "f":
                     _compare_signs(output, want, decided)
             expected.append(want)
             kept.append(held)

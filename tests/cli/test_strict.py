@@ -1,4 +1,4 @@
-"""What was not checked, or with a tolerance of the sample's own, is told apart from ok; --strict fails it."""
+"""What is ok and not proven right is told apart from what is; --strict fails it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ def gen_np_args(size):
 
 register_sample(__name__, get_sample_config, gen_np_args{more})
 """
+BRANCHING = {
+    "numpy": "import numpy\n\ndef path(x):\n    return numpy.where(numpy.isnan(x), 0, x)\n",
+    "torch": "def path(x):\n    return x.nan_to_num() if x.isnan().any().numpy() else x + 0\n",
+}
+"""Which a trace takes as the first values told it: a script cannot be made of it."""
 NUMPY = "import numpy\n\ndef {name}(x):\n    return x + {error}\n"
 
 
@@ -66,6 +71,21 @@ def test_what_is_not_checked_is_counted_apart(run_api):
     assert run.status == 1
     assert "1 ok but not checked" in run.stdout
     assert "abs, numpy stage 1: ok but not checked: turned off by --check off" in run.stdout
+
+
+def test_a_captured_call_that_differs_on_inputs_with_teeth_is_counted_apart(run_api, folder, tmp_path):
+    pytest.importorskip("torch")
+    directory = folder("path")
+    for framework, body in BRANCHING.items():
+        (tmp_path / "mine" / "path" / f"{framework}_impl.py").write_text(body)
+    flags = ("--samples-dir", directory, "-c", "path", "-st", "1,2", *QUICK)
+    run = run_api(*flags, "--strict", env={"FRAMEWORK": "torch"})
+    assert run.status == 1
+    assert "1 ok, 1 ok but unlike eager on inputs with teeth" in run.stdout
+    assert "! torch stage 2 differs on inputs with NaN, unlike eager: path" in run.stdout
+    assert "path, torch stage 2: ok but unlike eager on inputs with teeth: NaN" in run.stdout
+    assert "1 not proven right" in run.stdout
+    assert run_api(*flags, env={"FRAMEWORK": "torch"}).status == 0
 
 
 @pytest.mark.parametrize(("rtol", "atol"), [("float('nan')", "1e-4"), ("1e-4", "float('inf')"), ("-1", "0")])

@@ -25,7 +25,7 @@ def test_right_answer(run):
         "rtol": 1e-4,
         "atol": 1e-4,
         "loosened": False,
-        "teeth": {"right": list(KINDS), "left_out": {}},
+        "teeth": {"right": list(KINDS), "left_out": {}, "differs": {}},
     }
     assert len(result["block_seconds"]) == 3
     assert (result["dtype"], result["overwrites_inputs"], result["compile_seconds"]) == (

@@ -14,7 +14,7 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract import loader, teeth
 from bench.worker.correctness import WrongResult
-from bench.worker.teeth import with_teeth
+from bench.worker.teeth import EAGER_TOO, MOST_ELEMENTS, OTHER_SHAPES, with_teeth
 
 SHIFTED = "e = m.exp(x - x.max(-1, keepdims=True)); return e / e.sum(-1, keepdims=True)"
 # By name: the reference, the shortcut in PyTorch and on what it is caught; what is honest there.
@@ -83,11 +83,55 @@ def test_what_raises_there_is_told_and_no_fault(run):
     assert teeth.INFINITIES in found["right"]
 
 
-def test_later_cases_and_other_precisions_go_without(run):
+REPEATED = {"torch": "(x + y).repeat(32, 1)", "numpy": "m.tile(x + y, (32, 1))"}
+
+
+def test_later_and_large_cases_and_other_precisions_go_without(run):
     pytest.importorskip("torch")
     body = {"torch": "return x + y", "numpy": "return x + y", "measure": False}
     assert "teeth" not in run(**body, sizes="[(3,), (4,), (5,)]", case_index=2)["check"]
     assert "teeth" not in run(**body, dtype="float16")["check"]
+    assert "teeth" not in run(**body, sizes=f"[({MOST_ELEMENTS},)]")["check"]
+    repeated = {name: f"return {text}" for name, text in REPEATED.items()}
+    assert "teeth" not in run(**repeated, sizes=f"[({MOST_ELEMENTS // 4},)]", measure=False)["check"]
+
+
+PATH = "return m.nan_to_num(x) if bool(m.isnan(x).any().numpy()) else x + 0"
+"""Which a trace takes as the first values told it: a script cannot be made of it."""
+GUARDED = "if m.jit.is_scripting():\n        assert not m.isnan(x).any(), 'no NaN here'\n    return x + 0"
+DROPPING = (
+    "import functools\n"
+    "Executor = functools.partial("
+    "Executor, args_adaptor=lambda np_args: [m.from_numpy(a[a == a]) for a in np_args])"
+)
+
+
+def test_a_captured_call_that_differs_unlike_the_eager_one_is_told_and_no_fault(run):
+    bodies = {"torch": PATH, "numpy": "return m.where(m.isnan(x), 0, x)", "measure": False}
+    assert teeth.NAN in run(**bodies)["check"]["teeth"]["right"]
+    found = run(**bodies, stage=2)["check"]["teeth"]
+    assert list(found["differs"]) == [teeth.NAN]
+    assert "nan, expected 0.0" in found["differs"][teeth.NAN]
+    assert teeth.INFINITIES in found["right"]
+    assert found["left_out"] == {teeth.EMPTY: OTHER_SHAPES}
+
+
+def test_a_captured_call_that_raises_where_the_eager_one_is_right_differs(run):
+    found = run(torch=GUARDED, numpy="return x + 0", stage=2, measure=False)["check"]["teeth"]
+    assert list(found["differs"]) == [teeth.NAN]
+    assert "no NaN here" in found["differs"][teeth.NAN]
+
+
+def test_where_the_eager_call_is_wrong_too_nothing_is_said_of_the_captured_one(run):
+    found = run(torch="return m.sign(x)", numpy="return m.sign(x)", stage=2, measure=False)["check"]["teeth"]
+    assert found["differs"] == {}
+    assert found["left_out"][teeth.NAN] == EAGER_TOO
+
+
+def test_nothing_is_compiled_anew_for_arrays_of_other_shapes(run):
+    bodies = {"torch": "return x + 0", "numpy": "return x + 0", "measure": False}
+    found = run(**bodies, before=DROPPING, stage=2)["check"]["teeth"]
+    assert found["left_out"] == dict.fromkeys((teeth.NAN, teeth.EMPTY), OTHER_SHAPES)
 
 
 @pytest.fixture

@@ -186,6 +186,10 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("roofline_share", "of the roofline", SHARE), _within("roofline", "share")),
     (Column("checked", "checked against"), lambda place: checked(place.result)),
     (Column("loosened", "tolerance of its own", holds=bool), _within("check", "loosened")),
+    (
+        Column("unlike_eager", "unlike eager on inputs with", folds=True),
+        lambda place: "; ".join(place.result.teeth_differences),
+    ),
     (Column("largest_error", "largest error", NUMBER), _within("check", "largest_error")),
     (Column("largest_error_ulps", "largest error", ULPS), _within("check", "largest_error_ulps")),
     (Column("suspicions", "suspicions", folds=True), lambda place: "; ".join(place.result.suspicions)),

@@ -60,33 +60,29 @@ class Excepted:
 
 _EVERYWHERE = (
     *("activation", "binary", "comparison", "conversion", "custom", "elementwise", "inplace"),
-    *("join_split", "logical", "scalar", "shape"),
+    *("creation", "indexing", "join_split", "logical", "scalar", "sequence", "shape"),
 )
 _OVERFLOWS = "which sums of extremes overflow depends on their order"
 _CANCELS = "its squares overflow, or what is left of equal values is rounding, enlarged by the small variance"
+_PRODUCTS = "sums of products: which of them overflow depends on how they are grouped"
+_DECAY = "a decay of 0 is multiplied, or skipped, and with it what is not finite"
+_LAYER = Statement(KINDS, {EXTREMES: _PRODUCTS}, first_only=True)
 STATED: dict[str, Statement] = {
     **dict.fromkeys(_EVERYWHERE, Statement(KINDS)),
+    **dict.fromkeys(("attention", "convolution", "fused", "gemm", "linalg", "linear", "loss"), _LAYER),
+    **dict.fromkeys(("probability", "recurrent", "transpose_convolution", "vision"), _LAYER),
     "unary": Statement((*KINDS, SIGNED)),
     "normalization": Statement(KINDS, dict.fromkeys((EXTREMES, EQUAL), _CANCELS), first_only=True),
+    "optimizer": Statement(
+        KINDS, {EXTREMES: _PRODUCTS, **dict.fromkeys((INFINITIES, NAN), _DECAY)}, first_only=True
+    ),
+    "pooling": Statement(KINDS, first_only=True),
     "reduction": Statement(KINDS, {EXTREMES: _OVERFLOWS}, first_only=True),
     "sorting_searching": Statement(KINDS, first_only=True),
 }
 """By family."""
-_PRODUCTS = "sums of products: which of them overflow, or meet NaN, depends on how they are grouped"
-_DOMAIN = "defined for arguments in a domain; outside of it frameworks differ, or raise"
-_PLACES = "its arrays are places in others, which have to lie inside"
-_NO_DATA = "its result depends on no values of an array"
-_STEPS = "a rule with thresholds and states, which frameworks write differently for what is not finite"
-COMPOSED = "composed of several operators: what it is there is theirs, not its own"
-SILENT: dict[str, str] = {
-    **dict.fromkeys(("attention", "convolution", "gemm", "linalg", "linear", "recurrent"), _PRODUCTS),
-    **dict.fromkeys(("fused", "transpose_convolution"), _PRODUCTS),
-    **dict.fromkeys(("loss", "probability"), _DOMAIN),
-    **dict.fromkeys(("indexing", "pooling", "sequence", "vision"), _PLACES),
-    **dict.fromkeys(("creation", "dropout", "random"), _NO_DATA),
-    "optimizer": _STEPS,
-}
-"""By family, why nothing is stated; of what is in none, `COMPOSED`."""
+SILENT: dict[str, str] = dict.fromkeys(("dropout", "random"), "it draws random numbers")
+"""By family, why nothing is stated."""
 _ORDER = "where NaN stands in an order, each framework says for itself"
 _FIRST = "which of equal values counts first is the framework's choice"
 _POLE = (
@@ -97,7 +93,12 @@ _SIGN = "its series or composition gives a zero of the other sign"
 _DEFINITION = "the reference's formula subtracts infinities there, which the framework avoids, or the reverse"
 _FLUSHED = "denormals are zeros to some of its steps and not to others"
 _TO_WHOLE = "what is no whole number of the dtype becomes one as the processor or compiler likes"
+_MAXIMUM = "its maximum passes over NaN"
+_WEIGHTS = "weights of zero are multiplied, or what they belong to is not read"
+_FACTORS = "of what is singular, not symmetric or not finite each library says what it finds, or raises"
+_OUTSIDE = "outside of its domain the density is 0"
 _MXNET = "MXNet 1.9.1"
+_TORCH = "PyTorch 2.13"
 _TENSORFLOW = "TensorFlow 2.21"
 EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("argsort kthvalue median mode searchsorted sort topk", (NAN,), _ORDER),
@@ -145,10 +146,8 @@ EXCEPTIONS: tuple[Excepted, ...] = (
         "equal infinities differ by NaN: composed of a difference",
         "mxnet tensorflow",
     ),
-    Excepted(
-        "softmax softmin", (INFINITIES, NAN), "its maximum passes over NaN", "tensorflow mxnet mxnet_np"
-    ),
-    Excepted("log_softmax", (INFINITIES, NAN), "its maximum passes over NaN", "mxnet mxnet_np"),
+    Excepted("softmax softmin", (INFINITIES, NAN), _MAXIMUM, "tensorflow mxnet mxnet_np"),
+    Excepted("log_softmax", (INFINITIES, NAN), _MAXIMUM, "mxnet mxnet_np"),
     Excepted("copysign", (NAN, ZEROS), f"{_MXNET} passes over the sign of NaN and of zeros", "mxnet_np"),
     Excepted("mean sum", (INFINITIES,), f"{_MXNET} says NaN of sums with one infinity", "mxnet_np"),
     Excepted("copysign", (DENORMALS, NAN, ZEROS), "composed of a sign, which is 0 of 0", "tensorflow mxnet"),
@@ -166,28 +165,93 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("rint", (TIES,), f"{_MXNET} rounds ties away from zero", "mxnet_np"),
     Excepted("mean prod", (EMPTY,), f"{_MXNET} returns 0 of no elements", "mxnet_np"),
     Excepted("tril triu", (INFINITIES, NAN), f"{_MXNET} multiplies by a mask", "mxnet"),
+    Excepted(
+        "causal_attention grouped_query_attention multi_head_attention scaled_dot_product_attention_basic",
+        (INFINITIES, NAN),
+        f"{_TORCH} says 0 of a query whose scores are NaN",
+        "torch",
+    ),
+    Excepted("causal_attention grouped_query_attention", (INFINITIES,), _MAXIMUM, "tensorflow"),
+    Excepted(
+        "softmax_dropout", (INFINITIES, NAN), "what is dropped is multiplied by 0", "torch tensorflow mxnet"
+    ),
+    Excepted("bias_gelu linear_gelu", (TIES, ZEROS), "1 + erf(x) is rounded far below 0"),
+    Excepted("rotated_box_iou", (LARGE,), "areas of large boxes cancel in float32"),
+    Excepted("bilinear", (INFINITIES,), _PRODUCTS, "tensorflow"),
+    Excepted("dilated_conv2d", (EMPTY,), f"{_TENSORFLOW} returns another shape of no elements", "tensorflow"),
+    Excepted("deformable_conv2d grid_sample spatial_transformer", (INFINITIES,), _WEIGHTS),
+    Excepted("interpolate roi_align", (INFINITIES, NAN), _WEIGHTS),
+    Excepted(
+        "adaptive_avg_pool2d adaptive_avg_pool3d avg_pool1d avg_pool2d avg_pool3d global_avg_pool1d "
+        "global_avg_pool2d global_avg_pool3d",
+        (EXTREMES,),
+        _OVERFLOWS,
+    ),
+    Excepted(
+        "adaptive_max_pool3d global_max_pool1d global_max_pool2d global_max_pool3d max_pool1d max_pool2d "
+        "max_pool3d roi_pool",
+        (NAN,),
+        _MAXIMUM,
+        "mxnet",
+    ),
+    Excepted("max_pool1d max_pool2d", (NAN,), _MAXIMUM, "tensorflow"),
+    Excepted("max_pool1d max_pool2d", (DENORMALS,), _FLUSHED, "tensorflow"),
+    Excepted("adaptive_max_pool3d_with_indices", (NAN,), _FIRST, "torch"),
+    Excepted("roi_pool", (INFINITIES,), "its maximum begins at the least finite number"),
+    Excepted(
+        "nms",
+        (DENORMALS, NAN, TIES, ZEROS),
+        f"{_TENSORFLOW} swaps corners that are in the wrong order",
+        "tensorflow",
+    ),
+    Excepted("where", (EMPTY,), f"{_MXNET} ends the process for it", "mxnet_np"),
+    Excepted(
+        "det eigh inverse linalg_gelqf linalg_potrf linalg_potri linalg_trsm lstsq qr slogdet svd",
+        (DENORMALS, EQUAL, INFINITIES, NAN, ZEROS),
+        _FACTORS,
+    ),
+    Excepted("solve", (INFINITIES,), _FACTORS, "mxnet_np"),
+    Excepted("linalg_potrf", (EMPTY,), f"{_MXNET} returns another shape of no elements", "mxnet_np"),
+    Excepted("sumlogdiag pdf_dirichlet pdf_gamma", (DENORMALS,), _FLUSHED, "tensorflow"),
+    Excepted("rnn rnn_cell", (INFINITIES, NAN), f"the relu in {_MXNET}'s RNN says 0 of NaN", "mxnet"),
+    Excepted("binary_cross_entropy", (DENORMALS,), _FLUSHED),
+    Excepted("binary_cross_entropy", (ZEROS,), f"{_TORCH} stops logarithms at -100", "torch"),
+    Excepted("binary_cross_entropy_with_logits", (INFINITIES,), _DEFINITION),
+    Excepted("cross_entropy", (INFINITIES, NAN), _MAXIMUM, "mxnet"),
+    Excepted("cross_entropy nll_loss", (EMPTY,), "its targets are not empty", "jax tensorflow"),
+    Excepted("nll_loss", (INFINITIES, NAN), "it multiplies by rows of ones and zeros", "tensorflow"),
+    Excepted("ctc_loss", (INFINITIES,), _DEFINITION, "tensorflow"),
+    Excepted("triplet_loss", (LARGE,), "the difference of large distances cancels", "jax mxnet tensorflow"),
+    Excepted("logistic_loss", (LARGE,), f"{_TORCH} takes the logarithm of an exponential", "torch"),
+    Excepted(
+        "pdf_dirichlet pdf_exponential pdf_gamma pdf_generalized_negative_binomial pdf_negative_binomial "
+        "pdf_poisson",
+        (EQUAL, INFINITIES, LARGE, NAN, TIES),
+        _OUTSIDE,
+        "jax",
+    ),
+    Excepted(
+        "pdf_uniform", (INFINITIES, LARGE, NAN, TIES), "it does not ask whether it is inside", "mxnet jax"
+    ),
 )
 
 
 def statement_of(sample: Sample, config: SampleConfig, framework: str) -> Statement | None:
-    """Of a built-in sample, or one that a family declares; None of others, whose reference has to tell."""
-    if not sample.is_built_in and not sample.is_declared:
+    """Of a sample that a family declares; None of others, whose reference has to tell."""
+    if not sample.is_declared:
         return None
     family = STATED.get(config.category)
     if family is None:
-        return Statement((), {"all": SILENT.get(config.category, COMPOSED)})
-    return Statement(
-        family.kinds,
-        {**family.left_out, **left_out(sample, framework), **config.without_teeth},
-        family.first_only,
-    )
+        return Statement((), {"all": SILENT[config.category]})
+    left_out = {**family.left_out, **excepted(sample, config, framework)}
+    return Statement(family.kinds, left_out, family.first_only)
 
 
-def left_out(sample: Sample, framework: str) -> dict[str, str]:
-    """Why kinds that apply to its family do not to a built-in sample."""
+def excepted(sample: Sample, config: SampleConfig, framework: str) -> dict[str, str]:
+    """Kinds that are no fault of this sample, with the reasons."""
     found = {EMPTY: "MXNet 1.9.1 takes an extent of zero for one that is not known yet"}
     found = found if framework == "mxnet" else {}
     for each in EXCEPTIONS:
         if sample.is_built_in and each.holds(sample.name, framework):
             found |= dict.fromkeys(each.kinds, each.reason)
-    return found
+    return {**found, **config.without_teeth}

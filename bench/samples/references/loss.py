@@ -107,7 +107,7 @@ def nll_loss(
     counted = target != ignore_index
     is_target = np.expand_dims(np.where(counted, target, 0), -1) == np.arange(classes)
     labels = is_target * (1 - label_smoothing) + label_smoothing / classes
-    loss = np.where(counted, -(labels * weighed).sum(axis=-1), 0)
+    loss = np.where(counted, -np.where(labels > 0, labels * weighed, 0).sum(axis=-1), 0)
     if reduction == "mean":
         return loss.sum() / weight[target[counted]].sum()
     return reduced(loss, reduction)

@@ -14,8 +14,8 @@ def scatter(F, array, indices, values, axis, shape):
     flat, values = F.reshape(flat, shape=(1, -1)), F.reshape(values, shape=(-1,))
     size = (math.prod(shape),)
     written = F.reshape(F.scatter_nd(values, flat, shape=size), shape=shape)
-    kept = 1 - F.reshape(F.scatter_nd(F.ones_like(values), flat, shape=size), shape=shape)
-    return array * kept + written
+    is_written = F.reshape(F.scatter_nd(F.ones_like(values), flat, shape=size), shape=shape)
+    return F.where(is_written, written, array)
 
 
 def args_adaptor(np_args):
