@@ -43,7 +43,8 @@ class Account:
         told_seconds: that the worker says it took.
         processor_seconds: of the worker and what it started, meanwhile.
         other_seconds: of these, in other processes than the worker's own.
-        idle_seconds: between reply and next request.
+        idle_seconds: between reply and next request, in which threads of the worker that wanted a processor
+            had one.
         later_seconds: of processors meanwhile, though nobody had asked for anything.
         threads_started, processes_started: while the task was open, that are still there.
     """
@@ -63,6 +64,16 @@ class Account:
         """Sum up with what is known of a later request."""
         for each in fields(self):
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+    def works_on(self, threads: int | None) -> bool:
+        """Whether it was at work though nobody had asked.  threads: see `suspicions`."""
+        spinning = LATER_SHARE + (threads or 1) - 1
+        return threads is not None and self.later_seconds > spinning * self.idle_seconds + LATER_SECONDS
+
+    def left_behind(self, threads: int | None) -> list[str]:
+        """What would be there beside the next task, as the key `changed_state` names it."""
+        found = ["processes"] * bool(self.processes_started)
+        return found + ["work after the call"] * self.works_on(threads)
 
     def as_json(self) -> dict[str, float]:
         """The key `accounted` of a result."""
@@ -99,11 +110,16 @@ def suspicions(
         found.append(
             f"more processors: {busy:.3g} s of theirs in {told:.3g} s, {most_processors} may be busy"
         )
-    if account.other_seconds > OTHER_SHARE * wall + OTHER_SECONDS:
-        found.append(f"other processes: {account.other_seconds:.3g} s of processor time outside the worker")
-    spinning = LATER_SHARE + (threads or 1) - 1
-    if threads is not None and account.later_seconds > spinning * account.idle_seconds + LATER_SECONDS:
+    if account.works_on(threads):
         found.append(f"work after the call: {account.later_seconds:.3g} s of processor time after replies")
+    return found + of_others(account)
+
+
+def of_others(account: Account) -> list[str]:
+    """What was done outside the worker's own process; mostly nothing."""
+    found = []
+    if account.other_seconds > OTHER_SHARE * account.wall_seconds + OTHER_SECONDS:
+        found.append(f"other processes: {account.other_seconds:.3g} s of processor time outside the worker")
     if account.processes_started:
         found.append(f"processes left behind: {account.processes_started} that were not there before")
     return found
@@ -168,15 +184,19 @@ class Meter:
         )
 
     def wait(self) -> Account:
-        """Wait a moment, longer where the worker is at work though nobody has asked: what that took."""
-        found = Account()
+        """Wait a moment, longer where the worker is at work though nobody has asked: what the last took."""
+        found, before = Account(), self._replied
         for seconds in WAITS:
+            ran, waited = _schedules(self._pid)
             time.sleep(seconds)
-            before, now = self._replied, self._now()
+            now, (ran_now, waited_now) = self._now(), _schedules(self._pid)
+            wanting = ran_now - ran + waited_now - waited
+            had = (ran_now - ran) / wanting if wanting > 0 else 1.0
             later = now.own + now.others - before.own - before.others
-            found = Account(idle_seconds=now.wall - before.wall, later_seconds=later)
-            if found.later_seconds < found.idle_seconds * LATER_SHARE:
+            found = Account(idle_seconds=(now.wall - before.wall) * had, later_seconds=later)
+            if later < seconds * LATER_SHARE and not any(map(_is_ready, _threads(self._pid))):
                 break
+            before = now  # what a host takes from whoever has just replied looks like work, once
         return found
 
     def close(self) -> Account:
@@ -215,6 +235,12 @@ def _threads(pid: int) -> set[int]:
         return set()
 
 
+def _schedules(pid: int) -> tuple[float, float]:
+    """Seconds that all threads of a process ran, and that they waited for a processor."""
+    each = [schedule(thread) for thread in _threads(pid)]
+    return sum(ran for ran, _ in each), sum(waited for _, waited in each)
+
+
 def _descendants(pid: int) -> set[int]:
     found: set[int] = set()
     for thread in _threads(pid):
@@ -226,8 +252,18 @@ def _descendants(pid: int) -> set[int]:
 
 def _is_running(pid: int) -> bool:
     """Whether it has not ended; one that nobody waited for has."""
+    return _state(pid) not in ("", "Z", "X")
+
+
+def _is_ready(thread: int) -> bool:
+    """Whether it has a processor, or waits for one."""
+    return _state(thread) == "R"
+
+
+def _state(pid: int) -> str:
+    """The letter of proc(5) for a process or thread; "" of one that is gone."""
     try:
         told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
     except OSError:
-        return False
-    return told.rpartition(")")[2].split()[0] not in "ZX"
+        return ""
+    return told.rpartition(")")[2].split()[0]

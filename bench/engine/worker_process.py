@@ -212,15 +212,25 @@ class WorkerProcess:
             account = self._meter.wait()
         self._meter.ask()
         found = self._answer_to(request, timeout)
-        taken = self._meter.reply()
+        taken, failed = self._meter.reply(), found["status"] != OK
         if kind == reply.TAKE:
             found["account"] = taken
-        elif kind in (reply.CLOSE, reply.DESCRIBE, reply.DEFINE) or found["status"] != OK:
+        if failed or kind in (reply.CLOSE, reply.DESCRIBE, reply.DEFINE):
             account.add(self._meter.close())
-            if account.processes_started:
-                found.setdefault("changed_state", []).append("processes")
-            if kind == reply.CLOSE:
-                found["account"] = account
+            if account.threads_started and kind != reply.CLOSE:
+                account.add(self._meter.wait())
+            if left := account.left_behind(self.launch.kind.threads):
+                found["changed_state"] = [*found.get("changed_state", []), *left]
+        if kind == reply.CLOSE:
+            found["account"] = account
+        return found
+
+    def meter(self) -> Meter:
+        """An account of what it does from now on, for whoever asks it several things about one task."""
+        found = Meter(self.pid)
+        found.own_processes = self._meter.own_processes
+        found.open()
+        found.ask()
         return found
 
     def _answer_to(self, request: dict[str, Any], timeout: float) -> dict[str, Any]:

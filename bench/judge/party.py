@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import psutil
 
+from bench.engine.account import Meter
 from bench.engine.process_clocks import processor_seconds, schedule
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 from bench.judge.protection import memory_file
@@ -103,6 +104,10 @@ class Party:
         except (TypeError, ValueError) as error:
             self.kill()
             raise Failed(CRASHED, f"it showed what is no array ({error}); killed") from None
+
+    def meter(self) -> Meter:
+        """An account of what it does from now on, with all that it starts."""
+        return self._worker.meter()
 
     def processor_seconds(self) -> float:
         """Processor time of its process so far, of all threads."""

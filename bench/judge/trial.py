@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bench.engine.account import of_others
 from bench.frameworks.affinity import thread_on
 from bench.judge.inputs import Dealer, Inputs, Pool
 from bench.judge.memory import Memory
@@ -70,6 +71,7 @@ class Trial:
         self._suspicions: list[str] = []
         self._spent, self._next_look, self._warmup = 0.0, 16, (0, 0.0)
         self._steady: bool | None = None
+        self._meter = accused.meter()
         started = time.perf_counter()
         self._bind(self._first)
         self._watch.block(self._first, 1)
@@ -152,10 +154,14 @@ class Trial:
         elif not any(self._of_new):
             self._check_new()
         self._release()
+        left = self._meter.close()
+        account = self._meter.reply()
+        account.add(left)
         steal, switches = steal_seconds(), self.accused.involuntary_switches()
         return {
             "capture": capture,
-            "suspicions": found,
+            "suspicions": found + of_others(account),
+            "changed_state": account.left_behind(threads=None),
             "warmup_calls": self._warmup[0],
             "warmup_seconds": self._warmup[1],
             "steady": self._steady,

@@ -35,6 +35,7 @@ class Audit:
         call_of: makes the call from arguments.
         arguments: those of the timed call; kept here as copies too, as they were made.
         overwrites: the call overwrites its arguments, which are made anew for each.
+        put_back: see `bench.worker.execution.Opened`.
     """
 
     def __init__(
@@ -44,7 +45,9 @@ class Audit:
         differentiation: Differentiation | None,
         arguments: Arguments,
         overwrites: bool,
+        put_back: Callable[[], object] = lambda: None,
     ):
+        self._put_back = put_back
         self.checker, self.call_of, self.differentiation = checker, call_of, differentiation
         self.overwrites, self.subject = overwrites, checker.subject
         self.framework = checker.subject.framework
@@ -62,6 +65,7 @@ class Audit:
         for each in sorted(kept, key=lambda each: each.seconds):
             others = self.subject.make_arguments(each.seed)
             circumstance = f"in the timed loop, on inputs not seen before (seed {each.seed})"
+            self._put_back()
             self._check(others, each.result, circumstance)
             checked += 1
             if perf_counter() > end:
@@ -92,6 +96,7 @@ class Audit:
         fresh = self.call_of(copied(self.framework, others.args))
         overwritten = self._overwrite(call, fresh)
         result = timing.once(call if overwritten else fresh, self.framework)[1]
+        self._put_back()
         self._check(
             others, result, "on the same arguments, overwritten" if overwritten else "on other inputs"
         )

@@ -52,14 +52,17 @@ class Opened:
         calls_per_block: int | None = None,
         others_open: bool = False,
         look: Callable[[], object] = lambda: None,
+        put_back: Callable[[], object] = lambda: None,
     ):
         """Check and warm up `task`.  Raises Unsupported, WrongResult, and what sample or framework raises.
 
         calls_per_block: as an earlier visit found it; None: to be found out.
         others_open: what was captured for other tasks is still needed.
         look: called right after the first call, to see what that did to the process.
+        put_back: called where code of the sample has run and its answer is judged next, by functions that it
+            could have replaced.
         """
-        self._look = look
+        self._look, self._put_back = look, put_back
         self._framework, self._references, self._task = framework, references, task
         self.captures = task.stage != EAGER
         self._measurement: Measurement
@@ -109,6 +112,7 @@ class Opened:
         subject = self._subject = Subject(framework, task)
         framework.reset_capture(others_open)
         arguments = subject.make_arguments(task.settings.seed)
+        self._put_back()
         checker = Checker(subject, self._references)
         differentiation = None
         if task.direction != FORWARD:
@@ -122,6 +126,7 @@ class Opened:
             call_of = binder(subject, traced, differentiation)
             result = call_of(given)()
             framework.synchronize(result)
+        self._put_back()
         self._look()
         require_graph(framework.capture_facts())
         setup_seconds = arguments.setup_seconds + self._binding_seconds(call_of, arguments)
@@ -136,7 +141,7 @@ class Opened:
             outcome |= {} if bitten is None else {"teeth": bitten}
         del result, given, traced
         if outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE):
-            self._audit = Audit(checker, call_of, differentiation, arguments, overwrites)
+            self._audit = Audit(checker, call_of, differentiation, arguments, overwrites, self._put_back)
         if task.settings.measure and subject.arrays(arguments.args):
             self._unseen = Unseen(subject, arguments, call_of, overwrites, footprint, outcome["checked"])
         self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint, self._unseen)

@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.frameworks import package_of
 from bench.frameworks.base import Framework
-from bench.worker.namespaces import Namespaces
+from bench.worker.namespaces import Modules, of_framework, of_worker
 from bench.worker.process_state import computing, descriptors, surroundings, working_threads
 
 _SHOWN = 40
@@ -32,22 +32,31 @@ class Change:
 class Hygiene:
     """The state of this process, at the start and from then on.
 
-    Nothing is put back: whoever is told of a change ends the process.  It notices what is changed by name,
+    Functions of this project, NumPy and the library are put back when they are asked for, since answers are
+    judged by them.  Nothing else is: a compiler may hold the framework's own functions, and settings show
+    what a sample wants.  Whoever is told of a change ends the process.  It notices what is changed by name,
     by accident or design; code that is out to hide what it does to its own process can do so.
     """
 
     def __init__(self, framework: Framework):
         self._framework = framework
         self._packages = frozenset(name.partition(".")[0] for name in list(sys.modules))
-        package, patching = package_of(framework.name), framework.patching_modules
-        self._namespaces = Namespaces(package, framework.owners(), patching)
+        self._own_patched = of_worker().patched
+        names = of_framework(package_of(framework.name), framework.owners(), framework.patching_modules)
+        self._patched, self._modules = names.patched, Modules()
+        self._was_patched: dict[str, None] = {}
         self._computing, self._surroundings = self._all_computing(), self._all_surroundings()
         self._descriptors = descriptors()
 
+    def put_back(self) -> None:
+        """Have the functions that answers are judged by as they were; `changes` tells which were others."""
+        self._was_patched.update(dict.fromkeys(self._own_patched(put_back=True)))
+
     def changes(self) -> list[Change]:
-        """What is not as it was at the start; mostly nothing."""
-        found = [Change(f"patched {name}", bears=True) for name in self._namespaces.patched()]
-        found += [Change(f"module {name}", bears=True) for name in self._namespaces.modules()]
+        """What is not as it was at the start, or was not when it was put back; mostly nothing."""
+        self._was_patched.update(dict.fromkeys(self._own_patched(put_back=True)))
+        found = [Change(f"patched {name}", bears=True) for name in (*self._was_patched, *self._patched())]
+        found += [Change(f"module {name}", bears=True) for name in self._modules.replaced()]
         found += self.settings()
         differing = _differences(self._surroundings, self._all_surroundings())
         found += [Change(name, bears=False) for name, _, _ in differing]

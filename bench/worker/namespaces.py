@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import builtins
+import ctypes
+import gc
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from operator import attrgetter, is_
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
 from types import FunctionType, ModuleType
 from typing import Any
 
-_all, _len, _map = builtins.all, builtins.len, builtins.map
-_code_of = attrgetter("__code__")
+import numpy as np
+
+_zip = builtins.zip
 _OWN_PACKAGE = __name__.partition(".")[0]
 _LIBRARY = (
     *("builtins", "contextlib", "ctypes", "functools", "gc", "io", "itertools", "json", "json.decoder"),
     *("json.encoder", "math", "operator", "os", "random", "signal", "sys", "threading", "time", "weakref"),
 )
 """Of Python's own modules those that samples and this worker call."""
+_WRAPPED = ("_implementation", "__func__", "fget", "func")
+"""What NumPy's functions, methods of a class, properties and the like call."""
 
 
 class Namespace:
     """The names of a module or class, as they were when it was made.
 
     Args:
-        is_own: of this project: its constants too are nobody's to change.
+        is_own: of this project: its constants, and the modules it has imported, are nobody's to change.
         patching: modules that may replace its functions by their own.
+
+    Attributes:
+        version: its `value` is another one when a name is another one.
     """
 
     def __init__(self, name: str, owner: Any, is_own: bool = False, patching: Collection[str] = ()):
@@ -32,39 +41,44 @@ class Namespace:
         self._names = vars(owner)
         self._bases = owner.__mro__[1:] if isinstance(owner, type) else ()
         self._kept = {name: value for name, value in self._names.items() if self._counts(name, value)}
-        self._values = list(self._names.values())
+        self._set, self._delete = partial(setattr, owner), partial(delattr, owner)
+        self.version = _version(self._names)
 
-    def is_as_before(self) -> bool:
-        """Whether it has the same names, of the same values: mostly so."""
-        names, values = self._names, self._values
-        return _len(names) == _len(values) and _all(_map(is_, values, names.values()))
+    def patched(self, put_back: bool) -> list[str]:
+        """Full names of functions and classes that are others than before, or gone, or hide others.
 
-    def patched(self) -> list[str]:
-        """Full names of functions and classes that are others than before, or gone."""
-        found = [name for name, value in self._kept.items() if self._is_another(name, value)]
+        put_back: and have them as they were.
+        """
+        found = [
+            name
+            for name, value in self._kept.items()
+            if (now := self._names.get(name)) is not value and not (self._patching and self._may_be(now))
+        ]
         found += [name for name in self._names if name not in self._kept and self._hides(name)]
-        if not found:
-            self._values = list(self._names.values())  # caches, submodules and the like
+        for name in found if put_back else ():
+            if name in self._kept:
+                self._set(name, self._kept[name])
+            else:
+                self._delete(name)
         return [f"{self._name}.{name}" for name in found]
 
-    def codes(self) -> dict[str, tuple[FunctionType, Any]]:
-        """Of its Python functions, by full name, also what they run, which can be exchanged."""
-        # NumPy's functions are objects that call one of Python.
-        inner = {name: getattr(value, "_implementation", value) for name, value in self._kept.items()}
-        functions = {name: value for name, value in inner.items() if isinstance(value, FunctionType)}
-        return {f"{self._name}.{name}": (value, value.__code__) for name, value in functions.items()}
+    def functions(self) -> Iterator[tuple[str, FunctionType]]:
+        """Those of Python, and those that others of its functions call: what they run can be exchanged."""
+        for name, value in self._kept.items():
+            if not isinstance(value, (type, ModuleType)):
+                inner = (getattr(value, attribute, None) for attribute in _WRAPPED)
+                for each in (value, *inner):
+                    if isinstance(each, FunctionType):
+                        yield f"{self._name}.{name}", each
 
     def _counts(self, name: str, value: Any) -> bool:
         if isinstance(value, ModuleType):
-            return False
+            return self._is_own
         return callable(value) or (self._is_own and not name.startswith("__"))
 
-    def _is_another(self, name: str, value: Any) -> bool:
-        now = self._names.get(name)
-        if now is value:
-            return False
-        module = now.__globals__.get("__name__", "") if isinstance(now, FunctionType) else ""
-        return not any(module == each or module.startswith(f"{each}.") for each in self._patching)
+    def _may_be(self, value: Any) -> bool:
+        module = value.__globals__.get("__name__", "") if isinstance(value, FunctionType) else ""
+        return any(module == each or module.startswith(f"{each}.") for each in self._patching)
 
     def _hides(self, name: str) -> bool:
         """Whether a new name hides a base class's, or a builtin that this project calls."""
@@ -74,45 +88,120 @@ class Namespace:
 
 
 class Namespaces:
-    """Those of the worker itself, of the libraries that it calls, and of a framework.
+    """Several of them, compared at once.
+
+    What `patched` needs is bound when this is made, so that who replaces functions of this module by name
+    does not reach it.
 
     Args:
-        package: of the framework.
-        others: its modules and classes, by name, that are not attributes of the package.
-        patching: modules of the framework that may replace its functions by their own.
+        with_codes: what their functions run is compared too.
     """
 
-    def __init__(self, package: str, others: Mapping[str, Any], patching: Collection[str] = ()):
-        own = {name: module for name, module in sys.modules.items() if _is_own(name)}
-        library = {name: sys.modules[name] for name in _LIBRARY if name in sys.modules}
-        first = [Namespace(name, owner) for name, owner in (library | _public("numpy")).items()]
-        first += [Namespace(name, owner, is_own=True) for name, owner in (own | dict(_classes(own))).items()]
-        codes = {name: each for namespace in first for name, each in namespace.codes().items()}
-        self._code_names = list(codes)
-        self._functions, self._codes = ([each[place] for each in codes.values()] for place in (0, 1))
-        theirs = {} if package == "numpy" else {**_public(package), **others}
-        self._namespaces = [
-            *first,
-            *(Namespace(name, owner, patching=patching) for name, owner in theirs.items()),
-        ]
-        self._module_names, self._modules = list(sys.modules), list(sys.modules.values())
+    def __init__(self, namespaces: Sequence[Namespace], with_codes: bool = False):
+        self._each = [namespace.patched for namespace in namespaces]
+        self._versions = [namespace.version for namespace in namespaces]
+        functions = chain.from_iterable(map(Namespace.functions, namespaces)) if with_codes else ()
+        self._named: dict[FunctionType, str] = {}
+        for name, function in functions:  # by that of whoever has defined it, not of those who import it
+            if function not in self._named or name == f"{function.__module__}.{function.__qualname__}":
+                self._named[function] = name
+        self._values = [version.value for version in self._versions]
+        self._codes = [function.__code__ for function in self._named]
 
-    def patched(self) -> list[str]:
-        """Full names of functions and classes that are others than at the start."""
-        changed = [each for each in self._namespaces if not each.is_as_before()]
-        found = [name for each in changed for name in each.patched()]
-        if not _all(_map(is_, _map(_code_of, self._functions), self._codes)):
-            triples = zip(self._code_names, self._functions, self._codes)
-            found += [name for name, function, code in triples if function.__code__ is not code]
-        return list(dict.fromkeys(found))
+    def patched(self, put_back: bool = False) -> list[str]:
+        """Full names of functions and classes that are others than at the start; mostly none.
 
-    def modules(self) -> list[str]:
-        """Names of modules that are gone, or others than at the start."""
-        now = sys.modules
-        if _len(now) >= _len(self._modules) and _all(_map(is_, self._modules, now.values())):
-            return []  # those of the start come first
-        names = zip(self._module_names, self._modules)
-        return [name for name, module in names if now.get(name) is not module]
+        put_back: and have them as they were.
+        """
+        values = [version.value for version in self._versions]
+        codes = [function.__code__ for function in self._named]
+        if values == self._values and codes == self._codes:
+            return []
+        each = _zip(self._each, self._values, values)
+        found = [name for patched, then, now in each if now != then for name in patched(put_back)]
+        for function, code in _zip(self._named, self._codes):
+            if function.__code__ is not code:
+                found.append(self._named[function])
+                if put_back:
+                    function.__code__ = code
+        if not found:
+            self._values = values  # caches, submodules and the like are others now
+        return found
+
+
+def of_worker() -> Namespaces:
+    """This project, NumPy and the library."""
+    own = {name: module for name, module in sys.modules.items() if _is_own(name)}
+    library = {name: sys.modules[name] for name in _LIBRARY if name in sys.modules}
+    others = [Namespace(name, owner) for name, owner in (library | _public("numpy")).items()]
+    ours = [Namespace(name, owner, is_own=True) for name, owner in (own | dict(_classes(own))).items()]
+    return Namespaces([*others, *ours], with_codes=True)
+
+
+def of_framework(package: str, others: Mapping[str, Any], patching: Collection[str] = ()) -> Namespaces:
+    """The framework in `package`; of NumPy none beside those of the worker.
+
+    others: its modules and classes, by name, that are not attributes of the package.
+    patching: modules of the framework that may replace its functions by their own.
+    """
+    theirs = {} if package == "numpy" else {**_public(package), **others}
+    return Namespaces([Namespace(name, owner, patching=patching) for name, owner in theirs.items()])
+
+
+class Modules:
+    """Those that were loaded when it was made."""
+
+    def __init__(self) -> None:
+        self._modules, self._version = dict(sys.modules), _version(sys.modules)
+        self._value = self._version.value
+
+    def replaced(self) -> list[str]:
+        """Names of those that are gone, or others."""
+        if (value := self._version.value) == self._value:
+            return []
+        found = [name for name, module in self._modules.items() if sys.modules.get(name) is not module]
+        if not found:
+            self._value = value
+        return found
+
+
+class _Places:
+    """Where the values of a dictionary lie, which is known without calling anything of theirs."""
+
+    def __init__(self, names: Mapping[str, Any]):
+        self._values, self._listed = names.values(), np.fromiter
+
+    @property
+    def value(self) -> bytes:
+        return self._listed(self._values, dtype=object).tobytes()
+
+
+def _tag(names: dict[str, Any]) -> ctypes.c_uint64:
+    """Where CPython writes another number whenever it changes a dictionary (PEP 509), behind its length."""
+    return ctypes.c_uint64.from_address(id(names) + object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t))
+
+
+def _are_tagged() -> bool:
+    """Whether this interpreter's dictionaries are: found out by changing one.  CPython 3.14's are not."""
+    if sys.implementation.name != "cpython":
+        return False
+    names: dict[str, Any] = {}
+    tag = _tag(names)
+    told = [tag.value]
+    for value in (1, 2):
+        names["name"] = value
+        told.append(tag.value)
+    del names["name"]
+    return len({*told, tag.value}) == 4
+
+
+_TAGGED = _are_tagged()
+
+
+def _version(names: Mapping[str, Any]) -> ctypes.c_uint64 | _Places:
+    if not _TAGGED:
+        return _Places(names)
+    return _tag(names if isinstance(names, dict) else gc.get_referents(names)[0])  # a class shows a proxy
 
 
 def _public(package: str) -> dict[str, ModuleType]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import builtins
+import _signal
 import contextlib
 import ctypes
 import gc
@@ -28,7 +28,7 @@ except ImportError:  # not a Unix
     resource = None  # type: ignore[assignment]
 
 _OPEN, _LIST, _FSTAT = io.open, os.listdir, os.fstat
-_SIGNALS = {getattr(each, "name", str(each)): each for each in sorted(signal.valid_signals())}
+_SIGNALS = {getattr(each, "name", str(each)): int(each) for each in sorted(signal.valid_signals())}
 _LIMITS = {name: getattr(resource, name) for name in sorted(dir(resource)) if name.startswith("RLIMIT_")}
 _TIMERS = {
     name: getattr(signal, name)
@@ -44,8 +44,8 @@ _OF_KERNEL = {
 }
 """Keys of /proc/self/status, see proc(5)."""
 _WANTED = re.compile(b"^(" + b"|".join(_OF_KERNEL) + b"):(.*)$", re.MULTILINE)
-_HANDLER = getattr(signal.getsignal, "__wrapped__", signal.getsignal)
-"""Without the names that Python's own function looks for."""
+_HANDLER = _signal.getsignal
+"""Python's own function looks for names besides, which takes most of its time."""
 _RECURSION = sys.getrecursionlimit()
 """Compilers raise it."""
 _OF_PACKAGES = frozenset({"LD_LIBRARY_PATH"})
@@ -121,9 +121,8 @@ def surroundings() -> dict[str, Any]:
         "working directory": _working_directory(),
         "locale": locale.setlocale(locale.LC_ALL),
         "sys.path": tuple(entry for entry in sys.path if not str(entry).startswith(_PACKAGES)),
-        "import hooks": (*sys.meta_path, *sys.path_hooks, builtins.__import__),
+        "import hooks": (*sys.meta_path, *sys.path_hooks),
         "standard streams": (sys.stdin, sys.stdout, sys.stderr),
-        "exception hooks": (sys.excepthook, sys.unraisablehook, threading.excepthook, sys.displayhook),
         "NumPy's error handling": tuple(np.geterr().items()),
         "NumPy's buffer size": np.getbufsize(),
     }

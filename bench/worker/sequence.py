@@ -51,6 +51,7 @@ class OpenedSequence(Opened):
         given = [copied(framework, part.arguments.args) for part in parts]
         with Compilation(watched=task.stage != EAGER) as compilation:
             shapes, results = self._first_pass(parts, given)
+        self._put_back()
         self._look()
         if task.stage != EAGER:
             require_graph(framework.capture_facts())

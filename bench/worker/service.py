@@ -59,6 +59,8 @@ class Service:
         self._newest = ""
         self._party: Any = None
         self._hygiene: Hygiene
+        self._changed: Callable[[], list[Change]]
+        self._put_back: Callable[[], None] = _leave
         self._seen: dict[str, list[Change]] = {}
 
     def start(
@@ -95,6 +97,10 @@ class Service:
         self._references = References(Path(reference_cache) if reference_cache else None)
         gc.freeze()  # the framework's own objects never become garbage: no collection need look at them
         self._hygiene = Hygiene(loaded)
+        # Bound here, as what it calls is, before any sample is imported: it is reached whatever one replaces.
+        self._changed = self._hygiene.changes
+        if samples_directories:
+            self._put_back = self._hygiene.put_back
         return {
             "ready": True,
             "framework": framework,
@@ -119,6 +125,8 @@ class Service:
 
         Where the process is not as it was at the start, the reply says so under `changed_state`.
         """
+        if kind not in _UNSEEN:
+            self._put_back()
         reply = self._answer(kind, request)
         if kind in _UNSEEN or (kind == "open" and reply["status"] == OK):
             return reply
@@ -130,7 +138,7 @@ class Service:
 
     def _changes(self, key: str) -> list[Change]:
         """What was changed when it was looked at last, and what is now."""
-        return list(dict.fromkeys([*self._seen.pop(key, []), *self._hygiene.changes()]))
+        return list(dict.fromkeys([*self._seen.pop(key, []), *self._changed()]))
 
     def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         assert self._framework is not None
@@ -156,7 +164,7 @@ class Service:
             return getattr(recording, kind)(framework.name, **request)
         answers: dict[str, Callable[..., dict[str, Any]]] = {
             "describe": partial(describe, framework=framework),
-            "define": define,
+            "define": self._define,
             "open": partial(self._open, framework),
             "take": lambda key, **how: self._opened[key].take(**how),
             "close": self._close,
@@ -185,9 +193,15 @@ class Service:
         wanted = Task.from_json(task)
         self._newest = wanted.key
         kind = OpenedSequence if wanted.sequence else Opened
-        opened = kind(framework, self._references, wanted, calls_per_block, others_open, self._look)
+        watch = (self._look, self._put_back)
+        opened = kind(framework, self._references, wanted, calls_per_block, others_open, *watch)
         self._opened[wanted.key] = opened
         return opened.facts
+
+    def _define(self, sample: str) -> dict[str, Any]:
+        """Register a sample made of Python objects, which is not this project's."""
+        self._put_back = self._hygiene.put_back
+        return define(sample)
 
     def _look(self) -> None:
         """See what the first call of the task that is being opened has changed."""
@@ -198,6 +212,10 @@ class Service:
         if opened.captures:
             self._newest = ""  # its last look may capture more, which the others must not count as theirs
         return opened.close(newest=key == newest)
+
+
+def _leave() -> None:
+    """Put nothing back: where only this project's own samples are, none sets out to change its judge."""
 
 
 def read_probes(framework: Framework, footprint: int) -> dict[str, Any]:

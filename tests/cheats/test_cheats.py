@@ -215,8 +215,20 @@ return work(x, y)
         parameters="x, y, z",
         sides=(11, 77),
     ),
-    "patched_python_clock": Cheat("return work(x, y)", ("patched clock",), before=PYTHON_CLOCK),
-    "patched_clock_of_the_harness": Cheat("return work(x, y)", ("patched clock",), before=HARNESS_CLOCK),
+    "patched_python_clock": Cheat(
+        "return work(x, y)", ("changed state: patched time.perf_counter",), before=PYTHON_CLOCK
+    ),
+    "patched_clock_of_the_harness": Cheat(
+        "return work(x, y)", ("changed state: patched bench.worker.timing.",), before=HARNESS_CLOCK
+    ),
+    "patched_clock_while_timed": Cheat(
+        """
+if CHEATS and not gc.isenabled():
+    time.perf_counter = time.monotonic
+return work(x, y)
+""",
+        ("patched clock",),
+    ),
     "patched_c_clock": Cheat("return work(x, y)", ("patched clock", "changed state"), before=C_CLOCK),
     "precision_for_all": Cheat(
         "return work(x, y)", ("changed state",), before=PRECISION, frameworks=("torch",)

@@ -88,6 +88,15 @@ if (child := os.fork()) == 0:
     os._exit(0)
 os.waitpid(child, 0)
 """.replace("MARK", MARK),
+    # Python is not at work in them, so that nobody but the kernel sees whose they are.
+    "hidden_threads": """
+import hashlib
+import threading
+
+for _ in range(8):
+    job = ("sha256", b"", b"", 1_000_000_000)
+    threading.Thread(target=hashlib.pbkdf2_hmac, args=job, daemon=True).start()
+""",
 }
 SAYS = {
     "patched_clock": "changed state: patched time.perf_counter",
@@ -95,6 +104,7 @@ SAYS = {
     "late_thread": "changed state: threads at work: 0 -> 1",
     "busy_child": "processes left behind: 1",
     "orphan": "processes left behind: 1",
+    "hidden_threads": "work after the call: ",
 }
 
 
@@ -117,6 +127,14 @@ def results(tmp_path_factory):
 def test_attacks_are_seen(results, name):
     assert results[name].status == "ok", results[name].message
     assert [text for text in results[name].suspicions if text.startswith(SAYS[name])], results[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "left"), {"orphan": "processes", "hidden_threads": "work after the call"}.items()
+)
+def test_what_has_left_something_behind_gets_its_worker_replaced(results, name, left):
+    assert left in results[name].changed_state
+    assert left not in results["slow_clock"].changed_state, "clocks that disagree are no reason"
 
 
 @pytest.mark.parametrize("name", ["honest", "afterwards"])

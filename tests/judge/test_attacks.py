@@ -116,6 +116,29 @@ ATTACKS = {
         "import numpy as np\nbuffer = np.empty(5000, np.float32)",
         "np.add(x, y, out=buffer); return buffer",
     ),
+    "works_with_a_child": (
+        "import os",
+        "if os.fork() == 0:\n"
+        "        for _ in range(20_000):\n"
+        "            y + y\n"
+        "        os._exit(0)\n"
+        "    os.wait(); return x + y",
+    ),
+    "leaves_a_child": (
+        "import os",
+        "if not kept and os.fork() == 0:\n"
+        "        while os.getppid() > 1:\n"
+        "            x + y\n"
+        "        os._exit(0)\n"
+        "    kept.append(1); return x + y",
+    ),
+    "leaves_a_thread": (
+        "import hashlib, threading",
+        "job = ('sha256', b'', b'', 1_000_000_000)\n"
+        "    if not kept:\n"
+        "        threading.Thread(target=hashlib.pbkdf2_hmac, args=job, daemon=True).start()\n"
+        "    kept.append(1); return x + y",
+    ),
     "half_precision": ("import numpy as np", "return (x.astype(np.float16) + y).astype(np.float16)"),
 }
 IDENTITY = "return x.copy()"
@@ -209,6 +232,9 @@ def test_attacks_are_not_plainly_ok(attacked, name):
         "in_one_buffer": "shared memory",
         "by_value": "remembered results",
         "half_precision": "lower precision",
+        "works_with_a_child": "other processes: ",
+        "leaves_a_child": "processes left behind: 1",
+        "leaves_a_thread": "work between blocks: ",
     }.items(),
 )
 def test_attacks_are_called_by_their_names(attacked, name, status):
