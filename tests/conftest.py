@@ -60,6 +60,7 @@ def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
         env: dict[str, str] | None = None,
         cwd: Path | None = None,
         program: Sequence[str | Path] = (sys.executable, API),
+        timeout: float = 120,
         **options: Any,
     ) -> Run:
         directory = cwd or tmp_path_factory.mktemp("run")
@@ -69,7 +70,7 @@ def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
             env=environment_with(env or {}),
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=timeout,
             check=False,
             **options,
         )

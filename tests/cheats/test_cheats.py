@@ -247,7 +247,7 @@ def results(run_api, tmp_path_factory):
     folder = tmp_path_factory.mktemp("cheats")
     names = write(folder, CHEATS)
     arguments = ("--samples-dir", folder, "--time-budget", "0.1", "--patience", "0")
-    run = run_api("-c", ",".join(names), "--frameworks", "torch,numpy", *arguments)
+    run = run_api("-c", ",".join(names), "--frameworks", "torch,numpy", *arguments, timeout=500)
     return {(result["sample"], result["framework"]): result for result in run.results}
 
 
