@@ -17,12 +17,13 @@ commands:
   compare   run files: what broke, got slower or less accurate
   site      pages over many runs, for any static host
   env       make, list and remove the frameworks' own environments
-  doctor    what on this machine disturbs measuring, and how to stop it
+  doctor    what on this machine disturbs measuring and how to stop it, and which devices there are
   peak      what this machine can do at most, for the roofline of later runs
   opperf    a framework's own operators, all of them, as MXNet's opperf does
   gate      whether an operator became slower, and how far to believe it
   baseline  keep what operators take now, for gates to come
   bisect    which released version of a framework was the first slow one
+  card      what a device can do, from run files: operators, errors, shares of its peak, failures
   reproduce a result of a run as one script without this project
   record    what a model calls, as input tables for `run --inputs`
   explain   which operators the time of a model goes to
@@ -51,6 +52,7 @@ _COMMANDS = {
     "gate": "bench.cli.gate",
     "baseline": "bench.cli.baseline",
     "bisect": "bench.cli.bisect",
+    "card": "bench.cli.card",
     "reproduce": "bench.cli.reproduce",
     "record": "bench.cli.record",
     "explain": "bench.cli.explain",

@@ -24,12 +24,12 @@ def directory(tmp_path_factory) -> Path:
 
 
 def _says_what_it_shows(command: str, done: Done) -> None:
-    assert "--output report" in command or "softmax" in done.stdout
+    assert "--output" in command or "softmax" in done.stdout
 
 
 def test_the_commands(directory: Path) -> None:
     made = {path.name for path in directory.iterdir() if path.is_file()}
-    assert made == {"report.xlsx", "report.md", "report.csv", "report.html"}
+    assert made == {"report.xlsx", "report.md", "report.csv", "report.html", "card.html"}
 
 
 def test_the_python(directory: Path) -> None:

@@ -1,0 +1,112 @@
+"""What a device can do, from run files: the operators that run on it, how right, how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import IO
+
+from bench.api.report import Replay, measured
+from bench.api.reproduction import reproduce
+from bench.api.reproduction_script import CannotReproduce
+from bench.api.run import AnyRun, Run
+from bench.api.selection import device_named
+from bench.errors import UsageError
+from bench.model.result import Result
+from bench.reports.render.document import write_html
+from bench.reports.render.markdown import write_markdown
+from bench.reports.rows.card import card_tables
+from bench.reports.rows.failures import failures_table, unsupported_table
+from bench.reports.rows.measured import Measured
+from bench.reports.rows.runs import runs_table
+from bench.reports.rows.table import Table
+
+FORMATS: Mapping[str, Callable[[str, Iterable[Table], IO[str]], None]] = {
+    "md": write_markdown,
+    "html": write_html,
+}
+_TEST = """
+
+def test_{name}():
+    assert main() == 0
+"""
+"""At the end of a script, which is a test then."""
+
+
+@dataclass(frozen=True)
+class UnitTest:
+    """A failure as a test in one file.
+
+    Attributes:
+        file: its name.
+        text: of the file; "": there is none.
+        arrays: name and content of the file beside it, where the inputs are too large for it.
+        reason: why there is none.
+    """
+
+    result: Result
+    file: str
+    text: str = ""
+    arrays: tuple[str, bytes] | None = None
+    reason: str = ""
+
+
+def of_device(
+    runs: AnyRun | Iterable[AnyRun], device: str | None = None, replay: Replay | None = None
+) -> tuple[str, list[Measured]]:
+    """The device and the runs with its results alone; None: the one that they are all of.
+
+    Raises UsageError where that is none of theirs, or several; and as `bench.report` does.
+    """
+    found = measured(runs, replay)
+    devices = list(dict.fromkeys(each.task.settings.device for run in found for each in run.results))
+    if device is None and len(devices) > 1:
+        raise UsageError(f"a card is of one device, and the runs are of {', '.join(devices)}; name it")
+    if not devices:
+        raise UsageError("the runs have no results")
+    wanted = devices[0] if device is None else device_named(device)
+    if wanted not in devices:
+        raise UsageError(f"the runs have no result of {wanted}; they are of {', '.join(devices)}")
+    kept = (
+        replace(run, results=[each for each in run.results if each.task.settings.device == wanted])
+        for run in found
+    )
+    return wanted, [run for run in kept if run.results]
+
+
+def write_card(device: str, runs: Sequence[Measured], form: str, file: IO[str]) -> None:
+    """The report card of a device.
+
+    runs: with its results alone.  form: one of FORMATS.
+    """
+    called = dict.fromkeys(
+        str(environment["device_name"])
+        for run in runs
+        for environment in run.header.get("environments", {}).values()
+        if environment.get("device_name") not in (None, device)
+    )
+    title = f"Report card of {device}" + (f" ({', '.join(called)})" if called else "")
+    tables = [*card_tables(runs), failures_table(runs), unsupported_table(runs), runs_table(runs)]
+    FORMATS[form](title, tables, file)
+
+
+def unit_tests(runs: Sequence[Measured]) -> Iterator[UnitTest]:
+    """One for each way in which an operator failed, of the first case that did.
+
+    It needs the framework and NumPy, and runs by itself or under pytest.
+    """
+    for run in runs:
+        ways: dict[tuple[str, str, int, str, str], Result] = {}
+        for result in filter(lambda each: each.is_failure, run.results):
+            task = result.task
+            ways.setdefault((task.sample, task.framework, task.stage, task.compiler, result.message), result)
+        for result in ways.values():
+            task = result.task
+            name = f"{task.sample}_{task.framework}_{result.key[:8]}"
+            file = f"test_{name}.py"
+            try:
+                script = reproduce(Run(dict(run.header), run.results), result, name=file)
+            except CannotReproduce as reason:
+                yield UnitTest(result, file, reason=str(reason))
+            else:
+                yield UnitTest(result, file, script.text + _TEST.format(name=name), script.arrays)
