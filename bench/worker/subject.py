@@ -225,9 +225,11 @@ class Subject:
         arrays = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.framework.is_array(leaf)]
         return list(map(self.framework.dtype_of, arrays))
 
-    @property
-    def is_loosened(self) -> bool:
-        return is_loosened(self.sample, self.config)
+    def held(self) -> dict[str, bool]:
+        """Keys of a check: whether the tolerance is above that of the sample's family, and if so whose."""
+        loosened = is_loosened(self.sample, self.config)
+        reviewed = not loosened and is_above_family(self.sample, self.config)
+        return {"loosened": loosened, **({"reviewed": True} if reviewed else {})}
 
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
@@ -305,15 +307,19 @@ def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) ->
 
 
 def is_loosened(sample: Sample, config: SampleConfig) -> bool:
-    """Whether the sample's own tolerance is above that of its family, or the default where it has none.
+    """Whether the sample's own tolerance is above that of its family, and nobody has reviewed it.
 
-    Built-in ones never are: docs/tolerances.md has theirs beside the errors that frameworks have.
+    Built-in ones are reviewed: docs/tolerances.md has theirs beside the errors that frameworks have.
     """
+    return not sample.is_built_in and is_above_family(sample, config)
+
+
+def is_above_family(sample: Sample, config: SampleConfig) -> bool:
+    """Whether the sample's own tolerance is above that of its family, or the default where it has none."""
     usual = Tolerance(SampleConfig.rtol, SampleConfig.atol)
     own = Tolerance(config.rtol, config.atol, ulps=config.ulps)
     familys = replace(usual, ulps=sample.family_ulps)
-    wider = [own.rtol > usual.rtol, own.atol > usual.atol, own.at_one > familys.at_one]
-    return any(wider) and not sample.is_built_in
+    return own.rtol > usual.rtol or own.atol > usual.atol or own.at_one > familys.at_one
 
 
 def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> list[np.ndarray]:
