@@ -46,6 +46,7 @@ _DISTURBED = (
     "{count} of {total} were disturbed nearly all the time, and are likely too slow; "
     "`python -m bench doctor` says by what, --patience waits longer"
 )
+_REVIEWED = "{count} with a reviewed tolerance above their family's (docs/tolerances.md): {samples}"
 _OPERATORS = f"{_INSIDE}: inside the framework's operators, by its own profiler, which itself takes time"
 
 
@@ -105,7 +106,7 @@ def summary_lines(results: Sequence[Result], marks: Collection[str] = ALL_MARKS)
     counts = Counter(map(_kind, results))
     kinds = [status for each in STATUSES for status in ([OK, *_OF_OK] if each == OK else [each])]
     lines.append(", ".join(f"{counts[kind]} {kind}" for kind in kinds if counts[kind]) or "nothing ran")
-    lines += _unchecked(results) + _roofline(results)
+    lines += _unchecked(results) + _reviewed(results) + _roofline(results)
     if _INSIDE in marks and any(result.operator_seconds is not None for result in results):
         lines.append(_OPERATORS)
     return lines + _precision(results, marks)
@@ -172,6 +173,12 @@ def _unchecked(results: Sequence[Result]) -> list[str]:
         if result.status == OK and "reason" in result.check:
             reasons.setdefault(result.check["reason"], []).append(result)
     return [f"{len(found)} not checked: {words_of(found[0].check)}" for found in reasons.values()]
+
+
+def _reviewed(results: Sequence[Result]) -> list[str]:
+    """One line on the built-in samples whose tolerance is above their family's."""
+    found = [result for result in results if result.status == OK and result.check.get("reviewed")]
+    return [_REVIEWED.format(count=len(found), samples=listed_samples(found))] if found else []
 
 
 def _roofline(results: Sequence[Result]) -> list[str]:

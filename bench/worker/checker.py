@@ -91,7 +91,7 @@ class Checker:
         if self.unchecked or found is None:
             return {"checked": False, **self.unchecked}
         reference = "moments" if self.distribution else "numpy" if self.reference else "eager"
-        held = {**self._held, "loosened": self.subject.is_loosened}
+        held = {**self._held, **self.subject.held()}
         return {"checked": True, "reference": reference, **found.as_json(), **held}
 
     def _found(

@@ -225,9 +225,11 @@ class Subject:
         arrays = [leaf for leaf in leaves(attributes_as_dicts(result)) if self.framework.is_array(leaf)]
         return list(map(self.framework.dtype_of, arrays))
 
-    @property
-    def is_loosened(self) -> bool:
-        return is_loosened(self.sample, self.config)
+    def held(self) -> dict[str, bool]:
+        """Keys of a check: whether the tolerance is above that of the sample's family, and if so whose."""
+        loosened = is_loosened(self.sample, self.config)
+        reviewed = not loosened and is_above_family(self.sample, self.config)
+        return {"loosened": loosened, **({"reviewed": True} if reviewed else {})}
 
     def tolerance(self, outputs: Sequence[np.ndarray] = (), named_dtype: str | None = None) -> Tolerance:
         """The sample's tolerance for the coarsest of the dtypes asked for or named and those of `outputs`."""
@@ -252,15 +254,17 @@ class Reference:
 
     def result_as_given(self, np_args: list) -> list[np.ndarray]:
         """Outputs for copies of `np_args` in their own precision."""
-        return self._compute(
-            map_leaves(lambda leaf: leaf.copy() if isinstance(leaf, np.ndarray) else leaf, np_args)
-        )
+        return self._compute(_copies(np_args))
 
     def may_return_views(self, np_args: list) -> bool:
-        """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell."""
-        args = correctness.to_float64(np_args)
+        """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell.
+
+        Where a dtype is named, that depends on those that the arguments have.
+        """
+        named = any(isinstance(leaf, inputs.DType) for leaf in leaves(np_args))
+        args = _copies(np_args) if named else correctness.to_float64(np_args)
         arrays = [leaf for leaf in leaves(args) if isinstance(leaf, np.ndarray)]
-        outputs = self._outcome(args)
+        outputs = self._outcome(args, as_given=named)
         return any(np.isscalar(output) for output in outputs) or any(
             np.may_share_memory(output, array) for output in outputs for array in arrays
         )
@@ -268,22 +272,30 @@ class Reference:
     def _compute(self, args: list) -> list[np.ndarray]:
         return [np.asarray(leaf) for leaf in self._outcome(args)]
 
-    def _outcome(self, args: list) -> list[Any]:
+    def _outcome(self, args: list, as_given: bool = False) -> list[Any]:
         if self.executor.args_adaptor is not None:
             args = self.executor.args_adaptor(args)
         else:
             args = self.executor.ordered(args)
-        args = map_leaves(self._in_float64, args)
+        args = map_leaves(self._as_given if as_given else self._in_float64, args)
         positional, keywords = self.executor.split(args)
         result = self.executor.outcome(self.executor.function(*positional, **keywords))
         found = leaves(attributes_as_dicts(result))
         return [leaf for leaf in found if leaf is not None and not isinstance(leaf, str)]
+
+    def _as_given(self, leaf: Any) -> Any:
+        """A named dtype as NumPy has it."""
+        return inputs.numpy_dtype(leaf.name) if isinstance(leaf, inputs.DType) else leaf
 
     def _in_float64(self, leaf: Any) -> Any:
         """A named floating-point dtype is float64 here, as the inputs are."""
         if not isinstance(leaf, inputs.DType):
             return leaf
         return "float64" if "float" in leaf.name else leaf.name
+
+
+def _copies(np_args: list) -> list:
+    return map_leaves(lambda leaf: leaf.copy() if isinstance(leaf, np.ndarray) else leaf, np_args)
 
 
 def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) -> list:
@@ -295,15 +307,19 @@ def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) ->
 
 
 def is_loosened(sample: Sample, config: SampleConfig) -> bool:
-    """Whether the sample's own tolerance is above that of its family, or the default where it has none.
+    """Whether the sample's own tolerance is above that of its family, and nobody has reviewed it.
 
-    Built-in ones never are: docs/tolerances.md has theirs beside the errors that frameworks have.
+    Built-in ones are reviewed: docs/tolerances.md has theirs beside the errors that frameworks have.
     """
+    return not sample.is_built_in and is_above_family(sample, config)
+
+
+def is_above_family(sample: Sample, config: SampleConfig) -> bool:
+    """Whether the sample's own tolerance is above that of its family, or the default where it has none."""
     usual = Tolerance(SampleConfig.rtol, SampleConfig.atol)
     own = Tolerance(config.rtol, config.atol, ulps=config.ulps)
     familys = replace(usual, ulps=sample.family_ulps)
-    wider = [own.rtol > usual.rtol, own.atol > usual.atol, own.at_one > familys.at_one]
-    return any(wider) and not sample.is_built_in
+    return own.rtol > usual.rtol or own.atol > usual.atol or own.at_one > familys.at_one
 
 
 def differentiated(outputs: Sequence[np.ndarray], counting: Sequence[bool]) -> list[np.ndarray]:

@@ -213,7 +213,8 @@ return work(x, y)
         before=ONE_BY_ONE,
         adaptor=ADAPTED.format("return [x, y, one_by_one(x, y) if CHEATS else x]"),
         parameters="x, y, z",
-        sides=(11, 77),
+        sides=(10, 70),
+        frameworks=("numpy",),
     ),
     "patched_python_clock": Cheat(
         "return work(x, y)", ("changed state: patched time.perf_counter",), before=PYTHON_CLOCK

@@ -49,21 +49,24 @@ def run_of(run_api, directory: str, names: str, *flags: str):
 def test_a_tolerance_of_its_own_is_marked_and_counted_apart(run_api, folder):
     folder("usual")
     directory = folder("loose", rtol="1e9")
-    run = run_of(run_api, directory, "usual,loose,softmax")
+    run = run_of(run_api, directory, "usual,loose,softmax,tanh")
     assert run.status == 0
-    assert "2 ok, 1 ok with a tolerance of their own" in run.stdout
+    assert "3 ok, 1 ok with a tolerance of their own" in run.stdout
+    assert "1 with a reviewed tolerance above their family's (docs/tolerances.md): tanh" in run.stdout
     assert "≈: checked with" in run.stdout
     checks = {result["sample"]: result["check"] for result in run.results}
     assert {name: check["loosened"] for name, check in checks.items()} == {
         "usual": False,
         "loose": True,
         "softmax": False,
+        "tanh": False,
     }
+    assert [name for name, check in checks.items() if "reviewed" in check] == ["tanh"]
     assert (checks["loose"]["rtol"], checks["usual"]["rtol"], checks["usual"]["atol"]) == (1e9, 1e-4, 1e-4)
     strict = run_of(run_api, directory, "usual,loose", "--strict")
     assert strict.status == 1
     assert "loose, numpy stage 1: ok with a tolerance of their own" in strict.stdout
-    assert run_of(run_api, directory, "usual", "--strict").status == 0
+    assert run_of(run_api, directory, "usual,tanh", "--strict").status == 0
 
 
 def test_what_is_not_checked_is_counted_apart(run_api):

@@ -8,11 +8,18 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from one_task import carry_out
 
+from bench.frameworks import load
 from bench.frameworks.numpy import Framework as NumPy
+from bench.model.settings import Settings
 from bench.model.stage import JIT
+from bench.model.task import Task
+from bench.samples.contract.case_inputs import case_of, make_np_args
+from bench.samples.contract.loader import load_config, load_sample
 from bench.worker import timing
 from bench.worker.correctness import WrongResult
+from bench.worker.subject import Reference
 
 SUM = "return x + y"
 SLOW = "def slow(x, y):\n    for _ in range(3000):\n        x + y\n    return x + y"
@@ -342,3 +349,38 @@ def test_large_arrays_are_audited_though_not_compared(run):
         assert [text.partition(":")[0] for text in result["suspicions"]] == [suspicion]
         assert result["check"] == UNCHECKED
     assert run(torch=SUM, numpy=SUM, **LARGE)["suspicions"] == []
+
+
+@pytest.mark.parametrize("package", ["to", "contiguous", "reshape", "flatten", "broadcast_to", "expand"])
+@pytest.mark.parametrize("stage", [1, 2])
+def test_operators_that_return_their_argument_where_nothing_is_to_do(package, stage):
+    pytest.importorskip("torch")
+    case = IDENTICAL[package]
+    settings = Settings(measure=False)
+    task = Task(
+        *(package, f"bench.samples.basic.{package}", "", 99, case, "torch", "torch", stage, "forward"),
+        given=True,
+        settings=settings,
+    )
+    assert carry_out(load("torch")("cpu", 1), task)["suspicions"] == []
+
+
+IDENTICAL = {
+    "to": {"shape": [4, 5], "dtype": None, "to": "float32"},
+    "contiguous": {"shape": [4, 5], "axes": [0, 1]},
+    "reshape": {"shape": [4, 5], "new_shape": [4, 5]},
+    "flatten": {"shape": [4], "axis": 0, "other_axis": 0},
+    "broadcast_to": {"shape": [4, 5], "new_shape": [4, 5]},
+    "expand": {"shape": [4, 5], "new_shape": [4, 5]},
+}
+
+
+@pytest.mark.parametrize(
+    ("dtype", "may_be_itself"), [("float32", True), ("float16", False), ("float64", False)]
+)
+def test_a_conversion_is_no_view_but_where_the_dtype_is_the_same(dtype, may_be_itself):
+    sample = load_sample("bench.samples.basic.to")
+    named = {"shape": [4, 5], "dtype": None, "to": dtype}
+    case = case_of(sample, load_config(sample), "to", 99, named, given=True)
+    np_args = make_np_args(sample, case, "to", named, 0, None)
+    assert Reference(sample).may_return_views(np_args) == may_be_itself

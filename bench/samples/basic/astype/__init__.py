@@ -4,7 +4,7 @@ from bench.samples.families.conversion import converting
 
 converting(
     __name__,
-    numpy="numpy.ndarray.astype",
+    numpy="bench.samples.references.conversion.converted",
     torch="torch.Tensor.type",
     tensorflow="tensorflow.cast",
     mxnet_np="mxnet.np.ndarray.astype",
