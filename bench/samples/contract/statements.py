@@ -210,7 +210,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("roi_pool", (INFINITIES,), "its maximum begins at the least finite number"),
     Excepted(
         "nms",
-        (DENORMALS, INFINITIES, NAN, TIES, ZEROS),
+        (DENORMALS, EXTREMES, INFINITIES, LARGE, NAN, TIES, ZEROS),
         f"{_TENSORFLOW} swaps corners that are in the wrong order",
         "tensorflow",
     ),
