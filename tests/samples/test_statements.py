@@ -20,7 +20,7 @@ from bench.worker.teeth import Teeth
 from benchmarks import teeth as documented
 
 FOLDERS = {folder.name: folder for folder in scan(BUILT_IN_DIRECTORY)}
-SEEDS = range(3)
+SEEDS = range(6)
 OF_TORCH = [each for each in statements.EXCEPTIONS if "torch" in (each.frameworks or "torch").split()]
 
 
