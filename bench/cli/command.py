@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from bench.cli import streams
 from bench.cli.signals import ending_in_good_order
 from bench.errors import UsageError
+from bench.model.text import printable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -64,7 +65,18 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**{"formatter_class": _HelpFormatter, **options})
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: error: {message}\n")
+        self.exit(USAGE, f"{self.prog}: error: {printable(message)}\n")
+
+    def print_help(self, file: Any = None) -> None:
+        """Where it cannot be written, that is a failure, of which argparse says nothing."""
+        if file is not None:
+            return super().print_help(file)
+        self.print_text(self.format_help())
+
+    def print_text(self, text: str) -> None:
+        """Print what was asked for instead of work; ends the program where that cannot be."""
+        if status := run_command(self.prog, lambda: print(text, end="") or OK):
+            self.exit(status)
 
 
 def run_command(program: str, command: Callable[[], int]) -> int:
@@ -75,7 +87,8 @@ def run_command(program: str, command: Callable[[], int]) -> int:
             status = command()
             sys.stdout.flush()
         except UsageError as error:
-            print(f"{program}: error: {error}{remedy(error.code, error.values)}", file=sys.stderr)
+            text = f"{error}{remedy(error.code, error.values)}"
+            print(f"{program}: error: {printable(text)}", file=sys.stderr)
             status = USAGE
         except KeyboardInterrupt:
             print(f"{program}: interrupted", file=sys.stderr)

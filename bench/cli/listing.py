@@ -17,8 +17,8 @@ def all_samples(registry: Registry) -> str:
     """Every sample by category, with counts."""
     lines = []
     for category, folders in registry.categories().items():
-        lines.append(f"{category} ({len(folders)})")
-        lines += [f"  {folder.name}" for folder in folders]
+        lines.append(f"{printable(category)} ({len(folders)})")
+        lines += [f"  {printable(folder.name)}" for folder in folders]
     return "\n".join([*lines, f"{len(registry.names())} samples"])
 
 
@@ -43,7 +43,7 @@ def all_tags(registry: Registry) -> str:
 
 def samples_of_tag(registry: Registry, tag: str) -> str:
     """Names of the samples with `tag`, one a line.  Raises UnknownTag."""
-    return "\n".join(folder.name for folder in with_tag(registry, tag))
+    return "\n".join(printable(folder.name) for folder in with_tag(registry, tag))
 
 
 def sample_config(name: str, description: Mapping[str, Any]) -> str:

@@ -13,6 +13,7 @@ from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, RENEWED, STAR
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
+from bench.model.text import printable
 from bench.model.time_left import Estimate, TimeLeft
 from bench.reports.formulation import way_of
 
@@ -74,7 +75,8 @@ class ProgressLine:
                 self._bar.update(self._task, completed=0, total=event.total)
         elif event.kind == STARTING and self._bar is not None and event.task is not None:
             task = event.task
-            self._bar.update(self._task, description=f"{task.sample} {task.framework} {task.stage}")
+            description = printable(f"{task.sample} {task.framework} {task.stage}")
+            self._bar.update(self._task, description=description)
         elif event.kind == RENEWED:
             self._time_left.renewed(event.seconds)
         elif event.kind == WAITING and event.task is not None:
@@ -85,7 +87,7 @@ class ProgressLine:
     def _reading(self, event: Event, task: Task) -> None:
         """Nothing is measured until all samples have told their cases."""
         if self._bar is not None:
-            description = f"reading {task.sample} {task.framework}"
+            description = printable(f"reading {task.sample} {task.framework}")
             self._bar.update(self._task, description=description, completed=event.done, total=event.total)
             return
         now = time.monotonic()
@@ -96,7 +98,7 @@ class ProgressLine:
 
     def _waiting(self, event: Event, task: Task) -> None:
         """The machine was disturbed, and what it was measuring then is to be taken up again."""
-        text = f"waiting to measure {task.sample} again: {words_of_waiting(event.values)}"
+        text = printable(f"waiting to measure {task.sample} again: {words_of_waiting(event.values)}")
         if self._bar is not None:
             self._bar.update(self._task, description=text)
         elif not self._waits:
@@ -140,6 +142,7 @@ class ProgressLine:
 
     def say(self, text: str) -> None:
         """A line of its own, above the bar."""
+        text = printable(text)
         if self._bar is not None:
             self._bar.console.print(text, highlight=False, markup=False)
         else:

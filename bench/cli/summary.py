@@ -18,6 +18,7 @@ from bench.cli.words import words_of
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.status import OK, STATUSES, UNSUPPORTED
+from bench.model.text import printable
 from bench.reports.coverage import SYMBOLS, coverage_table
 from bench.reports.formulation import way_of
 from bench.reports.render.grid import fitted_table
@@ -53,7 +54,7 @@ _OPERATORS = f"{_INSIDE}: inside the framework's operators, by its own profiler,
 def print_end(run: Run) -> None:
     """Print what a run prints at its end: its summary, and where it is."""
     print_summary(run, run.path)
-    print(f"results: {run.path}")
+    print(f"results: {printable(str(run.path))}")
 
 
 def print_summary(run: Run | Measured, path: Path | None = None) -> None:
@@ -69,8 +70,8 @@ def print_summary(run: Run | Measured, path: Path | None = None) -> None:
         print(f"Coverage and largest error: {SYMBOLS}")  # a title would be folded to the table's width
         out.print(coverage_table(results, out.width))
     for line in summary_lines(results, marks):
-        print(line)
-    for line in failure_lines(results, path, run.header.get("request", {})):
+        print(printable(line))
+    for line in map(printable, failure_lines(results, path, run.header.get("request", {}))):
         kind, colon, rest = line.partition(": ")
         out.print(Text.assemble((kind, BAD if kind in STATUSES else ""), colon, rest), soft_wrap=True)
 

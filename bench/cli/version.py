@@ -6,6 +6,7 @@ import argparse
 import platform
 from typing import Any, NoReturn
 
+from bench.cli.command import Parser
 from bench.machine.description import commit
 from bench.package import VERSION
 
@@ -18,7 +19,8 @@ class VersionAction(argparse.Action):
         super().__init__(option_strings, dest=argparse.SUPPRESS, nargs=0, help=help_text)
 
     def __call__(self, parser: argparse.ArgumentParser, *arguments: Any) -> NoReturn:
-        print(version_text())
+        assert isinstance(parser, Parser)
+        parser.print_text(f"{version_text()}\n")
         parser.exit()
 
 

@@ -12,6 +12,7 @@ from bench.model.settings import NATIVE_LAYOUT
 from bench.model.statistics import geometric_mean
 from bench.model.status import OK, UNSUPPORTED
 from bench.model.task import Task
+from bench.model.text import printable
 from bench.reports.arrangement import STAGE, Layout, Row, base_of, columns_of, first_of, rows_of, told_apart
 from bench.reports.formulation import MEANING, formulation_of, mark
 from bench.reports.rows.ratios import ratio_to
@@ -160,9 +161,8 @@ def _case_row(row: Row, columns: Sequence[str], details: tuple[str, ...], marks_
     task = first_of(row).task
     layouts = {each.task.settings.layout for each in row.values()}
     times = [_time(row.get(column), len(layouts) > 1, marks_unchecked) for column in columns]
-    return GridRow(
-        task.sample, case_label(task), tuple(times), _quotients(row, columns), details, task.case_index
-    )
+    name, case = printable(task.sample), printable(case_label(task))
+    return GridRow(name, case, tuple(times), _quotients(row, columns), details, task.case_index)
 
 
 def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> Time:

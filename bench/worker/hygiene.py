@@ -54,6 +54,7 @@ class Hygiene:
 
     def changes(self) -> list[Change]:
         """What is not as it was at the start, or was not when it was put back; mostly nothing."""
+        # What `put_back` does, whatever a sample has put in its place.
         self._was_patched.update(dict.fromkeys(self._own_patched(put_back=True)))
         found = [Change(f"patched {name}", bears=True) for name in (*self._was_patched, *self._patched())]
         found += [Change(f"module {name}", bears=True) for name in self._modules.replaced()]

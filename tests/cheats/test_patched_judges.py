@@ -15,11 +15,10 @@ register_sample(__name__, lambda: SampleConfig([(500,)]), lambda size: [inputs.a
 REFERENCE = "def {name}(x):\n    return x + 1\n"
 # NumPy under another name, which does not say itself what is right.
 IMPLEMENTATION = """
+import gc
 import types
 import numpy as np
 from bench.samples.contract import Executor
-
-CALLS = []
 
 def patch():
     {patch}
@@ -86,7 +85,7 @@ CHEATS = {
         LATER,
     ),
 }
-LATE = "CALLS.append(1)\n    if len(CALLS) > 4:\n        patch()\n        return x"
+LATE = "if not gc.isenabled():  # as in the timed loop\n        patch()\n        return x"
 
 
 def text_of(patch: str, when: str) -> str:

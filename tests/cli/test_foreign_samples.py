@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import pytest
@@ -34,6 +35,7 @@ def executor_creator():
     return Executor(says)
 """
 TABLED = 'from bench.samples.families.unary import unary\n\nunary(__name__, numpy="numpy.abs")\n'
+RED, SHOWN = "\x1b[31mred_folder", r"\x1b[31mred_folder"
 CONFIGS = {
     "atol_inf": ('atol=float("inf")', "atol of the sample config is inf; it is a number from 0 up"),
     "rtol_nan": ('rtol=float("nan")', "rtol of the sample config is nan; it is a number from 0 up"),
@@ -43,12 +45,16 @@ CONFIGS = {
 
 
 @pytest.fixture(scope="module")
-def run(run_api, tmp_path_factory):
+def directory(tmp_path_factory):
+    return tmp_path_factory.mktemp("foreign") / "samples"
+
+
+@pytest.fixture(scope="module")
+def run(run_api, directory):
     """Of all of them at once, with what they are configured, on an output of ASCII alone."""
-    directory = tmp_path_factory.mktemp("foreign") / "samples"
     folders = {name: SAMPLE.replace("CONFIG", config) for name, (config, _) in CONFIGS.items()}
     folders["escapes"] = SAMPLE.replace("CONFIG", r'category="\x1b[31mred"')
-    folders |= {"marked": TABLED, "dot.ted": TABLED}
+    folders |= {"marked": TABLED, "dot.ted": TABLED, RED: SAMPLE.replace("CONFIG", "")}
     for name, text in folders.items():
         (directory / name).mkdir(parents=True)
         (directory / name / "__init__.py").write_text(text)
@@ -79,6 +85,33 @@ def test_what_a_sample_says_is_shown_and_does_nothing(run):
     assert r"category: \x1b[31mred" in run.stdout
     assert r"\x1b[31mred\x07 \udc80" in run.stderr
     assert (run.stdout + run.stderr).replace("\n", "").isprintable()
+
+
+def test_names_of_folders_are_shown_and_do_nothing(run, run_api, directory):
+    assert f"error: {SHOWN} case 0 numpy stage 1" in run.stderr and SHOWN in run.stdout
+    half = directory / os.fsdecode(b"half\xff")
+    half.mkdir()
+    (half / "__init__.py").write_text(TABLED)
+    listed = run_api("-s", "--samples-dir", directory, env={"PYTHONIOENCODING": "utf-8:surrogateescape"})
+    assert f"  {SHOWN}\n" in listed.stdout and "  half\\udcff\n" in listed.stdout
+    for arguments in (["-s", "--samples-dir", f"{directory}{RED}"], ["-c", f"no{RED}"], [f"--{RED}"]):
+        refused = run_api(*arguments)
+        assert refused.status == 2 and SHOWN in refused.stderr
+        assert refused.stderr.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize(
+    "arguments", ["-m bench --help", "-m bench run --help", f"{API} --help", f"{API} --version"]
+)
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_help_that_cannot_be_written_is_a_failure(run_api, arguments, unbuffered):
+    command, environment = f"exec {sys.executable} {arguments}", {"PYTHONUNBUFFERED": unbuffered}
+    full = run_api(program=("sh", "-c", f"{command} >/dev/full"), env=environment)
+    assert full.status == 2
+    assert full.stderr.endswith(": error: cannot write to standard output: No space left on device\n")
+    assert full.stderr.count("\n") == 1
+    closed = run_api(program=("sh", "-c", f"{command} | :"), env=environment)
+    assert closed.stderr == ""
 
 
 @pytest.mark.parametrize("arguments", ["-s", "-c abs"])
