@@ -10,33 +10,26 @@ from typing import Any
 from bench.api.launchers import LOCAL
 from bench.api.selection import OF_CASES
 from bench.cli.command import Parser
+from bench.cli.selection import add_listing, add_selection
 from bench.cli.values import (
-    case,
     device,
     devices,
     launcher,
-    name,
-    names,
     natural,
     not_negative,
     positive,
     positive_int,
-    seed,
     shard,
-    stages,
 )
 from bench.cli.version import VersionAction
 from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.model.device import CPU
-from bench.model.direction import DIRECTIONS
-from bench.model.input_table import SUITES
 from bench.model.settings import (
     CACHES,
     CHECK_ALL,
     CHECK_AUTO,
     CHECKS,
-    DTYPES,
     HOT,
     LAYOUTS,
     NATIVE_LAYOUT,
@@ -44,7 +37,6 @@ from bench.model.settings import (
     PYTHON,
     START_TIMEOUT,
 )
-from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 
 LATEST = "latest"
 _EPILOG = """\
@@ -89,130 +81,11 @@ def build_parser(program: str) -> argparse.ArgumentParser:
         epilog=_EPILOG,
     )
     parser.add_argument("--version", action=VersionAction)
-    _add_selection(parser.add_argument_group("what to run"))
-    _add_listing(parser.add_argument_group("show and stop"))
+    add_selection(parser.add_argument_group("what to run"))
+    add_listing(parser.add_argument_group("show and stop"))
     _add_measuring(parser.add_argument_group("how to measure"))
     _add_running(parser.add_argument_group("how to run"))
     return parser
-
-
-def _add_selection(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "-c",
-        "--cases",
-        type=names,
-        metavar="A,B",
-        help="samples to run, by name or alias; <name>BP adds the backward pass (default: all). "
-        "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
-    )
-    group.add_argument(
-        "--only",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="a directory of sample folders: run these and no others (may be repeated; default: all folders)",
-    )
-    group.add_argument(
-        "--category",
-        type=name,
-        metavar="NAME",
-        help="run the samples of a category, or all `basic` or `long_tail` ones (default: of all)",
-    )
-    group.add_argument(
-        "-st",
-        "--stages",
-        type=stages,
-        metavar="1,2,3,4",
-        help="1 eager, 2 captured as a graph, 3 compiled, 4 compiled and called with changing shapes: a "
-        "sample's cases of equal rank in turn, beside eager calls and a program for each shape (default: 1)",
-    )
-    group.add_argument(
-        "--compiler",
-        action="extend",
-        type=names,
-        default=[],
-        metavar="A[:SETTING=VALUE],B",
-        help="compilers of the captured stages instead of the frameworks' own, side by side: inductor, "
-        "inductor:mode=max-autotune:dynamic=true, aot_eager, torchscript, openvino ..., xla, grappler; "
-        "without -st eager runs too (default: each framework's own)",
-    )
-    group.add_argument(
-        "--formulation",
-        choices=(WRITTEN, STATIC, ALL_FORMULATIONS),
-        default=WRITTEN,
-        help="what the captured stages run: the operator as its source writes it (default), as rewritten "
-        "with padding and masks where there is one, or all",
-    )
-    group.add_argument(
-        "--frameworks",
-        type=names,
-        metavar="A,B",
-        help="frameworks to run; ratios are to the first (default: $FRAMEWORK, without it numpy)",
-    )
-    group.add_argument(
-        "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
-    )
-    group.add_argument(
-        "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
-    )
-    group.add_argument(
-        "--tag",
-        type=name,
-        metavar="TAG",
-        help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
-        "the middling; `middling`: that one (default: all cases of all samples)",
-    )
-    group.add_argument(
-        "--case",
-        type=case,
-        metavar="JSON",
-        help="a case that is in no table, by argument names, for the samples of -c: "
-        """'{"shape": [3, 5]}' (default: the cases of their tables)""",
-    )
-    group.add_argument(
-        "--suite",
-        choices=SUITES,
-        help="recorded: the cases that real models were seen to call, the most called first, instead of the "
-        "samples' own (the default); without -c all operators that models call",
-    )
-    group.add_argument(
-        "--inputs",
-        type=Path,
-        metavar="DIR",
-        help="the cases of the input tables in a directory, as `python -m bench record` writes them, instead "
-        "of the samples' own (the default); without -c all operators that it has a table of",
-    )
-    group.add_argument(
-        "--random-inputs",
-        type=positive_int,
-        metavar="N",
-        help="N random cases per sample instead of its table's (the default), drawn from --seed",
-    )
-    group.add_argument(
-        "--max-cases", type=positive_int, metavar="N", help="the first N cases of each table (default: all)"
-    )
-    group.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all inputs (default: 0)")
-    add_samples_directories(group)
-
-
-def _add_listing(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "-s",
-        "--show_all_cases",
-        action="store_true",
-        help="list all samples by category; with --frameworks those frameworks' own operators too",
-    )
-    group.add_argument("-sg", "--show_all_tags", action="store_true", help="list all tags, with counts")
-    group.add_argument(
-        "-sot", "--samples_of_tag", type=name, metavar="TAG", help="list the samples with a tag"
-    )
-    group.add_argument(
-        "-sc",
-        "--show_sample_config",
-        action="store_true",
-        help="print the configuration of the samples that run",
-    )
 
 
 def _add_measuring(group: argparse._ArgumentGroup) -> None:
@@ -309,18 +182,6 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         action="store_true",
         help="what was not checked, or with a tolerance of the sample's own above its family's, or differs "
         "on inputs with teeth where the eager call does not, is a failure",
-    )
-
-
-def add_samples_directories(group: argparse._ActionsContainer) -> None:
-    """Where else there are sample folders."""
-    group.add_argument(
-        "--samples-dir",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="DIR",
-        help="another directory of sample folders; may be repeated (default: those of $BENCH_SAMPLES_PATH)",
     )
 
 

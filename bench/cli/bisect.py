@@ -11,9 +11,10 @@ from pathlib import Path
 
 from bench.api.bisection import bisect
 from bench.api.selection import framework_of_environment
-from bench.cli.arguments import add_place, add_samples_directories
+from bench.cli.arguments import add_place
 from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command
 from bench.cli.progress import ProgressLine
+from bench.cli.selection import add_samples_directories
 from bench.cli.values import case, positive, positive_int, share, stages
 from bench.errors import UsageError
 from bench.frameworks import package_of

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from bench.api.recording import MOST_CASES, export_calls, import_calls, replay
-from bench.cli.arguments import add_samples_directories
 from bench.cli.command import FAILED, OK, Parser, run_command
 from bench.cli.record import show_recorded
+from bench.cli.selection import add_samples_directories
 from bench.cli.values import positive_int
 from bench.record.formats import FORMATS
 from bench.store.input_tables import InputTables

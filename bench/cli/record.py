@@ -10,8 +10,8 @@ from pathlib import Path
 from rich.table import Table
 
 from bench.api.recording import MOST_CASES, TIMEOUT, Recorded, record_model, strided_calls
-from bench.cli.arguments import add_samples_directories
 from bench.cli.command import FAILED, OK, Parser, console, run_command
+from bench.cli.selection import add_samples_directories
 from bench.cli.values import positive, positive_int
 from bench.model.framework import RECORDED, TORCH
 from bench.model.input_table import InputTable

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from bench.api.reproduction import candidates, reproduce
 from bench.api.run import load
-from bench.cli.arguments import add_samples_directories
 from bench.cli.command import OK, Parser, run_command
+from bench.cli.selection import add_samples_directories
 from bench.cli.values import natural
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS

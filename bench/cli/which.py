@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 
 from bench.api.catalogue import Entry, open_catalogue, read_entry, samples_of
-from bench.cli.arguments import add_samples_directories
 from bench.cli.command import OK, Parser, run_command
+from bench.cli.selection import add_samples_directories
 from bench.samples.contract.registry import Registry
 
 _PROGRAM = "python -m bench which"

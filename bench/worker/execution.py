@@ -137,7 +137,7 @@ class Opened:
         work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
         footprint = footprint_bytes(framework, arguments.args, result)
         if checker.reference is not None and outcome["checked"] and checker.distribution is None:
-            bitten = Teeth(subject, checker.reference, call_of).found(arguments, footprint)
+            bitten = Teeth(subject, checker.reference, call_of, self._put_back).found(arguments, footprint)
             outcome |= {} if bitten is None else {"teeth": bitten}
         del result, given, traced
         if outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE):

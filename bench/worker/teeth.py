@@ -64,8 +64,16 @@ class _Answer:
 class Teeth:
     """Of one task: which kinds of inputs with teeth apply, and what came of them."""
 
-    def __init__(self, subject: Subject, reference: Reference, call_of: Callable[[Sequence[Any]], Call]):
+    def __init__(
+        self,
+        subject: Subject,
+        reference: Reference,
+        call_of: Callable[[Sequence[Any]], Call],
+        put_back: Callable[[], object] = lambda: None,
+    ):
+        """put_back: see `bench.worker.execution.Opened`."""
         self._subject, self._reference, self._call_of = subject, reference, call_of
+        self._put_back = put_back
         self._is_captured = subject.task.stage != EAGER
 
     def found(self, arguments: Arguments, footprint_bytes: int) -> dict[str, Any] | None:
@@ -169,6 +177,7 @@ class Teeth:
         try:
             result = self._call_of(copied(framework, args))()
             framework.synchronize(result)
+            self._put_back()
             return subject.measured_outputs(subject.executor.outcome(result))
         except Exception as error:
             raise _Raises(RAISES.format(error=first_line(error))) from error
