@@ -73,33 +73,30 @@ def nodes(monkeypatch) -> Iterator[Nodes]:
     shutil.rmtree(directory, ignore_errors=True)
 
 
-def start(nodes: Nodes, *arguments: object, cwd: Path, **variables: str) -> subprocess.Popen[str]:
+def start(nodes: Nodes, *arguments: object, cwd: Path) -> subprocess.Popen[bytes]:
+    """A run, which writes into files of `cwd`."""
     command = bench_command("run", *arguments, "--launcher", f"ray:{nodes.address}")
     samples = str(FAULTY / "samples")
-    environment = {"PYTHONPATH": f"{ROOT}:{FAULTY}", "BENCH_SAMPLES_PATH": samples, **RAY, **variables}
-    return subprocess.Popen(
-        command,
-        cwd=cwd,
-        env=environment_with(environment),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    environment = environment_with({"PYTHONPATH": f"{ROOT}:{FAULTY}", "BENCH_SAMPLES_PATH": samples, **RAY})
+    with (cwd / "stdout").open("wb") as stdout, (cwd / "stderr").open("wb") as stderr:
+        return subprocess.Popen(command, cwd=cwd, env=environment, stdout=stdout, stderr=stderr)
 
 
-def ended(process: subprocess.Popen[str], status: int = 0) -> tuple[str, str]:
-    stdout, stderr = process.communicate(timeout=240)
-    assert process.returncode == status, stdout + stderr
-    assert "Traceback" not in stderr
-    return stdout, stderr
+def ended(process: subprocess.Popen[bytes], directory: Path) -> str:
+    """What a run that has ended well said on standard error."""
+    process.wait(timeout=240)
+    told = (directory / "stderr").read_text()
+    assert process.returncode == 0, told
+    assert "Traceback" not in told
+    return told
 
 
 def counts(directory: Path) -> dict[str, int]:
-    """How many results of each sample there are; none is there twice."""
+    """How many results of each sample there are; none has the blocks of two machines."""
     (path,) = directory.glob("results/run-*.jsonl")
-    results = bench.load(path).results
-    lines = path.read_text().count('"record":"result"')
-    assert len({result.key for result in results}) == len(results) == lines
+    run = bench.load(path)
+    results, runs = run.results, run.header["request"]["settings"]["runs"]
+    assert {len(result.block_seconds) for result in results} <= {0, runs}
     return {
         name: sum(result.sample == name for result in results) for name in {each.sample for each in results}
     }
@@ -115,7 +112,7 @@ def spans(directories: list[Path]) -> list[tuple[float, float]]:
 def test_all_machines_work_on_a_run_and_are_left_as_they_were(nodes, tmp_path):
     nodes.add("one")
     nodes.add("two")
-    ended(start(nodes, *ASKED, "--frameworks", "numpy", "-st", "1,2", cwd=tmp_path))
+    ended(start(nodes, *ASKED, "--frameworks", "numpy", "-st", "1,2", cwd=tmp_path), tmp_path)
     assert counts(tmp_path) == {name: 2 * count for name, count in CASES.items()}
     header = bench.load(next(tmp_path.glob("results/run-*.jsonl"))).header
     assert header["planned"] == 40 and header["command"][0] == "__main__.py"
@@ -139,23 +136,17 @@ def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
     nodes.add("one", **held)
     process = start(
         nodes,
-        "-c",
-        "healthy,waits,prints",
-        "--frameworks",
-        "faulty",
-        "--warmup",
-        "1",
-        "--runs",
-        "2",
+        *("-c", "healthy,waits,prints", "--frameworks", "faulty", "--warmup", "1", "--runs", "2"),
         cwd=tmp_path,
     )
     wait_for(started.exists, "the sample's start")
     nodes.add("two", **held)
     nodes.kill("one")
+    wait_for(lambda: "is lost" in (tmp_path / "stderr").read_text(), "the loss of its node")
     hold.unlink()
-    stdout, stderr = ended(process)
-    assert "one" in stderr and "is lost" in stderr and "others take its work" in stderr
-    assert counts(tmp_path) == {"healthy": 2, "waits": 1, "prints": 1}, stdout
+    told = ended(process, tmp_path)
+    assert "one (" in told and "others take its work" in told
+    assert counts(tmp_path) == {"healthy": 2, "waits": 1, "prints": 1}
 
 
 def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_path):
@@ -168,9 +159,9 @@ def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_pat
     with (nodes.temporary("busy") / "dlop-bench-node-cpu.lock").open("ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         process = start(nodes, *ASKED, "--frameworks", "numpy", "--runs", "400", cwd=tmp_path)
-        _, stderr = ended(process)
-    first = "old" if "one" in stderr else "one"
-    assert f"{'one' if first == 'old' else 'old'} (" in stderr and "is refused: numpy is" in stderr, stderr
+        told = ended(process, tmp_path)
+    first = "old" if "one" in told else "one"
+    assert f"{'one' if first == 'old' else 'old'} (" in told and "is refused: numpy is" in told, told
     assert counts(tmp_path) == CASES
 
 
@@ -181,7 +172,7 @@ def test_two_runs_take_turns_on_one_machine(nodes, tmp_path):
         directory.mkdir()
     runs = [start(nodes, *ASKED, "--frameworks", "numpy", cwd=directory) for directory in directories]
     for process, directory in zip(runs, directories):
-        ended(process)
+        ended(process, directory)
         assert counts(directory) == CASES
     first, second = sorted(spans(directories))
     assert first[1] <= second[0]
