@@ -19,7 +19,7 @@ from bench.samples.contract.tree import leaves
 from bench.worker.arrangement import layouts_of
 from bench.worker.correctness import to_float64
 from bench.worker.description import describe
-from bench.worker.gradients import magnitude_of, weighted_differences
+from bench.worker.gradients import central_differences, magnitude_of, objective_of
 from bench.worker.shared import Area, Place, encoded
 from bench.worker.subject import Reference, differentiated, is_loosened
 
@@ -133,8 +133,9 @@ class Definition:
             return differentiated(self.reference.result(args), self.counting)
 
         magnitude = magnitude_of(weights, weighted(np_args))
-        found = weighted_differences(weighted, np_args, arrays, positions, weights, directions, magnitude)
-        return wanted, [arrays[position] for position in positions], found
+        inputs = [arrays[position] for position in positions]
+        objective = objective_of(weighted, np_args, arrays, positions, weights)
+        return wanted, inputs, central_differences(objective, inputs, directions, magnitude)
 
     def _wanted(self, np_args: Sequence[Any]) -> list[bool]:
         """As `Subject.wanted_gradients` has it of the framework's arguments."""

@@ -21,8 +21,16 @@ from bench.samples.contract.case_inputs import checksum
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves
 from bench.worker import correctness, moments
-from bench.worker.correctness import Deviation, References, WrongResult, worst_of
-from bench.worker.gradients import check_gradients, magnitude_of, require_shapes, weighted_differences
+from bench.worker.correctness import Deviation, References, Tolerance, WrongResult, worst_of
+from bench.worker.gradients import (
+    Objective,
+    central_differences,
+    check_gradients,
+    magnitude_of,
+    near_kinks,
+    objective_of,
+    require_shapes,
+)
 from bench.worker.part import Part, random_part
 from bench.worker.precision import lower_precision, lower_precision_told
 from bench.worker.subject import Arguments, Reference, Subject, copied, differentiated
@@ -313,19 +321,17 @@ class Checker:
         weighted = [(weight.shape, weight.dtype.name) for weight in weights]
         case = checksum([arguments.checksum, repr(positions), repr(shapes), repr(weighted)])
         key = f"{subject.task.sample}-gradients-{case}"
+        objective = objective_of(self._weighted, np_args, arrays, positions, weights)
         differences = self.references.outputs(
             key,
-            lambda: weighted_differences(
-                self._weighted,
-                np_args,
-                arrays,
-                positions,
-                weights,
+            lambda: central_differences(
+                objective,
+                inputs,
                 seed,
                 magnitude_of(weights, self._differentiated(self._expected(arguments))),
             ),
         )
-        return Deviation(check_gradients(found, differences, inputs, tolerance, seed))
+        return self._compared(found, differences, inputs, objective, tolerance)
 
     def _gradients_in_part(
         self,
@@ -349,15 +355,31 @@ class Checker:
         magnitude = magnitude_of(weights, self._weighted(part.np_args))
         if 2 * len(own) * (perf_counter() - started) > AFFORDABLE_SECONDS:
             raise _TooLarge
-        differences = weighted_differences(
-            self._weighted, part.np_args, arrays, own, weights, seed, magnitude
-        )
+        objective = objective_of(self._weighted, part.np_args, arrays, own, weights)
         inputs = [arrays[position] for position in own]
+        differences = central_differences(objective, inputs, seed, magnitude)
         self._held["sampled_gradients"] = sum(array.size for array in inputs)
         if left_out := part.leaves_out(positions):
             self._held["unchecked_gradients"] = left_out
         numbers = [number for number, is_own in enumerate(taken) if is_own]
-        return Deviation(check_gradients(chosen, differences, inputs, tolerance, seed, numbers))
+        return self._compared(chosen, differences, inputs, objective, tolerance, numbers)
+
+    def _compared(
+        self,
+        gradients: Sequence[np.ndarray | None],
+        differences: Sequence[np.ndarray],
+        inputs: Sequence[np.ndarray],
+        objective: Objective,
+        tolerance: Tolerance,
+        numbers: Sequence[int] | None = None,
+    ) -> Deviation:
+        """As `check_gradients`; what is wrong there may be right on the other side of a kink."""
+        seed = self.subject.task.settings.seed
+        try:
+            return Deviation(check_gradients(gradients, differences, inputs, tolerance, seed, numbers))
+        except WrongResult:
+            kinks = near_kinks(objective, inputs, seed, tolerance.epsilon)
+            return Deviation(check_gradients(gradients, differences, inputs, tolerance, seed, numbers, kinks))
 
     def _weighted(self, np_args: list) -> list[np.ndarray]:
         """Outputs of the reference that gradients are taken of."""

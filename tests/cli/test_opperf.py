@@ -49,7 +49,7 @@ def test_a_file_that_exists_is_kept(tmp_path):
     ("arguments", "message"),
     [
         (("--category", "lineg"), "numpy has no category 'lineg'"),
-        (("--ctx", "tpu"), "unknown ctx 'tpu'; use cpu or gpu(N)"),
+        (("--ctx", "tpu"), "numpy has no device tpu:0; it has cpu"),
         (("--runs", "0"), "runs is 0"),
         (("--int64-tensor", "maybe"), "invalid choice: 'maybe'"),
         (("--framework", "teapot"), "unknown framework 'teapot'"),

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import psutil
 import pytest
+from processes import wait_for
 from test_session import SAMPLES, request
 
 from bench.engine.campaign import Row
@@ -78,6 +79,10 @@ def test_an_error_in_a_lane_ends_the_others():
     assert not [thread for thread in threading.enumerate() if thread is not threading.current_thread()]
 
 
+def children() -> set[psutil.Process]:
+    return set(psutil.Process().children())
+
+
 @pytest.fixture
 def faulty(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(SAMPLES.parent))
@@ -103,7 +108,7 @@ def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):
     hold.touch()
     monkeypatch.setenv("FAULTY_HOLD", str(hold))
     monkeypatch.setenv("FAULTY_STARTED", str(tmp_path / "started"))
-    wanted = replace(request("prints", "waits", settings=CHECKED), jobs=2)
+    wanted, before = replace(request("prints", "waits", settings=CHECKED), jobs=2), children()
     with Session() as session:
         results = session.results(session.prepare(wanted, ignore), ignore)
         next(results)
@@ -112,7 +117,7 @@ def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):
         started = time.monotonic()
         results.close()
         assert time.monotonic() - started < 20  # it waits for a minute
-    assert psutil.Process().children() == []
+    wait_for(lambda: children() == before, "the end of all workers")
 
 
 class LosingLane(WatchedLane):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import numpy as np
 import pytest
 
@@ -14,7 +16,7 @@ from bench.worker.correctness import (
     compared,
     to_float64,
 )
-from bench.worker.gradients import CHEAP_ELEMENTS, central_differences, check_gradients
+from bench.worker.gradients import CHEAP_ELEMENTS, central_differences, check_gradients, near_kinks
 
 DEFAULT = Tolerance(1e-4, 1e-4)
 NAN, INF = np.nan, np.inf
@@ -169,6 +171,25 @@ def test_one_wrong_element_of_a_small_gradient(wrong):
     gradient[wrong] *= 1.03
     with pytest.raises(WrongResult):
         check(gradient, np.ones(12), x)
+
+
+def test_either_side_of_a_kink_within_rounding_is_right():
+    """The sign of what is all but zero is a matter of precision; what lies farther off is not."""
+    x = np.linspace(-1.5, 1.5, 12)
+    x[3], epsilon = 2e-7, 2.0**-23
+
+    def rectified(position: int, value: np.ndarray) -> float:
+        return float(np.maximum(value, 0).sum())
+
+    differences, kinks = central_differences(rectified, [x], 0), near_kinks(rectified, [x], 0, epsilon)
+    right = (x > 0).astype(np.float64)
+    for place, is_right in ((3, True), (4, False)):
+        gradient = right.copy()
+        gradient[place] = 1 - right[place]
+        with pytest.raises(WrongResult):
+            check_gradients([gradient], differences, [x], DEFAULT, 0)
+        with contextlib.nullcontext() if is_right else pytest.raises(WrongResult):
+            check_gradients([gradient], differences, [x], DEFAULT, 0, kinks=kinks)
 
 
 def test_one_missing_element_of_a_large_gradient():
