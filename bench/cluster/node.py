@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -102,10 +102,12 @@ class Node:
         campaign = Campaign(
             self._session, Plan(list(unit)), rounds, patience, self._knowledge, ignore, self._typical
         )
-        if rounds == 1:
-            yield from campaign.results()
-        else:  # what another machine begins anew is not mixed with this one's blocks
-            yield from {result.key: result for result in campaign.results()}.values()
+        results: Iterable[Result] = campaign.results()
+        if rounds > 1:  # what another machine begins anew is not mixed with this one's blocks
+            results = {result.key: result for result in results}.values()
+        # `yield from` would hand on what Ray sends, to those that take nothing.
+        for result in results:  # noqa: UP028
+            yield result
 
     def close(self) -> None:
         """End the workers, and let others have the machine."""
