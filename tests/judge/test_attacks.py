@@ -132,13 +132,6 @@ ATTACKS = {
         "        os._exit(0)\n"
         "    kept.append(1); return x + y",
     ),
-    "leaves_a_thread": (
-        "import hashlib, threading",
-        "job = ('sha256', b'', b'', 1_000_000_000)\n"
-        "    if not kept:\n"
-        "        threading.Thread(target=hashlib.pbkdf2_hmac, args=job, daemon=True).start()\n"
-        "    kept.append(1); return x + y",
-    ),
     "half_precision": ("import numpy as np", "return (x.astype(np.float16) + y).astype(np.float16)"),
 }
 IDENTITY = "return x.copy()"
@@ -173,6 +166,14 @@ def folders(tmp_path_factory):
         "leaves_a_process",
         "import subprocess",
         "kept.append(kept or subprocess.Popen(['sleep', '600'], start_new_session=True)); return x + y",
+    )
+    write(
+        "leaves_a_thread",
+        "import hashlib, threading",
+        "job = ('sha256', b'', b'', 1_000_000_000)\n"
+        "    if not kept:\n"
+        "        threading.Thread(target=hashlib.pbkdf2_hmac, args=job, daemon=True).start()\n"
+        "    kept.append(1); return x + y",
     )
     return directory
 
@@ -234,8 +235,6 @@ def test_attacks_are_not_plainly_ok(attacked, name):
         "half_precision": "lower precision",
         "works_with_a_child": "other processes: ",
         "leaves_a_child": "processes left behind: 1",
-        # Where others want the processors too it has few of them between the blocks.
-        "leaves_a_thread": ("work between blocks: ", "more threads: "),
     }.items(),
 )
 def test_attacks_are_called_by_their_names(attacked, name, status):
@@ -256,6 +255,14 @@ def test_what_is_honest_is_plainly_ok_beside_them(attacked):
 def test_another_clock_shortens_nothing(judged):
     result = judged("slow_by_another_clock")["slow_by_another_clock"]
     assert min(result.seconds_per_call()) >= 0.002
+
+
+@pytest.mark.alone
+def test_a_thread_that_is_left_is_seen_in_blocks_or_between(judged):
+    """It needs a processor then: where all are in use, it has none."""
+    result = judged("leaves_a_thread", time_budget=0.3)["leaves_a_thread"]
+    told = ("work between blocks: ", "more threads: ")
+    assert [each for each in result.suspicions if each.startswith(told)], result
 
 
 def test_what_never_answers_is_killed_and_the_next_goes_on(judged):
