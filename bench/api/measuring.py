@@ -20,7 +20,7 @@ from bench.errors import UsageError
 from bench.machine.knowledge import knowledge_from_json, known_of
 from bench.model.identity import canonical
 from bench.model.result import Result
-from bench.model.settings import OPERATIONAL
+from bench.model.settings import binding
 from bench.store.run_file import RunFile, RunFileError, prepare_directory
 
 
@@ -268,15 +268,13 @@ def _continued(header: dict[str, Any], prepared: Prepared) -> dict[str, Any]:
 
 def _asked(request: Mapping[str, Any]) -> str:
     """What a request asks for, however it is carried out, to be compared."""
-    settings = {name: value for name, value in request.get("settings", {}).items() if name not in OPERATIONAL}
-    return canonical({**request, "settings": settings})
+    return canonical({**request, "settings": binding(request.get("settings", {}))})
 
 
 def _require_same(resumed: RunFile, prepared: Prepared) -> None:
     """Raise RunFileError where a resumed run would mix results that cannot be compared."""
-    now = prepared.request.settings.as_json()
+    now = binding(prepared.request.settings.as_json())
     before = resumed.header.get("request", {}).get("settings", {})
-    now = {name: value for name, value in now.items() if name not in OPERATIONAL}
     known = {**resumed.header.get("compilers", {}), **resumed.header.get("environments", {})}
     for framework, environment in {**prepared.compilers, **prepared.environments}.items():
         now[framework] = environment["versions"]

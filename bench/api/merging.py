@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -10,8 +10,9 @@ from typing import Any
 from bench.api.run import Run, load, run_file, run_name
 from bench.errors import UsageError
 from bench.model.difference import Difference, differing, machine_differences
+from bench.model.fingerprint import versions
 from bench.model.result import Result
-from bench.model.settings import OPERATIONAL
+from bench.model.settings import binding
 from bench.model.shard import Shard
 from bench.store.run_file import RunFile, prepare_directory, run_path
 
@@ -74,7 +75,7 @@ def missing(run: Run) -> list[str]:
 
 def _require_one_run(first: Run, other: Run) -> None:
     """Raise NotOneRun where they cannot be parts of one."""
-    found = [*_asked(first, other), *_versions(first, other)]
+    found = [*_asked(first, other), *differing(versions(first.header), versions(other.header))]
     if first.header["request"]["settings"]["measure"]:
         found += machine_differences(first.header, other.header)
     if found:
@@ -85,24 +86,10 @@ def _require_one_run(first: Run, other: Run) -> None:
 def _asked(first: Run, other: Run) -> list[Difference]:
     requests = [run.header["request"] for run in (first, other)]
     whole = [{name: value for name, value in each.items() if name not in _OF_EACH} for each in requests]
-    settings = [
-        {name: value for name, value in each["settings"].items() if name not in OPERATIONAL}
-        for each in requests
-    ]
+    settings = [binding(each["settings"]) for each in requests]
     given = [request["given"] for request in requests]
     both = [{name: each[name] for name in given[0].keys() & given[1].keys()} for each in given]
     return [*differing(*whole), *differing(*settings), *differing(*both)]
-
-
-def _versions(first: Run, other: Run) -> list[Difference]:
-    """Of this project, and of all that the workers announced."""
-
-    def facts(header: Mapping[str, Any]) -> dict[str, Any]:
-        environments = {**header["environments"], **header["compilers"]}
-        own = {"the version of bench": header["bench_version"], "its commit": header["commit"]}
-        return {**own, **{name: found["versions"] for name, found in environments.items()}}
-
-    return differing(facts(first.header), facts(other.header))
 
 
 def _require_one_split(parts: Sequence[Run]) -> None:

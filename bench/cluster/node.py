@@ -48,11 +48,9 @@ class Offer:
     notices: list[Event] = field(default_factory=list)
 
     @property
-    def versions(self) -> dict[str, Any]:
-        """Of this project, and of all that its workers announced: the same on all machines of a run."""
-        announced = {**self.environments, **self.compilers}
-        own = {"bench": self.header["bench_version"], "its commit": self.header["commit"]}
-        return {**own, **{name: found["versions"] for name, found in announced.items()}}
+    def described(self) -> dict[str, Any]:
+        """The keys of a run file's header that tell of its versions."""
+        return {**self.header, "environments": self.environments, "compilers": self.compilers}
 
 
 class Node:

@@ -46,7 +46,7 @@ class RayMachine:
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         self.name = f"{node['NodeName']} ({node['NodeID'][:8]})"
-        self._settings, self._lost = settings, False
+        self._settings = settings
         wants_gpu = not is_cpu(settings.device)
         self._actor: Any = (
             ray.remote(serves)

@@ -18,7 +18,7 @@ from bench.engine.request import Request
 from bench.errors import UsageError
 from bench.machine.knowledge import Knowledge
 from bench.model.difference import differing
-from bench.model.fingerprint import machine_facts
+from bench.model.fingerprint import machine_facts, versions
 from bench.model.result import Result
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import Registry
@@ -60,7 +60,7 @@ class ClusterSession:
         """
         if any(isinstance(sample, OwnSample) for sample, _ in request.samples):
             raise UsageError("samples that are made of Python objects run on this machine alone")
-        self._request = {**request.as_json(), "jobs": 1}
+        self._request = request.as_json()
         self._settings = request.settings
         if not self._cluster.slots():
             raise NoCluster(
@@ -161,7 +161,7 @@ class ClusterSession:
         """What keeps its results from belonging to those of the first; "": nothing."""
         assert self._first is not None
         first = self._first[1]
-        differences = differing(first.versions, offer.versions)
+        differences = differing(versions(first.described), versions(offer.described))
         if self._settings.measure:
             differences += differing(machine_facts(first.header), machine_facts(offer.header))
         return "; ".join(f"{each.name} is {each.new}, on the first {each.base}" for each in differences)

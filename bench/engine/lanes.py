@@ -149,7 +149,7 @@ class Lanes:
                 elif isinstance(said, BaseException):
                     raise said
                 else:
-                    yield from self._told(*said)
+                    yield said[0] if said[0].key in self._known else self._finished(*said)
             if any(thread.is_alive() for thread in self._threads):
                 alone_since = time.monotonic()
             elif time.monotonic() - alone_since > PATIENCE_SECONDS:
@@ -158,9 +158,6 @@ class Lanes:
     def _is_left(self) -> bool:
         with self._changed:
             return bool(self._units or self._under_way or not self._said.empty())
-
-    def _told(self, result: Result, seconds: float) -> Iterator[Result]:
-        yield result if result.key in self._known else self._finished(result, seconds)
 
     def _finished(self, result: Result, seconds: float = 0.0) -> Result:
         self._known.add(result.key)
@@ -178,7 +175,8 @@ class Lanes:
             try:
                 self._carry_out(lane, unit, told)
             except LaneLost as lost:
-                self._give_back([task for task in unit if task.key not in told], lane)
+                for result in self._give_back([task for task in unit if task.key not in told]):
+                    self._said.put((lane, (result, 0.0)))
                 self._said.put((lane, lost))
                 return
             except BaseException as error:
@@ -211,16 +209,16 @@ class Lanes:
             self._said.put((lane, (result, now - since)))
             since = now
 
-    def _give_back(self, left: list[Task], lane: Lane) -> None:
-        """What a lost lane has not told; a case that has ended several is not tried again."""
-        rows = rows_of(left)
+    def _give_back(self, left: list[Task]) -> list[Result]:
+        """Let others do what a lost lane has not told; results of a case that has ended several lanes."""
+        rows, given_up = rows_of(left), list[Result]()
         if rows:
             first = rows[0][0].key
             self._losses[first] += 1
             if self._losses[first] >= MOST_LOSSES:
-                for task in rows.pop(0):
-                    reason = f"its machine was lost {MOST_LOSSES} times"
-                    self._said.put((lane, (Result(task, CRASHED, reason), 0.0)))
+                reason = f"its machine was lost {MOST_LOSSES} times"
+                given_up = [Result(task, CRASHED, reason) for task in rows.pop(0)]
         with self._changed:
             for row in reversed(rows):
                 self._units.appendleft(row)
+        return given_up

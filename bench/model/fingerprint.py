@@ -26,6 +26,13 @@ def environment_facts(header: Header, framework: str) -> dict[str, Any]:
     return {**environment.get("versions", {}), "device": environment.get("device_name")}
 
 
+def versions(header: Header) -> dict[str, Any]:
+    """Of this project, and of all that the workers announced: the same in all parts of a run."""
+    announced = {**header["environments"], **header["compilers"]}
+    own = {"the version of bench": header["bench_version"], "its commit": header["commit"]}
+    return {**own, **{name: found["versions"] for name, found in announced.items()}}
+
+
 def machine_fingerprint(header: Header) -> str:
     """Of the machine alone: histories go on over versions."""
     return content_key(machine_facts(header))

@@ -94,3 +94,8 @@ class Settings:
 
 OPERATIONAL = ("isolate", "pin", "timeout", "start_timeout", "memory_limit_bytes", "debug")
 """Settings that change how a run is carried out and not what it finds."""
+
+
+def binding(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Those settings, of a header's, that change what a run finds."""
+    return {name: value for name, value in settings.items() if name not in OPERATIONAL}
