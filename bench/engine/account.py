@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.engine.process_clocks import awaited_seconds, processor_seconds, schedule
+from bench.engine.process_clocks import awaited_seconds, processor_seconds, schedule, turns
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
 """Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
@@ -29,6 +29,8 @@ WAITS = (0.002, 0.1)
 """Before a task is closed; the second where the worker was busy in the first."""
 OTHER_SHARE, OTHER_SECONDS = 0.05, 0.02
 """The kernel tells the time of ended processes in ticks of 10 ms."""
+WOKEN_STEP, WOKEN_MOST = 0.0005, 2.0
+"""Seconds between looks at whether a request has woken the worker, and of all of them."""
 _TELLS_WAITING = Path("/proc/self/schedstat").is_file()
 
 
@@ -39,7 +41,8 @@ class Account:
     Attributes:
         wall_seconds: between request and reply, by the engine's clock.
         waiting_seconds: of these, at most, in which the worker or the engine waited for a processor.
-        worker_seconds: that the worker's first thread ran or waited for a processor, by the kernel's account.
+        worker_seconds: that the worker's first thread ran or waited for a processor, by the kernel's account,
+            but for what it waited before the request woke it: no clock of its own counts that.
         told_seconds: that the worker says it took.
         processor_seconds: of the worker and what it started, meanwhile.
         other_seconds: of these, in other processes than the worker's own.
@@ -160,6 +163,7 @@ class Meter:
         self._told: dict[int, float] = {}
         self._before: tuple[set[int], set[int]] = set(), set()
         self._asked = self._replied = self._now()
+        self._turns, self._asleep = turns(pid), 0.0
 
     def open(self) -> None:
         """A task is to be opened: what is there now, it has not started."""
@@ -167,7 +171,18 @@ class Meter:
 
     def ask(self) -> None:
         """A request is to be sent."""
-        self._asked = self._now()
+        self._asked, self._asleep = self._now(), 0.0
+        self._turns = turns(self._pid)
+
+    def sent(self) -> None:
+        """It has been: wait until the worker has a processor, which on a busy machine takes its time.
+
+        Seen from outside, not told by the worker, and so nothing that a sample could make longer.
+        """
+        begin = time.perf_counter()
+        while self._turns is not None and turns(self._pid) == self._turns and self._asleep < WOKEN_MOST:
+            self._asleep = time.perf_counter() - begin
+            time.sleep(WOKEN_STEP)
 
     def reply(self) -> Account:
         """Its reply has come: what that took."""
@@ -178,7 +193,7 @@ class Meter:
         return Account(
             wall_seconds=wall,
             waiting_seconds=waited + waited_here if _TELLS_WAITING else wall,
-            worker_seconds=now.ran - before.ran + waited,
+            worker_seconds=now.ran - before.ran + max(waited - self._asleep, 0.0),
             processor_seconds=own + others,
             other_seconds=others,
         )

@@ -25,6 +25,14 @@ def awaited_seconds(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
+def turns(thread: int) -> int | None:
+    """How often a thread was given a processor, by `/proc/*/schedstat`; None: it has ended, or nobody tells."""
+    try:
+        return int(Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()[2])
+    except (OSError, ValueError, IndexError):
+        return None
+
+
 def schedule(thread: int | str) -> tuple[float, float]:
     """Seconds that a thread ran, and that it could have run but had no processor, by `/proc/*/schedstat`."""
     try:

@@ -240,6 +240,8 @@ class WorkerProcess:
             number = self._send(request)
         except OSError:
             raise self._death() from None
+        if request["request"] == reply.TAKE and not self.launch.kind.adversarial:
+            self._meter.sent()
         return self._receive(request["request"], number, timeout)
 
     def close(self) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 import bench
 from bench.engine.account import WAITS, Account, Meter, suspicions
+from bench.engine.process_clocks import schedule
 
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample
@@ -203,6 +204,37 @@ def test_who_sleeps_is_at_no_work():
         "import time; time.sleep(60)", in_a_request, lambda account: not account.worker_seconds
     )
     assert (found.processor_seconds, found.other_seconds) == (0.0, 0.0)
+
+
+ANSWERS = "import sys; [print(flush=True) for _ in sys.stdin]"
+LATE = 0.03
+
+
+def test_what_a_worker_waits_before_a_request_wakes_it_is_none_of_its_seconds():
+    """Its own clock cannot tell them either, and is no slow one."""
+    core = min(os.sched_getaffinity(0))
+    busy = [sys.executable, "-c", f"import os; os.sched_setaffinity(0, [{core}]); [0 for _ in iter(int, 1)]"]
+    answering = [sys.executable, "-c", ANSWERS]
+    others = [subprocess.Popen(busy) for _ in range(10)]
+    worker = subprocess.Popen(answering, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+    try:
+        os.sched_setaffinity(worker.pid, [core])
+        meter, deadline, late = Meter(worker.pid), time.monotonic() + 60, 0
+        while True:
+            _, waited = schedule(worker.pid)
+            meter.ask()
+            worker.stdin.write(b"\n")
+            meter.sent()
+            worker.stdout.readline()
+            found, waited = meter.reply(), schedule(worker.pid)[1] - waited
+            late += waited > LATE
+            if waited > LATE and found.worker_seconds < waited / 2:
+                break
+            assert time.monotonic() < deadline, f"late {late} times, last {waited} s of {found}"
+    finally:
+        for process in (*others, worker):
+            process.kill()
+            process.communicate()
 
 
 WALL = 10.0

@@ -72,11 +72,11 @@ def test_what_is_there_already_is_left_out():
 
 
 def test_an_error_in_a_lane_ends_the_others():
-    lanes = [WatchedLane(failing=1), WatchedLane(failing=1)]
+    lanes, others = [WatchedLane(failing=1), WatchedLane(failing=1)], set(threading.enumerate())
     with pytest.raises(RuntimeError, match="nobody expects it"):
         list(Lanes(lanes, Plan([task(number) for number in range(9)]), ignore).results())
     assert sum(len(lane.rows) for lane in lanes) <= 3
-    assert not [thread for thread in threading.enumerate() if thread is not threading.current_thread()]
+    assert set(threading.enumerate()) == others
 
 
 def children() -> set[psutil.Process]:
