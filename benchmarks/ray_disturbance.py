@@ -1,7 +1,7 @@
 """Whether Ray's own processes disturb what is measured beside them.
 
 Medians of the same cases with a head of a cluster on this machine, with and without its dashboard, and with
-none, by turns.
+none, by turns.  The dashboard comes with `pip install "ray[default]"`, which may be elsewhere: see --ray.
 
 Claim: with Ray they differ from those without by no more than those among themselves (geometric means).
 """
@@ -21,13 +21,15 @@ NAMES = "abs,add,softmax,matmul,conv2d,layer_norm,sum,sort"
 NONE, BARE, DASHBOARD = "none", "Ray", "Ray with its dashboard"
 
 
-def started(kind: str) -> None:
-    """Have a cluster of that kind on this machine, or none."""
-    subprocess.run(["ray", "stop", "--force"], capture_output=True, check=False)
+def started(kind: str, ray: str) -> None:
+    """Have a cluster of that kind on this machine, or none.  Ends the program where it cannot be."""
+    subprocess.run([ray, "stop", "--force"], capture_output=True, check=False)
     if kind != NONE:
         shown = str(kind == DASHBOARD).lower()
-        command = ["ray", "start", "--head", "--num-cpus=1", f"--include-dashboard={shown}"]
-        subprocess.run(command, capture_output=True, check=True)
+        command = [ray, "start", "--head", "--num-cpus=1", f"--include-dashboard={shown}"]
+        found = subprocess.run(command, capture_output=True, text=True, check=False)
+        if found.returncode:
+            sys.exit(f"{' '.join(command)} failed: {found.stderr.strip().splitlines()[-1:]}")
 
 
 def medians(frameworks: str) -> Mapping[str, float]:
@@ -44,17 +46,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--frameworks", default="torch")
     parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--ray", default="ray", help="the program (default: that of this environment)")
     arguments = parser.parse_args()
     ratios: dict[str, list[float]] = {NONE: [], BARE: [], DASHBOARD: []}
     try:
         for _ in range(arguments.repeats):
-            started(NONE)
+            started(NONE, arguments.ray)
             base = medians(arguments.frameworks)
             for kind, found in ratios.items():
-                started(kind)
+                started(kind, arguments.ray)
                 found.append(distance(medians(arguments.frameworks), base))
     finally:
-        started(NONE)
+        started(NONE, arguments.ray)
     for kind, found in ratios.items():
         print(f"{kind}: {', '.join(f'{ratio:.3f}' for ratio in found)}")
     apart = max(abs(math.log(ratio)) for ratio in ratios[NONE])

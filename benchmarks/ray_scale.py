@@ -8,6 +8,7 @@ Claim: 64 machines are at work for at least 95% of their time, but for the end, 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 import tempfile
@@ -79,11 +80,15 @@ def _name(task: Task) -> str:
     return f"{task.sample} {task.framework} {task.stage} {task.direction} {case}"
 
 
-def simulated(machines: int, run: Path, copies: int, share: float) -> float:
+def simulated(machines: int, run: Path, wanted: float, share: float) -> float:
     """The share of their time for which so many machines are at work; printed with what the driver takes.
 
     From when all have answered once to when few results are left.
+
+    wanted: seconds that the whole takes if all are there from the beginning.
     """
+    recorded = sum(result.wall_seconds for result in bench.load(run).results)
+    copies = math.ceil(wanted * machines / (share * recorded))
     cluster = Cluster()
     cluster.add_node(num_cpus=0, include_dashboard=False, resources={SLOT: machines})
     request = make_request("abs", frameworks="numpy")
@@ -116,12 +121,17 @@ def simulated(machines: int, run: Path, copies: int, share: float) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("run", type=Path, help="a run file with times to answer with")
-    parser.add_argument("--copies", type=int, default=20, help="of each of its results (default: 20)")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=180.0,
+        help="that each takes, without starting machines (default: 180)",
+    )
     parser.add_argument("--share", type=float, default=1.0, help="of the times (default: 1)")
     parser.add_argument("--machines", type=int, nargs="+", default=MACHINES)
     arguments = parser.parse_args()
     run = arguments.run.resolve()
-    found = [simulated(number, run, arguments.copies, arguments.share) for number in arguments.machines]
+    found = [simulated(number, run, arguments.seconds, arguments.share) for number in arguments.machines]
     print(f"{found[-1]:.1%} busy with {arguments.machines[-1]} machines (goal {GOAL:.0%})")
     return int(found[-1] < GOAL)
 

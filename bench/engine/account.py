@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.engine.process_clocks import awaited_seconds, processor_seconds, schedule, turns
+from bench.engine.process_clocks import awaited_seconds, processor_seconds, schedule, schedule_told
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
 """Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
@@ -163,7 +163,7 @@ class Meter:
         self._told: dict[int, float] = {}
         self._before: tuple[set[int], set[int]] = set(), set()
         self._asked = self._replied = self._now()
-        self._turns, self._asleep = turns(pid), 0.0
+        self._told_asleep, self._asleep = schedule_told(pid), 0.0
 
     def open(self) -> None:
         """A task is to be opened: what is there now, it has not started."""
@@ -172,15 +172,15 @@ class Meter:
     def ask(self) -> None:
         """A request is to be sent."""
         self._asked, self._asleep = self._now(), 0.0
-        self._turns = turns(self._pid)
+        self._told_asleep = schedule_told(self._pid)
 
     def sent(self) -> None:
         """It has been: wait until the worker has a processor, which on a busy machine takes its time.
 
         Seen from outside, not told by the worker, and so nothing that a sample could make longer.
         """
-        begin = time.perf_counter()
-        while self._turns is not None and turns(self._pid) == self._turns and self._asleep < WOKEN_MOST:
+        begin, told = time.perf_counter(), self._told_asleep
+        while told and schedule_told(self._pid) == told and self._asleep < WOKEN_MOST:
             self._asleep = time.perf_counter() - begin
             time.sleep(WOKEN_STEP)
 

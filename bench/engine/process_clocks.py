@@ -25,18 +25,18 @@ def awaited_seconds(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def turns(thread: int) -> int | None:
-    """How often a thread was given a processor, by `/proc/*/schedstat`; None: it has ended, or nobody tells."""
+def schedule_told(thread: int | str) -> str:
+    """What `/proc/*/schedstat` says, which changes as soon as it runs; "": it has ended, or nobody tells."""
     try:
-        return int(Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()[2])
-    except (OSError, ValueError, IndexError):
-        return None
+        return Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii")
+    except OSError:
+        return ""
 
 
 def schedule(thread: int | str) -> tuple[float, float]:
     """Seconds that a thread ran, and that it could have run but had no processor, by `/proc/*/schedstat`."""
     try:
-        ran, waited, _ = Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()
+        ran, waited, _ = schedule_told(thread).split()
         return int(ran) / 1e9, int(waited) / 1e9
-    except (OSError, ValueError):
+    except ValueError:
         return 0.0, 0.0

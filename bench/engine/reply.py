@@ -148,7 +148,12 @@ _SCHEMAS: dict[str, Types] = {
         "flops": int | None,
         "weighted": list[list[int]],
     },
-    DIFFERENCES: {"wanted": list[bool], "inputs": list[list[Any]], "places": list[list[Any]]},
+    DIFFERENCES: {
+        "wanted": list[bool],
+        "inputs": list[list[Any]],
+        "places": list[list[Any]],
+        "near": list[list[Any]],
+    },
     LEAVE: {},
 }
 _NEEDED: dict[str, Types] = {

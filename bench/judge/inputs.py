@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -55,6 +55,22 @@ class Inputs:
         return self.tree == other.tree and list(map(_form, self.places)) == list(map(_form, other.places))
 
 
+class Differences(NamedTuple):
+    """What gradients are judged by.
+
+    Attributes:
+        wanted: per array of the reference's arguments.
+        inputs: those whose gradient is wanted.
+        along: see `bench.worker.gradients.central_differences`.
+        near: see `near_kinks` there; empty where nobody asked.
+    """
+
+    wanted: list[bool]
+    inputs: list[np.ndarray]
+    along: list[np.ndarray]
+    near: list[np.ndarray]
+
+
 class Dealer:
     """Has the author make inputs of a task, and what is expected of them.
 
@@ -87,12 +103,14 @@ class Dealer:
         return made.expected
 
     def differences(
-        self, made: Inputs, weights: Sequence[np.ndarray], directions: int
-    ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray]]:
-        """Of the reference's gradients: which are wanted, of which arrays, along `directions` (a seed)."""
+        self, made: Inputs, weights: Sequence[np.ndarray], directions: int, epsilon: float | None = None
+    ) -> Differences:
+        """The reference's gradients along `directions` (a seed), and what `epsilon` may change in them."""
         places = self._author.put(weights)
-        reply = self._ask(DIFFERENCES, seed=made.seed, weights=places, directions=directions)
-        return reply["wanted"], self._author.arrays(reply["inputs"]), self._author.arrays(reply["places"])
+        question = {"weights": places, "directions": directions, "epsilon": epsilon}
+        reply = self._ask(DIFFERENCES, seed=made.seed, **question)
+        arrays = (self._author.arrays(reply[name]) for name in ("inputs", "places", "near"))
+        return Differences(reply["wanted"], *arrays)
 
     def leave(self) -> None:
         """The task is done with."""

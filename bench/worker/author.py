@@ -19,7 +19,7 @@ from bench.samples.contract.tree import leaves
 from bench.worker.arrangement import layouts_of
 from bench.worker.correctness import to_float64
 from bench.worker.description import describe
-from bench.worker.gradients import central_differences, magnitude_of, objective_of
+from bench.worker.gradients import central_differences, magnitude_of, near_kinks, objective_of
 from bench.worker.shared import Area, Place, encoded
 from bench.worker.subject import Reference, differentiated, is_loosened
 
@@ -74,18 +74,32 @@ class Author:
         }
 
     def differences(
-        self, key: str, area: int, seed: int, weights: list[Place], directions: int, start: int
+        self,
+        key: str,
+        area: int,
+        seed: int,
+        weights: list[Place],
+        directions: int,
+        start: int,
+        epsilon: float | None = None,
     ) -> dict[str, Any]:
         """Central differences of the weighted reference (see `bench.worker.gradients`), with the arrays that
         they are of.
 
         directions: seed of these.
+        epsilon: of the dtype whose rounding decides on which side of a kink they lie; None: that is not asked.
         """
         shared = self._area(area)
         given = [np.array(shared.array(place)) for place in weights]
-        wanted, arrays, found = self._defined[key].differences(seed, given, directions)
-        places = shared.put([*arrays, *found], start)
-        return {"wanted": wanted, "inputs": places[: len(arrays)], "places": places[len(arrays) :]}
+        wanted, arrays, found, near = self._defined[key].differences(seed, given, directions, epsilon)
+        places = shared.put([*arrays, *found, *near], start)
+        inputs, differences = len(arrays), len(arrays) + len(found)
+        return {
+            "wanted": wanted,
+            "inputs": places[:inputs],
+            "places": places[inputs:differences],
+            "near": places[differences:],
+        }
 
     def leave(self, key: str) -> dict[str, Any]:
         """Forget it."""
@@ -121,9 +135,9 @@ class Definition:
         return made
 
     def differences(
-        self, seed: int, weights: Sequence[np.ndarray], directions: int
-    ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray]]:
-        """Per array whether its gradient is wanted; those arrays in float64; the differences."""
+        self, seed: int, weights: Sequence[np.ndarray], directions: int, epsilon: float | None
+    ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray], list[np.ndarray]]:
+        """Per array whether its gradient is wanted; those arrays in float64; the differences; kinks nearby."""
         np_args = self.np_args(seed)
         wanted = self._wanted(np_args)
         arrays = [leaf for leaf in leaves(to_float64(np_args)) if isinstance(leaf, np.ndarray)]
@@ -135,7 +149,9 @@ class Definition:
         magnitude = magnitude_of(weights, weighted(np_args))
         inputs = [arrays[position] for position in positions]
         objective = objective_of(weighted, np_args, arrays, positions, weights)
-        return wanted, inputs, central_differences(objective, inputs, directions, magnitude)
+        differences = central_differences(objective, inputs, directions, magnitude)
+        near = [] if epsilon is None else near_kinks(objective, inputs, directions, epsilon)
+        return wanted, inputs, differences, near
 
     def _wanted(self, np_args: Sequence[Any]) -> list[bool]:
         """As `Subject.wanted_gradients` has it of the framework's arguments."""

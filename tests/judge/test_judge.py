@@ -73,6 +73,41 @@ def test_functions_of_ones_own_are_judged(session):
     assert (result.status, result.suspicions) == ("ok", [])
 
 
+BESIDE_A_KINK = {
+    "__init__.py": """
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+def gen_np_args(size):
+    x = inputs.array(size)
+    x[3] = 2e-7
+    return [x]
+
+register_sample(__name__, lambda: SampleConfig([(size,) for size in (50, 51)]), gen_np_args)
+""",
+    "numpy_impl.py": "import numpy as np\n\ndef rectified(x):\n    return np.maximum(x, 0)\n",
+    "torch_impl.py": """
+import torch
+
+def rectified(x):
+    if len(x) == 51:
+        return torch.relu(x.detach()) + 0 * x
+    return torch.where(x > 1e-6, x, 0)
+""",
+}
+
+
+def test_gradients_on_either_side_of_a_kink_within_rounding_are_right(session, tmp_path):
+    """Of 50 elements one is all but zero, and is taken for it; of 51 all gradients are zero."""
+    pytest.importorskip("torch")
+    write_folder(tmp_path / "rectified", BESIDE_A_KINK)
+    asked = {"only": tmp_path, "frameworks": "torch", "directions": "forward_backward", "session": session}
+    run = bench.run(adversarial=True, **asked, **{**QUICKLY, "max_cases": None})
+    assert [result.status for result in run.results] == ["ok", "wrong_result"], [
+        result.message for result in run.results
+    ]
+    assert "gradient 0 is" in run.results[1].message
+
+
 FOLDER = {
     "__init__.py": """
 from bench.samples.contract import SampleConfig, inputs, register_sample
