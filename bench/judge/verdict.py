@@ -149,7 +149,7 @@ class Verdict:
     def _compared(
         self, made: Inputs, shown: Shown, tolerance: Tolerance, directions: int, epsilon: float | None = None
     ) -> Deviation:
-        """epsilon: of the dtype whose rounding decides on which side of a kink they lie; None: there is none."""
+        """epsilon: of the dtype whose rounding decides on which side of a kink they lie; None: of none."""
         found = self._dealer.differences(made, self.weights, directions, epsilon)
         if found.wanted != self.wanted or len(shown.gradients) != len(found.inputs):
             raise Unsupported(

@@ -137,7 +137,7 @@ class Definition:
     def differences(
         self, seed: int, weights: Sequence[np.ndarray], directions: int, epsilon: float | None
     ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray], list[np.ndarray]]:
-        """Per array whether its gradient is wanted; those arrays, in float64; the differences; kinks nearby."""
+        """Per array whether its gradient is wanted; those arrays, in float64; differences; kinks nearby."""
         np_args = self.np_args(seed)
         wanted = self._wanted(np_args)
         arrays = [leaf for leaf in leaves(to_float64(np_args)) if isinstance(leaf, np.ndarray)]
