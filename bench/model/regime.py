@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Iterable, Mapping
 
 from bench.model import probe
+from bench.model.device import is_cpu
 from bench.model.direction import FORWARD
 from bench.model.repeatability import CACHE, COMPUTE, DISPATCH, INTENSIVE, MEMORY, SHORT_SECONDS
 from bench.model.result import Result
@@ -84,8 +85,11 @@ def is_compute_bound(result: Result) -> bool:
 
 
 def fits_cache(result: Result) -> bool:
-    """Whether its operands fit the last-level cache: where not, the probe beside it is one of memory."""
-    return probe.MEMORY not in result.block_probes
+    """Whether its operands fit the last-level cache: where not, the probe beside it is one of memory.
+
+    Of an accelerator's caches nothing is known.
+    """
+    return is_cpu(result.task.settings.device) and probe.MEMORY not in result.block_probes
 
 
 def _way(task: Task) -> tuple[str, int, str, str]:

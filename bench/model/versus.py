@@ -40,23 +40,18 @@ class Pairing:
     """Two sides of a case in one stage and direction, both of which have a time.
 
     Attributes:
+        ratio: of the other to the base, by turns where they were measured so.
         regime: of the slower one, whose time there is to explain.
-        apart: why there is no ratio, one of APART; "" where there is one.
+        apart: why that is no ratio to go by, one of APART; "" where there is one.
         views: whether the forward call of the base, and of the other, is known to return a view.
     """
 
     base: Result
     other: Result
+    ratio: Ratio
     regime: str
     apart: str
     views: tuple[bool, bool]
-
-    @cached_property
-    def ratio(self) -> Ratio:
-        """Of the other to the base, by turns where they were measured so."""
-        found = ratio(self.other, self.base)
-        assert found is not None
-        return found
 
     @property
     def slower(self) -> Result:
@@ -290,9 +285,11 @@ def _by_measurement(timed: Iterable[Result], frameworks: Sequence[str]) -> dict[
 
 
 def _pairing(base: Result, other: Result, regimes: Regimes) -> Pairing:
-    slower = max(base, other, key=lambda each: each.median_seconds or 0.0)
+    found = ratio(other, base)
+    assert found is not None
+    regime = regimes.of(other if found.value >= 1 else base)
     views = _is_view(base, regimes), _is_view(other, regimes)
-    return Pairing(base, other, regimes.of(slower), _why_apart(base, other, views), views)
+    return Pairing(base, other, found, regime, _why_apart(base, other, found, views), views)
 
 
 def _is_view(result: Result, regimes: Regimes) -> bool:
@@ -300,15 +297,14 @@ def _is_view(result: Result, regimes: Regimes) -> bool:
     return bool(regimes.forward(result).returns_view)
 
 
-def _why_apart(base: Result, other: Result, views: tuple[bool, bool]) -> str:
+def _why_apart(base: Result, other: Result, found: Ratio, views: tuple[bool, bool]) -> str:
     if views[0] != views[1]:
         return VIEW
     if base.task.formulation != other.task.formulation:
         return FORMULATIONS
     if base.suspicions or other.suspicions:
         return SUSPICIOUS
-    found = ratio(other, base)
-    return "" if found is not None and found.interval_low is not None else DISTURBED
+    return DISTURBED if found.interval_low is None else ""
 
 
 def _group(pairing: Pairing) -> tuple[str, int, int, str, str, str]:
