@@ -26,7 +26,7 @@ speaks against a time; the machine was never itself."""
 
 
 def side_of(task: Task) -> str:
-    """How its side is called: `torch`, `torch openvino`."""
+    """How its side is called: by its framework, and its compiler where that is not the stage's own."""
     return f"{task.framework} {task.other_compiler}".strip()
 
 
@@ -190,7 +190,7 @@ class Versus:
 
     @property
     def title(self) -> str:
-        """`torch against mxnet`."""
+        """`jax against mxnet`."""
         return " against ".join(self.frameworks)
 
     @cached_property
