@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from bench.api.run import Run, load
     from bench.api.samples import sample
     from bench.api.site import site
+    from bench.api.versus import versus
     from bench.engine.event import Event
     from bench.engine.session import Session
     from bench.errors import BenchError, UsageError
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from bench.model.settings import Settings
     from bench.model.side import Side
     from bench.model.task import Task
+    from bench.model.versus import Versus
 
 __version__ = VERSION
 __all__ = [
@@ -62,6 +64,7 @@ __all__ = [
     "Task",
     "Thresholds",
     "UsageError",
+    "Versus",
     "bisect",
     "compare",
     "explain_model",
@@ -78,6 +81,7 @@ __all__ = [
     "samples",
     "save_baseline",
     "site",
+    "versus",
 ]
 
 _HOMES = {
@@ -95,6 +99,7 @@ _HOMES = {
     "Task": "bench.model.task",
     "Thresholds": "bench.model.gate",
     "UsageError": "bench.errors",
+    "Versus": "bench.model.versus",
     "bisect": "bench.api.bisection",
     "compare": "bench.api.comparison",
     "explain_model": "bench.api.explanation",
@@ -110,6 +115,7 @@ _HOMES = {
     "sample": "bench.api.samples",
     "save_baseline": "bench.api.baseline",
     "site": "bench.api.site",
+    "versus": "bench.api.versus",
 }
 
 

@@ -15,6 +15,7 @@ commands:
   report    what runs found in other forms: csv, json, Markdown, a workbook, a page, figures
   merge     one run of the shards that several machines have measured
   compare   run files: what broke, got slower or less accurate
+  versus    frameworks against each other: where one loses, and what its time goes to
   site      pages over many runs, for any static host
   env       make, list and remove the frameworks' own environments
   doctor    what on this machine disturbs measuring and how to stop it, and which devices there are
@@ -42,6 +43,7 @@ commands:
 _COMMANDS = {
     "show": "bench.cli.show",
     "report": "bench.cli.report",
+    "versus": "bench.cli.versus",
     "site": "bench.cli.site",
     "merge": "bench.cli.merge",
     "compare": "bench.cli.compare",

@@ -91,6 +91,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "test_readme.py": (),
     "test_site_document.py": (),
     "test_reports_document.py": ("commands", "python"),
+    "test_versus_document.py": ("commands", "python"),
     "test_wheel.py": (),
     "worker/test_execution.py": ("for_the_compiler",),
     "worker/test_hygiene.py": ("in_its_framework",),

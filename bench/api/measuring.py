@@ -54,7 +54,8 @@ def run(
         samples: names or aliases, in a list or with commas; what `bench.sample` made; None: all.
             `<name>BP` asks for the forward and backward pass.
         category, tag: instead of samples: those of a category or tag.  The tag `short` takes three cases
-            of each sample, the smallest to the middling; `middling` that one.
+            of each sample, the smallest to the middling; `middling` that one; `regimes` the smallest, the
+            largest that the caches hold and the largest.
         frameworks: names, in a list or with commas (default "numpy"); the first is what the others
             are compared with.
         stages: 1 eager, 2 captured as a graph, 3 compiled (default 1).

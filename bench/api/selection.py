@@ -29,8 +29,8 @@ from bench.samples.contract.registry import Registry, SampleFolder, UnknownSampl
 from bench.samples.contract.sample import SampleTag
 from bench.store.run_file import RunFile
 
-SHORT, MIDDLING = "short", "middling"
-OF_CASES = (None, SHORT, MIDDLING)
+SHORT, MIDDLING, REGIMES = "short", "middling", "regimes"
+OF_CASES = (None, SHORT, MIDDLING, REGIMES)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
@@ -109,6 +109,7 @@ def make_request(
         max_cases=max_cases,
         short=tag == SHORT,
         middling=tag == MIDDLING,
+        regimes=tag == REGIMES,
         given={
             sample.name: tables.get(sample.name) or [plain(case) for case in cases]
             for sample, _ in chosen

@@ -83,12 +83,15 @@ def build_parser(program: str) -> argparse.ArgumentParser:
     parser.add_argument("--version", action=VersionAction)
     add_selection(parser.add_argument_group("what to run"))
     add_listing(parser.add_argument_group("show and stop"))
-    _add_measuring(parser.add_argument_group("how to measure"))
+    measuring = parser.add_argument_group("how to measure")
+    add_duration(measuring)
+    _add_measuring(measuring)
     _add_running(parser.add_argument_group("how to run"))
     return parser
 
 
-def _add_measuring(group: argparse._ArgumentGroup) -> None:
+def add_duration(group: argparse._ArgumentGroup) -> None:
+    """How long to measure, and how often."""
     group.add_argument(
         "--time-budget",
         type=positive,
@@ -132,6 +135,9 @@ def _add_measuring(group: argparse._ArgumentGroup) -> None:
         metavar="M",
         help="measured calls (default: until --precision or --time-budget is reached)",
     )
+
+
+def _add_measuring(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--check-only",
         action="store_true",

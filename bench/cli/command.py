@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from bench.cli import streams
 from bench.cli.signals import ending_in_good_order
@@ -125,3 +125,10 @@ def console() -> Console:
     found = Console(highlight=False)
     has_width = found.is_terminal or os.environ.get("COLUMNS", "").isdigit()
     return found if has_width else Console(highlight=False, width=PLAIN_WIDTH)
+
+
+def plain_console(file: IO[str]) -> Console:
+    """A file, as wide as what is no terminal."""
+    from rich.console import Console
+
+    return Console(file=file, highlight=False, width=PLAIN_WIDTH)

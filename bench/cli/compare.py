@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from bench.api.comparison import compare
-from bench.cli.command import FAILED, OK, PLAIN_WIDTH, Parser, console, run_command, write_text
+from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command, write_text
 from bench.cli.values import share
 from bench.model.comparison import AMBIGUOUS, MARGIN, Comparison
 from bench.reports.comparison import facts, json_document, markdown_document, summary
@@ -81,7 +81,7 @@ def _compare(arguments: argparse.Namespace) -> int:
         _write(comparisons, arguments, console())
     else:
         text = io.StringIO()
-        _write(comparisons, arguments, Console(file=text, highlight=False, width=PLAIN_WIDTH))
+        _write(comparisons, arguments, plain_console(text))
         write_text(arguments.output, text.getvalue())
     return OK if all(comparison.passes for comparison in comparisons) else FAILED
 

@@ -15,6 +15,7 @@ from bench.engine.request import AnySample, Request
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
+from bench.frameworks.cache import last_level_bytes
 from bench.model.case import element_count
 from bench.model.compiler import CHANGING_COMPILERS, own_compiler
 from bench.model.direction import FORWARD, FORWARD_BACKWARD
@@ -33,6 +34,8 @@ _CUDA = re.compile(r"cuda|(?:\.\.|bench\.samples\.)[\w.]*_impl\b")
 
 MOST_SHAPES = 12
 """In a sequence of changing shapes: more than Dynamo makes programs of before it gives up (8)."""
+ELEMENT_BYTES, MOST_ELEMENTS = 4, 1 << 25
+"""Of operands, as most have them; of the largest case for which a call is worth its time."""
 FEW_INPUTS = 16
 """As many default inputs of a framework's own operator are no long table."""
 
@@ -205,6 +208,8 @@ def _cases(
         numbered = list(enumerate(table))
         if request.middling:
             numbered = _by_size(numbered, quarters=(2,))
+        elif request.regimes:
+            numbered = _of_regimes(numbered)
         elif request.short and not (isinstance(folder, NativeOperator) and len(numbered) <= FEW_INPUTS):
             numbered = _by_size(numbered, quarters=(0, 1, 2))
         return numbered[: request.max_cases]
@@ -241,6 +246,16 @@ def _by_size(
     by_size = sorted(numbered, key=lambda case: element_count(case[1]))
     chosen = {len(by_size) * quarter // 4 for quarter in quarters}
     return sorted((by_size[place] for place in chosen), key=lambda case: case[0])
+
+
+def _of_regimes(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
+    """The smallest case, the largest whose arguments and results the last-level cache holds, and the largest
+    of a reasonable size, in the table's order; results are taken to be as large as arguments."""
+    by_size = sorted((element_count(case), number) for number, case in numbered)
+    limits = (last_level_bytes() // (2 * ELEMENT_BYTES), MOST_ELEMENTS)
+    within = ([number for size, number in by_size if size <= limit] for limit in limits)
+    chosen = {number for _, number in by_size[:1]} | {found[-1] for found in within if found}
+    return [each for each in numbered if each[0] in chosen]
 
 
 def _directions(request: Request, backward: bool, description: Mapping[str, Any]) -> Sequence[str]:

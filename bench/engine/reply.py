@@ -43,6 +43,7 @@ _OPENED = {
     "shapes",
     "capture",
     "overwrites_inputs",
+    "returns_view",
     "check",
     "dtype",
 }

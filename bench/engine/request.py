@@ -36,6 +36,7 @@ class Request:
         max_cases: at most so many cases per sample, the first of its table.
         short: three cases per sample, of few and middling elements.
         middling: one case per sample, of the median number of elements.
+        regimes: three cases per sample: the smallest, the largest that the caches hold, the largest.
         given: per sample, cases by argument names that are measured instead of its table's.
         random_inputs: so many random cases per sample are to be drawn (see `bench.engine.random_cases`).
         implementation: whose implementation modules are used; None: each framework's own.
@@ -56,6 +57,7 @@ class Request:
     max_cases: int | None = None
     short: bool = False
     middling: bool = False
+    regimes: bool = False
     given: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
     random_inputs: int | None = None
     implementation: str | None = None

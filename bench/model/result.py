@@ -72,6 +72,7 @@ class Result:
     footprint_bytes: int | None = None
     roofline: dict[str, Any] | None = None
     overwrites_inputs: bool = False
+    returns_view: bool | None = None
     input_checksum: str | None = None
     check: dict[str, Any] = field(default_factory=dict)
     wall_seconds: float = 0.0

@@ -27,7 +27,7 @@ from bench.worker.setup import early_work
 from bench.worker.subject import Arguments, Subject, copied
 from bench.worker.teeth import Teeth
 from bench.worker.unseen import Unseen
-from bench.worker.work import footprint_bytes, work_of
+from bench.worker.work import footprint_bytes, returns_view, work_of
 
 CHECKING_SHARE = 0.05
 """Of the time budget: no more results on inputs not seen before are checked then."""
@@ -135,6 +135,7 @@ class Opened:
         outcome = checker.check(arguments, result, differentiation)
         forward = task.direction == FORWARD
         work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
+        view = returns_view(framework, given, result) if forward and not overwrites else None
         footprint = footprint_bytes(framework, arguments.args, result)
         if checker.reference is not None and outcome["checked"] and checker.distribution is None:
             bitten = Teeth(subject, checker.reference, call_of, self._put_back).found(arguments, footprint)
@@ -157,6 +158,7 @@ class Opened:
             "compile_memory_bytes": compilation.peak_bytes,
             "capture": framework.capture_facts(),
             "overwrites_inputs": overwrites,
+            "returns_view": view,
             "check": outcome,
             "dtype": task.settings.dtype or dtype_of(subject, arguments),
         }

@@ -48,6 +48,20 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
     return {"flops": flops, "moved_bytes": size_read + size_written}
 
 
+def returns_view(framework: Framework, args: Sequence[Any], result: Any) -> bool | None:
+    """Whether a result lies in the memory of one of `args`, which the call did not write to.
+
+    None where no address can be told.
+    """
+    places = _places(framework, _given(framework, args))
+    written = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
+    found = [framework.address(array) for array in written if framework.is_array(array)]
+    known = [address for address in found if address is not None]
+    if not places or not known:
+        return None
+    return any(address in place for address in known for place in places)
+
+
 def _proven_bytes(subject: Subject, results: Sequence[Any], places: Sequence[range]) -> int | None:
     """Bytes that a call must have written, going by its results alone; None where nothing is certain.
 
@@ -80,10 +94,15 @@ def _values(framework: Framework, array: Any) -> np.ndarray:
 
 def footprint_bytes(framework: Framework, args: Sequence[Any], result: Any) -> int:
     """Of all arrays that a call takes and returns."""
-    arrays = [leaf for leaf in leaves(args) if framework.is_array(leaf)]
-    given = [part for array in arrays for part in framework.components(array)]
+    given = _given(framework, args)
     returned = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
     return sum(_nbytes(framework, array) for array in [*given, *returned])
+
+
+def _given(framework: Framework, args: Sequence[Any]) -> list[Any]:
+    """The arrays that arguments consist of."""
+    arrays = [leaf for leaf in leaves(args) if framework.is_array(leaf)]
+    return [part for array in arrays for part in framework.components(array)]
 
 
 def _parts(framework: Framework, leaf: Any) -> list[Any]:

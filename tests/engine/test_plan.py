@@ -9,6 +9,7 @@ import pytest
 
 from bench.engine.plan import Plan, plan_framework, without_compilers
 from bench.engine.request import Request
+from bench.frameworks.cache import last_level_bytes
 from bench.model.compiler import own_compiler
 from bench.model.status import ERROR, UNSUPPORTED
 from bench.model.task import Task
@@ -16,22 +17,45 @@ from bench.samples.contract.registry import Registry
 
 FOLDER = Registry().folders["aeloss"]
 TUNED = "inductor:mode=max-autotune"
+DESCRIPTION: dict[str, Any] = {
+    "status": "ok",
+    "cases": [{"size": 3}],
+    "missing_cases": "",
+    "formulations": ["written"],
+    "layouts": ["native"],
+    "measures_backward": False,
+    "differentiable": True,
+    "config": {"category": "loss"},
+}
 
 
 def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 2, 3), **changes) -> Plan:
     """The plan of one sample with one case, whose worker says that it has these formulations."""
-    description: dict[str, Any] = {
-        "status": "ok",
-        "cases": [{"size": 3}],
-        "missing_cases": "",
-        "formulations": formulations,
-        "layouts": ["native"],
-        "measures_backward": False,
-        "differentiable": True,
-        "config": {"category": "loss"},
-    }
+    description = {**DESCRIPTION, "formulations": formulations}
     request = Request([(FOLDER, False)], [framework], stages=stages, **changes)
     return plan_framework(request, framework, lambda task: description)
+
+
+@pytest.mark.parametrize(
+    ("shares_of_the_cache", "chosen"),
+    [
+        (
+            (0.01, 0.2, 0.4, 0.6, 4.0),
+            [0, 2, 4],
+        ),  # the smallest, one with its results in the cache, the largest
+        ((4.0, 0.4, 0.01), [0, 1, 2]),  # in the order of the table
+        ((0.01, 0.4, 1000.0), [0, 1]),  # too large for a call to be worth its time
+        ((3.0, 2.0), [0, 1]),  # none is in the cache
+        ((1000.0,), [0]),
+        ((), []),
+    ],
+)
+def test_cases_of_regimes(shares_of_the_cache, chosen):
+    elements = [max(1, int(share * last_level_bytes() / 4)) for share in shares_of_the_cache]
+    described = {**DESCRIPTION, "cases": [{"shape": [count]} for count in elements]}
+    request = Request([(FOLDER, False)], ["torch"], regimes=True)
+    found = plan_framework(request, "torch", lambda task: described)
+    assert [task.case_index for task in found.tasks] == chosen
 
 
 def formulations(tasks: list[Task]) -> dict[int, list[str]]:

@@ -58,6 +58,24 @@ def test_undeclared_overwriting_is_noticed_and_gets_fresh_inputs(run):
     assert result["check"]["checked"]
 
 
+@pytest.mark.parametrize(
+    ("body", "is_view"),
+    [
+        ("return x + y", False),
+        ("return x[2:]", True),
+        ("return x + y, x[1:]", True),  # a part of what it returns
+        ("return x.reshape(2, -1).clone() if hasattr(x, 'clone') else x.reshape(2, -1).copy()", False),
+        ("x[:] = 0; return x", None),  # in place
+    ],
+)
+def test_a_view_of_an_argument_is_told_from_a_copy(run, body, is_view):
+    assert run(torch=body, numpy=body)["returns_view"] is is_view
+
+
+def test_of_gradients_nothing_is_told_about_views(run):
+    assert run(torch="return x[2:]", numpy="return x[2:]", direction="backward")["returns_view"] is None
+
+
 def test_without_a_reference_eager_is_marked_unchecked(run):
     result = run(torch="return x + y")
     assert result["check"] == {"checked": False, "reason": "no_reference"}

@@ -28,7 +28,7 @@ _OF_RESULT = (
         "probe_limits",
     ),
     *("calls_per_block", "warmup_calls", "warmup_seconds", "steady", "undisturbed_share", "noisy"),
-    *("overwrites_inputs", "input_checksum", "memory_average_bytes", "timeline"),
+    *("overwrites_inputs", "returns_view", "input_checksum", "memory_average_bytes", "timeline"),
 )
 
 

@@ -1,0 +1,233 @@
+"""`python -m bench versus torch mxnet`: frameworks against each other, measured now or read from a run."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import IO
+
+from rich.console import Console
+
+from bench.api.launchers import launched
+from bench.api.measuring import Execution
+from bench.api.report import measured
+from bench.api.run import Run, opened
+from bench.api.selection import REGIMES, make_request
+from bench.api.versus import reproducers, require_sides, versus
+from bench.cli.arguments import add_duration, add_place
+from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command
+from bench.cli.progress import ProgressLine
+from bench.cli.selection import add_selection
+from bench.engine.request import Request
+from bench.errors import UsageError
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.framework import ALIASES, BUILT_IN
+from bench.model.stage import EAGER, JIT
+from bench.model.text import printable
+from bench.model.versus import Versus
+from bench.reports.render.document import write_html
+from bench.reports.render.markdown import write_markdown
+from bench.reports.render.terminal import terminal_table
+from bench.reports.rows.runs import runs_table
+from bench.reports.rows.table import Table
+from bench.reports.rows.versus import MOST_SHOWN, versus_tables
+from bench.reports.versus import json_document
+from bench.store.output_file import output_file, require_absent
+
+PROGRAM = "python -m bench versus"
+FORMATS = TABLE, MARKDOWN, JSON, HTML = ("table", "md", "json", "html")
+_SUFFIXES = {".md": MARKDOWN, ".json": JSON, ".html": HTML}
+_OF_REPORT = ("sides", "format", "output", "force", "all", "scripts", "frameworks", "samples_dir")
+_SETTINGS = ("dtype", "device", "threads", "seed", "time_budget", "precision", "warmup", "runs")
+_EPILOG = """\
+Two or more frameworks are measured: of each operator the smallest case of its table, the largest that the
+caches hold and the largest, forward and backward, eager and compiled. A run is read as it is.
+
+examples:
+  python -m bench versus torch mxnet --category reduction
+  python -m bench versus torch jax -c softmax,layer_norm -st 1 --direction forward --output versus.html
+  python -m bench versus results --frameworks torch,mxnet --scripts findings
+
+exit code: 0 reported; 1 something failed or was interrupted while it was measured; 2 usage error
+"""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Measure or read, and report; returns the exit status."""
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    return run_command(PROGRAM, lambda: _versus(arguments, parser))
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog=PROGRAM,
+        description="Frameworks against each other, operator by operator: where one loses, by how much, and "
+        "what its time goes to.",
+        epilog=_EPILOG,
+    )
+    parser.add_argument(
+        "sides", nargs="+", metavar="A B|RUN", help="two or more frameworks, or a run file or directory"
+    )
+    parser.add_argument(
+        "--format", choices=FORMATS, help="how to say it (default: what the output file ends in, else table)"
+    )
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="where to write (default: standard output)"
+    )
+    parser.add_argument("--force", action="store_true", help="replace files where there are some")
+    parser.add_argument(
+        "--all", action="store_true", help=f"list every ratio, and more than {MOST_SHOWN} rows of the others"
+    )
+    parser.add_argument(
+        "--scripts",
+        type=Path,
+        metavar="DIR",
+        help=f"also write a script for each of the first {MOST_SHOWN} findings, which shows its slower side "
+        "and needs that framework alone",
+    )
+    choosing = parser.add_argument_group("what to measure; --frameworks: which ones of a run")
+    add_selection(choosing)
+    add_place(choosing)
+    measuring = parser.add_argument_group("how to measure")
+    add_duration(measuring)
+    measuring.add_argument(
+        "--results",
+        type=Path,
+        default=Path("results"),
+        metavar="DIR",
+        help="directory of run files (default: results)",
+    )
+    return parser
+
+
+def _versus(arguments: argparse.Namespace, parser: Parser) -> int:
+    form = _form(arguments)
+    if arguments.output is not None:
+        require_absent(arguments.output, arguments.force)
+    if len(arguments.sides) > 1:
+        names = require_sides(arguments.sides)
+        run, status = _measured(arguments, names)
+    else:
+        _require_no_measuring(arguments, parser)
+        run, status, names = opened(arguments.sides[0]), OK, arguments.frameworks
+    found = versus(run, names)
+    if arguments.output is None:
+        _write(found, run, form, arguments.all, sys.stdout)
+    else:
+        with output_file(arguments.output, is_text=True, overwrite=arguments.force) as file:
+            _write(found, run, form, arguments.all, file)
+    if arguments.scripts is not None:
+        _write_scripts(found, run, arguments)
+    return status
+
+
+def _form(arguments: argparse.Namespace) -> str:
+    if arguments.format is not None:
+        return arguments.format
+    return TABLE if arguments.output is None else _SUFFIXES.get(arguments.output.suffix.lower(), TABLE)
+
+
+def _require_no_measuring(arguments: argparse.Namespace, parser: Parser) -> None:
+    """Raise UsageError where a flag was given that means nothing for a run that is there already."""
+    side = arguments.sides[0]
+    if not Path(side).exists() and side in (*BUILT_IN, *ALIASES):
+        raise UsageError(f"{side} against what? Name two frameworks at least, or a run")
+    given = [
+        f"--{name.replace('_', '-')}"
+        for name, value in vars(arguments).items()
+        if name not in _OF_REPORT and value != parser.get_default(name)
+    ]
+    if given:
+        raise UsageError(f"{side} is a run that is there already: {', '.join(given)} say what to measure")
+
+
+def _measured(arguments: argparse.Namespace, frameworks: Sequence[str]) -> tuple[Run, int]:
+    """The run, as far as it came, and the exit status.  Raises UsageError."""
+    if arguments.frameworks:
+        raise UsageError("name the frameworks once: --frameworks is for those of a run")
+    request = _request(arguments, frameworks)
+    is_interrupted = False
+    with launched(None, None) as session, ProgressLine() as line:
+        execution = Execution(session, request, arguments.results, None, line)
+        try:
+            for _ in execution.results():
+                pass
+        except KeyboardInterrupt:
+            if not execution.run.results:
+                raise
+            is_interrupted = True
+    run = execution.run
+    print(f"results: {printable(str(run.path))}", file=sys.stderr)
+    return run, FAILED if is_interrupted or run.is_failed or execution.is_restored else OK
+
+
+def _request(arguments: argparse.Namespace, frameworks: Sequence[str]) -> Request:
+    """By default three cases of each operator, forward and backward, eager and compiled."""
+    others = (arguments.case, arguments.suite, arguments.inputs, arguments.random_inputs, arguments.tag)
+    return make_request(
+        arguments.cases,
+        category=arguments.category,
+        tag=arguments.tag if any(others) else REGIMES,
+        frameworks=frameworks,
+        stages=arguments.stages or (None if arguments.compiler else (EAGER, JIT)),
+        compilers=arguments.compiler,
+        formulation=arguments.formulation,
+        directions=[arguments.direction] if arguments.direction else [FORWARD, BACKWARD],
+        cases=[arguments.case] if arguments.case else [],
+        suite=arguments.suite,
+        inputs=arguments.inputs,
+        random_inputs=arguments.random_inputs,
+        max_cases=arguments.max_cases,
+        rounds=arguments.rounds,
+        patience=arguments.patience,
+        samples_directories=arguments.samples_dir,
+        only=arguments.only,
+        **{name: getattr(arguments, name) for name in _SETTINGS},
+    )
+
+
+def _write(found: Versus, run: Run, form: str, everything: bool, file: IO[str]) -> None:
+    if form == JSON:
+        file.write(json_document(found))
+        return
+    tables = versus_tables(found, everything)
+    if form == TABLE:
+        _write_tables(found, tables, console() if file is sys.stdout else plain_console(file))
+        return
+    write = write_markdown if form == MARKDOWN else write_html
+    write(found.title, [*tables, runs_table(measured(run))], file)
+
+
+def _write_tables(found: Versus, tables: Iterable[Table], out: Console) -> None:
+    for table in tables:
+        if table.rows:
+            out.print(terminal_table(table, out.width))
+        else:
+            print(table.title, file=out.file)
+        print(*table.notes, "", sep="\n", file=out.file)
+    if not found.has_peak:
+        command = f"python -m bench peak --frameworks {','.join(found.frameworks)}"
+        print(f"`{command}` measures the peak for the runs that follow", file=out.file)
+
+
+def _write_scripts(found: Versus, run: Run, arguments: argparse.Namespace) -> None:
+    """A file for each finding that can stand alone; why others cannot is said."""
+    directory: Path = arguments.scripts
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"cannot make {directory}: {error.strerror}; name another directory") from None
+    for made in reproducers(run, found.findings[:MOST_SHOWN], arguments.samples_dir):
+        if made.script is None:
+            print(f"no script {made.file}: {printable(made.reason)}", file=sys.stderr)
+            continue
+        if made.script.arrays is not None:
+            name, content = made.script.arrays
+            with output_file(directory / name, is_text=False, overwrite=arguments.force) as file:
+                file.write(content)
+        with output_file(directory / made.file, is_text=True, overwrite=arguments.force) as file:
+            file.write(made.script.text)
+        print(directory / made.file, file=sys.stderr)

@@ -1,0 +1,101 @@
+"""What the time of a call goes to: calling itself, arithmetic, or operands from the caches or from memory."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Mapping
+
+from bench.model import probe
+from bench.model.device import is_cpu
+from bench.model.direction import FORWARD
+from bench.model.repeatability import CACHE, COMPUTE, DISPATCH, INTENSIVE, MEMORY, SHORT_SECONDS
+from bench.model.result import Result
+from bench.model.stage import EAGER
+from bench.model.status import OK
+from bench.model.task import Task
+
+REGIMES = (COMPUTE, MEMORY, CACHE, DISPATCH)
+TIMES_ONE_ELEMENT = 3.0
+"""A call that takes no more than so many calls on one element is mostly that of calling."""
+ONE_ELEMENT_BYTES = 64
+"""Arguments and results of a call on one element, or a few, together."""
+
+
+def regime_of(
+    seconds: float, one_element_seconds: float | None, is_compute_bound: bool, fits_cache: bool
+) -> str:
+    """The regime of a call, one of REGIMES.
+
+    one_element_seconds: what its framework takes for one element; None: not known, a usual figure stands in.
+    is_compute_bound: its operations take longer at the machine's peak than its bytes.
+    fits_cache: the last-level cache holds its arguments and results.
+    """
+    usual = SHORT_SECONDS if one_element_seconds is None else TIMES_ONE_ELEMENT * one_element_seconds
+    if seconds <= usual:
+        return DISPATCH
+    if is_compute_bound:
+        return COMPUTE
+    return CACHE if fits_cache else MEMORY
+
+
+class Regimes:
+    """The regimes of a run's results, told by what was measured in it.
+
+    What a framework takes for one element was measured before, of eager forward calls; else it is the median
+    over the run's calls on so little, in the same stage, direction and with the same compiler.
+    """
+
+    def __init__(self, results: Iterable[Result], dispatch_seconds: Mapping[str, float]):
+        """dispatch_seconds: by framework, an eager call on one element, as it was measured before."""
+        timed = [result for result in results if result.status == OK and result.median_seconds]
+        self._forward = {_place(each.task): each for each in timed if each.direction == FORWARD}
+        tiny: dict[tuple[str, int, str, str], list[float]] = {}
+        for result in timed:
+            if 0 < (result.footprint_bytes or 0) <= ONE_ELEMENT_BYTES and not result.returns_view:
+                tiny.setdefault(_way(result.task), []).append(result.median_seconds or 0.0)
+        before = {(name, EAGER, FORWARD, ""): seconds for name, seconds in dispatch_seconds.items()}
+        self._one_element = {way: statistics.median(found) for way, found in tiny.items()} | before
+
+    def of(self, result: Result) -> str:
+        """The regime of `result`, which has a time."""
+        assert result.median_seconds is not None
+        return regime_of(
+            result.median_seconds,
+            self.one_element_seconds(result.task),
+            is_compute_bound(self.forward(result)),
+            fits_cache(result),
+        )
+
+    def one_element_seconds(self, task: Task) -> float | None:
+        """What a call on one element takes where `task` runs; None where that is not known."""
+        return self._one_element.get(_way(task))
+
+    def forward(self, result: Result) -> Result:
+        """The forward result of the same case, of which alone the work is counted; else `result` itself."""
+        return self._forward.get(_place(result.task), result)
+
+
+def is_compute_bound(result: Result) -> bool:
+    """Whether arithmetic limits it: by the roofline of the peak, without one by its operations per byte."""
+    roofline = result.roofline or {}
+    if roofline.get("bound") and roofline.get("arithmetic_intensity") is not None:
+        return roofline["bound"] == COMPUTE
+    size = result.moved_bytes or result.footprint_bytes
+    return bool(result.flops and size and result.flops / size >= INTENSIVE)
+
+
+def fits_cache(result: Result) -> bool:
+    """Whether its operands fit the last-level cache: where not, the probe beside it is one of memory.
+
+    Of an accelerator's caches nothing is known.
+    """
+    return is_cpu(result.task.settings.device) and probe.MEMORY not in result.block_probes
+
+
+def _way(task: Task) -> tuple[str, int, str, str]:
+    return task.framework, task.stage, task.direction, task.other_compiler
+
+
+def _place(task: Task) -> tuple[str, str, int, str, str]:
+    """What the directions of a case have in common."""
+    return task.case_key, task.framework, task.stage, task.formulation, task.compiler

@@ -1,0 +1,321 @@
+"""Frameworks against each other: ratios by regime, what is no ratio, and which losses cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from itertools import combinations, groupby
+from typing import Any
+
+from bench.model.comparison import FASTER, SLOWER, verdict
+from bench.model.ratio import Ratio, ratio
+from bench.model.regime import REGIMES, Regimes
+from bench.model.repeatability import DISPATCH
+from bench.model.result import Result
+from bench.model.statistics import geometric_mean
+from bench.model.status import OK
+from bench.model.task import Task
+
+LOSS = 1.5
+"""Times the other side's, from which on a loss outside dispatch is a finding."""
+VIEW, FORMULATIONS, SUSPICIOUS, DISTURBED = "view", "formulations", "suspicious", "disturbed"
+APART = (VIEW, FORMULATIONS, SUSPICIOUS, DISTURBED)
+"""Why two times make no ratio: one moves nothing and the other copies; they compute differently; something
+speaks against a time; the machine was never itself."""
+
+
+def side_of(task: Task) -> str:
+    """How its side is called: by its framework, and its compiler where that is not the stage's own."""
+    return f"{task.framework} {task.other_compiler}".strip()
+
+
+def share_of(result: Result) -> float | None:
+    """Of the roofline; None where it is not known."""
+    return (result.roofline or {}).get("share")
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two sides of a case in one stage and direction, both of which have a time.
+
+    Attributes:
+        ratio: of the other to the base, by turns where they were measured so.
+        regime: of the slower one, whose time there is to explain.
+        apart: why that is no ratio to go by, one of APART; "" where there is one.
+        views: whether the forward call of the base, and of the other, is known to return a view.
+    """
+
+    base: Result
+    other: Result
+    ratio: Ratio
+    regime: str
+    apart: str
+    views: tuple[bool, bool]
+
+    @property
+    def slower(self) -> Result:
+        return self.other if self.ratio.value >= 1 else self.base
+
+    @property
+    def faster(self) -> Result:
+        return self.base if self.ratio.value >= 1 else self.other
+
+    @property
+    def times(self) -> float:
+        """How many times longer the slower side takes, at least 1."""
+        return max(self.ratio.value, 1 / self.ratio.value)
+
+    @property
+    def times_interval(self) -> tuple[float | None, float | None]:
+        """The 99% confidence interval of `times`; None, None where it is not known."""
+        low, high = self.ratio.interval_low, self.ratio.interval_high
+        if not low or not high:
+            return None, None
+        return (low, high) if self.ratio.value >= 1 else (1 / high, 1 / low)
+
+    @property
+    def lost_seconds(self) -> float:
+        """Of a call of the slower side."""
+        assert self.faster.median_seconds is not None
+        return (self.times - 1) * self.faster.median_seconds
+
+    @property
+    def is_finding(self) -> bool:
+        """Whether a side loses by more than LOSS, beyond its interval, and not by what calling costs."""
+        if self.apart or self.regime == DISPATCH:
+            return False
+        found = self.ratio
+        said = verdict(found.value, found.interval_low, found.interval_high, LOSS - 1)
+        return said in (SLOWER, FASTER)
+
+    def as_json(self) -> dict[str, Any]:
+        """Keys: docs/versus.md."""
+        task = self.base.task
+        names = ("sample", "category", "case", "stage", "direction")
+        return {
+            **{name: getattr(task, name) for name in names},
+            "dtype": self.base.dtype,
+            "regime": self.regime,
+            "apart": self.apart,
+            "base": _side(self.base, self.views[0]),
+            "other": _side(self.other, self.views[1]),
+            "ratio": None if self.apart else self.ratio.value,
+            "interval_low": None if self.apart else self.ratio.interval_low,
+            "interval_high": None if self.apart else self.ratio.interval_high,
+            "pairs": self.ratio.pairs,
+            "is_finding": self.is_finding,
+        }
+
+
+def _side(result: Result, is_view: bool) -> dict[str, Any]:
+    return {
+        "key": result.key,
+        "name": side_of(result.task),
+        "formulation": result.task.formulation,
+        "is_view": is_view,
+        "median_seconds": result.median_seconds,
+        "roofline_share": share_of(result),
+    }
+
+
+@dataclass(frozen=True)
+class RegimeMean:
+    """The geometric mean of the ratios of a category in one regime.
+
+    Attributes:
+        base, other: names of the sides.
+        value: times of the other over those of the base.
+        low, high: the geometric means of the ends of the ratios' intervals: as wide as it has to be where
+            errors go together, as those of one process do.
+        count: how many ratios.
+    """
+
+    category: str
+    regime: str
+    stage: int
+    direction: str
+    base: str
+    other: str
+    value: float
+    low: float
+    high: float
+    count: int
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Lacking:
+    """What a framework has no time of, though another one has.
+
+    Attributes:
+        status, reason: of its result.
+        count: how many cases and directions.
+    """
+
+    sample: str
+    framework: str
+    stage: int
+    status: str
+    reason: str
+    count: int
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Versus:
+    """What a run says of frameworks against each other.
+
+    Attributes:
+        run: its file, or when it started.
+        frameworks: the first is the base of the others, each of what comes after it.
+        results: how many the run has.
+        planned: how many it was to have; None: it ended before that was known.
+        has_peak: the machine's peak was measured before the run.
+        pairings: every two sides that both have a time.
+        lacking: what one framework has no time of, and why.
+    """
+
+    run: str
+    frameworks: Sequence[str]
+    results: int
+    planned: int | None
+    has_peak: bool
+    pairings: Sequence[Pairing]
+    lacking: Sequence[Lacking]
+
+    @property
+    def title(self) -> str:
+        """`jax against mxnet`."""
+        return " against ".join(self.frameworks)
+
+    @cached_property
+    def compared(self) -> list[Pairing]:
+        """Those that are a ratio."""
+        return [pairing for pairing in self.pairings if not pairing.apart]
+
+    @cached_property
+    def apart(self) -> list[Pairing]:
+        """Those that are none, by why."""
+        return sorted(
+            (pairing for pairing in self.pairings if pairing.apart),
+            key=lambda pairing: APART.index(pairing.apart),
+        )
+
+    @cached_property
+    def findings(self) -> list[Pairing]:
+        """What loses, the most costly call first."""
+        found = [pairing for pairing in self.compared if pairing.is_finding]
+        return sorted(found, key=lambda pairing: -pairing.lost_seconds)
+
+    @cached_property
+    def means(self) -> list[RegimeMean]:
+        """By category, regime, stage, direction and sides; never over all."""
+        ordered = sorted(self.compared, key=_group)
+        return [_mean(group, list(found)) for group, found in groupby(ordered, _group)]
+
+    def as_json(self) -> dict[str, Any]:
+        """Keys: docs/versus.md."""
+        names = ("run", "results", "planned", "has_peak")
+        return {
+            **{name: getattr(self, name) for name in names},
+            "frameworks": list(self.frameworks),
+            "findings": [pairing.as_json() for pairing in self.findings],
+            "means": [mean.as_json() for mean in self.means],
+            "pairings": [pairing.as_json() for pairing in self.pairings],
+            "lacking": [each.as_json() for each in self.lacking],
+        }
+
+
+def pairings(
+    results: Iterable[Result], frameworks: Sequence[str], dispatch_seconds: Mapping[str, float]
+) -> list[Pairing]:
+    """Every two of the `frameworks` in each case, stage and direction that both have a time of.
+
+    dispatch_seconds: by framework, an eager call on one element, as it was measured before the run.
+    """
+    timed = [each for each in results if each.status == OK and each.median_seconds]
+    regimes = Regimes(timed, dispatch_seconds)
+    return [
+        _pairing(base, other, regimes)
+        for found in _by_measurement(timed, frameworks).values()
+        for of_base, of_other in combinations(found.values(), 2)
+        for base in of_base
+        for other in of_other
+    ]
+
+
+def lacking(results: Iterable[Result], frameworks: Sequence[str]) -> list[Lacking]:
+    """By sample, framework, stage and reason, what has no time though another of the `frameworks` has one.
+
+    What no framework has is left out: it is no difference between them.
+    """
+    counts: dict[tuple[str, str, int, str, str], int] = {}
+    for result in _unmatched(list(results), frameworks):
+        why = (result.sample, result.framework, result.stage, result.status, result.message)
+        counts[why] = counts.get(why, 0) + 1
+    return [Lacking(*why, count) for why, count in counts.items()]
+
+
+def _unmatched(results: Sequence[Result], frameworks: Sequence[str]) -> Iterator[Result]:
+    """Results without a time of what others have one; that of a sample that could not be read has no case."""
+    timed = [each for each in results if each.status == OK and each.median_seconds]
+    measured = {each.task.measurement for each in timed if each.framework in frameworks}
+    samples = {each.sample for each in timed if each.framework in frameworks}
+    for result in results:
+        if result.framework not in frameworks or (result.status == OK and result.median_seconds):
+            continue
+        if result.task.measurement in measured or (not result.case and result.sample in samples):
+            yield result
+
+
+def _by_measurement(timed: Iterable[Result], frameworks: Sequence[str]) -> dict[str, dict[str, list[Result]]]:
+    """By what they have in common, and by framework in the order of `frameworks`, the results."""
+    found: dict[str, dict[str, list[Result]]] = {}
+    for result in sorted(
+        (each for each in timed if each.framework in frameworks),
+        key=lambda each: frameworks.index(each.framework),
+    ):
+        found.setdefault(result.task.measurement, {}).setdefault(result.framework, []).append(result)
+    return found
+
+
+def _pairing(base: Result, other: Result, regimes: Regimes) -> Pairing:
+    found = ratio(other, base)
+    assert found is not None
+    regime = regimes.of(other if found.value >= 1 else base)
+    views = _is_view(base, regimes), _is_view(other, regimes)
+    return Pairing(base, other, found, regime, _why_apart(base, other, found, views), views)
+
+
+def _is_view(result: Result, regimes: Regimes) -> bool:
+    """Whether the forward call of its case is known to return one."""
+    return bool(regimes.forward(result).returns_view)
+
+
+def _why_apart(base: Result, other: Result, found: Ratio, views: tuple[bool, bool]) -> str:
+    if views[0] != views[1]:
+        return VIEW
+    if base.task.formulation != other.task.formulation:
+        return FORMULATIONS
+    if base.suspicions or other.suspicions:
+        return SUSPICIOUS
+    return DISTURBED if found.interval_low is None else ""
+
+
+def _group(pairing: Pairing) -> tuple[str, int, int, str, str, str]:
+    task = pairing.base.task
+    sides = side_of(task), side_of(pairing.other.task)
+    return task.category, task.stage, REGIMES.index(pairing.regime), task.direction, *sides
+
+
+def _mean(group: tuple[str, int, int, str, str, str], found: Sequence[Pairing]) -> RegimeMean:
+    category, stage, regime, direction, base, other = group
+    ratios = [pairing.ratio for pairing in found]
+    ends = [(each.value, each.interval_low or 0.0, each.interval_high or 0.0) for each in ratios]
+    value, low, high = (geometric_mean(each) or 0.0 for each in zip(*ends, strict=True))
+    return RegimeMean(category, REGIMES[regime], stage, direction, base, other, value, low, high, len(found))
