@@ -33,9 +33,9 @@ def quietest_cores(count: int, among: tuple[int, ...] | None = None) -> tuple[in
 def parts(count: int, least: int) -> list[tuple[int, ...]]:
     """The usable cores in so many equal parts, no two of them on one physical core.
 
-    Where there are enough, one is left to this process.  Where there are too few physical cores, logical ones
-    are dealt out; where a part would have fewer than `least`, and where the system keeps no process on a core,
-    there are no parts.
+    One core is left to this process where there are enough.  Where there are too few physical ones, logical
+    ones are dealt out; there are no parts where these would have fewer than `least`, or the system keeps no
+    process on a core.
     """
     cores = affinity.usable_cores() or ()
     physical = list(dict.fromkeys(tuple(sorted(_siblings(core).intersection(cores))) for core in cores))

@@ -2,8 +2,8 @@
 
 A tensor of it stands for one of the CPU, which its storage holds; PyTorch's own kernels do the work.  Its
 module has what those of PyTorch's accelerators have: an allocator that counts, events that tell time, a name.
-`TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.  Where there are to be
-several, all in one memory, `TOY_MODELS` names the model of each; `TOY_LOST` is one that ends whoever uses it.
+`TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.  Where there are
+to be several, all in one memory, `TOY_MODELS` has the model of each; `TOY_LOST` is one that ends its users.
 """
 
 from __future__ import annotations

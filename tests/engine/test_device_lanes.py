@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,6 +15,7 @@ import bench
 from bench.api.devices import sharing
 from bench.engine.device_lanes import cores_of_devices
 from bench.errors import UsageError
+from bench.machine.lease import leased
 from bench.model.settings import Settings
 
 USABLE = os.sched_getaffinity(0)
@@ -71,9 +71,7 @@ def test_what_a_lost_device_leaves_is_done_by_the_other(run_api, run, toys, tmp_
     """And a run that was cut off goes on with what is left, as it was asked for."""
     (tmp_path / "results").mkdir()
     lines = run.path.read_text().splitlines(keepends=True)
-    path = shutil.copy(run.path, tmp_path / "results")
-    with open(path, "w") as file:
-        file.writelines(lines[:3])
+    (tmp_path / "results" / run.path.name).write_text("".join(lines[:3]))
     resumed = run_api("--resume", env={**toys, "TOY_LOST": "toy:1"}, cwd=tmp_path)
     assert resumed.status == 0, resumed.stderr
     assert "toy:1 is lost: the worker exited with status 1; others take its work" in resumed.stderr
@@ -93,6 +91,8 @@ def test_whoever_stops_keeps_results_and_leaves_nothing(toys):
     with pytest.raises(UsageError, match="another run of this process measures on toy:0 already"):
         bench.run("exp", frameworks="torch", device="toy:0")
     results.close()
+    with leased(["toy:0", "toy:1"]):
+        pass
     assert os.sched_getaffinity(0) == USABLE
 
 
@@ -102,8 +102,7 @@ def test_only_those_of_one_model_share(toys, monkeypatch):
     assert sharing(devices, ["torch"]) == [("toy:0", "toy:2"), ("cpu",), ("toy:1",)]
 
 
-def test_what_cannot_share_is_refused_before_anything_starts(monkeypatch):
-    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "none")
+def test_what_cannot_share_is_refused_before_anything_starts():
     with pytest.raises(UsageError, match="toy:0, cpu are not accelerators of one kind"):
         bench.run("exp", devices="toy:0,cpu")
     with pytest.raises(UsageError, match="give a device or several, not both"):
