@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bench import frameworks as known_frameworks
@@ -11,7 +11,7 @@ from bench.engine.session import Session
 from bench.engine.worker_process import WorkerFailed
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
-from bench.model.device import UNCHOSEN
+from bench.model.device import UNCHOSEN, alike, model_of
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,17 @@ def find_devices(frameworks: Sequence[str] | None = None) -> list[Devices]:
         return [_found(session, name, reason) for name, reason in started.items()]
 
 
-def require_devices(devices: Iterable[str], frameworks: Sequence[str]) -> None:
-    """Raise UsageError for a device that none of the frameworks has."""
+def sharing(devices: Sequence[str], frameworks: Sequence[str]) -> list[tuple[str, ...]]:
+    """These devices in groups that can share a run, see `bench.model.device.alike`.
+
+    Raises UsageError for a device that none of the frameworks has.
+    """
     found = find_devices(frameworks)
     for device in devices:
         if not any(device in each.devices for each in found):
             reasons = (each.reason or f"{each.framework} has {', '.join(each.devices)}" for each in found)
             raise UsageError(f"there is no device {device}: {'; '.join(reasons)}")
+    return alike(devices, lambda device: [model_of(device, each.devices.get(device)) for each in found])
 
 
 def _why_not_started(session: Session, framework: str) -> str:

@@ -77,6 +77,8 @@ def run(
         shard: "3/16": the third of sixteen parts of all that, by the content of each case; `bench.merge`
             joins them.
         jobs: so many checks run side by side, where `measure` is False (default 1).
+        devices: accelerators of one kind and model that share the run, instead of the setting `device`; a
+            result's `device` says which it ran on, its key has the first.
         implementation: another framework's implementation modules than its own.
         samples_directories: more directories of sample folders.
         only: directories of sample folders, of which alone the samples are chosen.
@@ -169,27 +171,28 @@ class Execution:
             prepare_directory(self._output)
         file = None if self._resumed is None else RunFile.reopen(self._resumed)
         try:
-            prepared = self._session.start_all(self._request, self._progress)
-            before: list[Result] = []
-            if file is not None:
-                _require_same(file, prepared)
-                if (continued := _continued(file.header, prepared)) != file.header:
-                    file.change_header(continued)
-                before = list(file.results)
-            else:
-                header = _header(prepared)
-                file = None if self._output is None else RunFile.create(self._output, header)
-            self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
-            if file is not None:
-                file.on_restored = partial(self._restored, file)
-            self._make_plan(prepared, file)
-            self._note_planned(prepared.plan, before, file)
-            knowledge = knowledge_from_json(self.run.header)
-            for result in self._session.results(prepared, self._progress, knowledge, before):
-                self.run.add(result)
+            with self._session.leased(self._request, self._progress):
+                prepared = self._session.start_all(self._request, self._progress)
+                before: list[Result] = []
                 if file is not None:
-                    file.append(result)
-                yield result
+                    _require_same(file, prepared)
+                    if (continued := _continued(file.header, prepared)) != file.header:
+                        file.change_header(continued)
+                    before = list(file.results)
+                else:
+                    header = _header(prepared)
+                    file = None if self._output is None else RunFile.create(self._output, header)
+                self.run = new_run(header) if file is None else Run(file.header, file.results, file.path)
+                if file is not None:
+                    file.on_restored = partial(self._restored, file)
+                self._make_plan(prepared, file)
+                self._note_planned(prepared.plan, before, file)
+                knowledge = knowledge_from_json(self.run.header)
+                for result in self._session.results(prepared, self._progress, knowledge, before):
+                    self.run.add(result)
+                    if file is not None:
+                        file.append(result)
+                    yield result
         finally:
             if file is not None:
                 try:

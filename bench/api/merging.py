@@ -16,7 +16,7 @@ from bench.model.settings import binding
 from bench.model.shard import Shard
 from bench.store.run_file import RunFile, prepare_directory, run_path
 
-_OF_EACH = ("samples", "given", "samples_directories", "shard", "settings")
+_OF_EACH = ("samples", "given", "samples_directories", "shard", "devices", "settings")
 """Of a request: what the parts of a run may differ in, and what is looked at by itself."""
 _SHOWN = 5
 

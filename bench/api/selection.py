@@ -15,7 +15,7 @@ from bench.api.configuration import judges_samples_directories
 from bench.api.input_tables import input_cases, recorded_cases
 from bench.engine.request import PATIENCE, AnySample, Request
 from bench.errors import UsageError, suggestion
-from bench.model.device import CPU, canonical
+from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
@@ -68,6 +68,7 @@ def make_request(
     patience: float = PATIENCE,
     shard: str | None = None,
     jobs: int = 1,
+    devices: str | Iterable[str] = (),
     samples_directories: Iterable[str | Path] = (),
     only: Iterable[str | Path] = (),
     **settings: Any,
@@ -95,7 +96,13 @@ def make_request(
     for name, count in counts.items():
         if count is not None and not _is_whole(count, 1):
             raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
-    _require_quiet(jobs, settings.get("measure", True))
+    named = _devices(devices)
+    if named:
+        if "device" in settings:
+            raise UsageError("give a device or several, not both")
+        settings["device"] = named[0]
+    shared = tuple(named) if len(named) > 1 else ()
+    _require_quiet(jobs, settings.get("measure", True), shared)
     names = framework_names(_default_frameworks(chosen) if frameworks is None else frameworks)
     captured = known_compilers.canonical(_split(compilers), names)
     (formulation,) = _of("formulation", formulation, (WRITTEN, STATIC, ALL_FORMULATIONS))
@@ -121,6 +128,7 @@ def make_request(
         patience=patience,
         shard=None if shard is None else Shard.parse(shard),
         jobs=jobs,
+        devices=shared,
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )
@@ -195,10 +203,20 @@ def _with_tables(
     return found
 
 
-def _require_quiet(jobs: int, is_measured: bool) -> None:
-    """Raise UsageError where something would be timed beside other jobs."""
+def _devices(devices: str | Iterable[str]) -> list[str]:
+    """Each once, as settings have it.  Raises UsageError where their kinds keep them from sharing a run."""
+    found = list(dict.fromkeys(map(device_named, _split(devices))))
+    if len(alike(found, lambda device: [kind_of(device)])) > 1:
+        raise UsageError(f"{', '.join(found)} are not accelerators of one kind, which alone can share a run")
+    return found
+
+
+def _require_quiet(jobs: int, is_measured: bool, devices: Sequence[str]) -> None:
+    """Raise UsageError where something would be timed beside other jobs, or devices have several each."""
     if jobs > 1 and is_measured:
         raise UsageError("only checks run side by side: what is timed needs the machine to itself")
+    if jobs > 1 and devices:
+        raise UsageError("several devices work side by side, one job each: give no number of jobs")
 
 
 def recorded_request(
@@ -212,7 +230,7 @@ def recorded_request(
     recorded = RunFile.read(path).header.get("request", {})
     registry = Registry(samples_directories or recorded.get("samples_directories", ()))
     request = Request.from_json(recorded, registry)
-    _require_quiet(jobs, request.settings.measure)
+    _require_quiet(jobs, request.settings.measure, request.devices)
     names = framework_names(request.frameworks)  # a plug-in may be gone
     settings = replace(request.settings, **operational)
     return replace(request, frameworks=names, jobs=jobs, settings=settings)

@@ -203,7 +203,7 @@ def add_place(group: argparse._ActionsContainer, several: bool = False) -> None:
         default=CPU,
         metavar="A,B" if several else "A",
         help="where to run: cpu, or a device that the framework has, such as cuda:1, xpu or mps"
-        + ("; a run on each of several" if several else "")
+        + ("; several of one kind and model share the run, of others each has its own" if several else "")
         + " (default: cpu)",
     )
     group.add_argument(

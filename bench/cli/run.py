@@ -48,7 +48,9 @@ def _run(arguments: argparse.Namespace) -> int:
     else:
         requests = _requests(arguments)
     if resumed is not None and len(requests) > 1:
-        raise UsageError("--resume goes on with a run, which is on one device; name that")
+        raise UsageError(
+            "--resume goes on with a run, which is on one device, or on several of one model; name these"
+        )
     status, how = OK, {"show_config": arguments.show_sample_config, "strict": arguments.strict}
     for request in requests:
         found, interrupted = execute(request, arguments.output, resumed, **how, launcher=arguments.launcher)
@@ -59,13 +61,16 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _requests(arguments: argparse.Namespace) -> list[Request]:
-    """One for each device.  Raises UsageError where one of several is in none of the frameworks."""
-    requests = [_request(arguments, device) for device in arguments.devices]
-    if len(requests) > 1:
-        from bench.api.devices import require_devices
+    """One for each device, or for those that can share it.
 
-        require_devices(arguments.devices, requests[0].frameworks)
-    return requests
+    Raises UsageError where one of several is in none of the frameworks.
+    """
+    first = _request(arguments, arguments.devices[:1])
+    if len(arguments.devices) == 1:
+        return [first]
+    from bench.api.devices import sharing
+
+    return [_request(arguments, devices) for devices in sharing(arguments.devices, first.frameworks)]
 
 
 def _listed(arguments: argparse.Namespace) -> bool:
@@ -95,7 +100,7 @@ def _operators(arguments: argparse.Namespace) -> list[str]:
         ]
 
 
-def _request(arguments: argparse.Namespace, device: str) -> Request:
+def _request(arguments: argparse.Namespace, devices: Sequence[str]) -> Request:
     named = arguments.frameworks or os.environ.get("FRAMEWORK", "").split(",")
     default: Sequence[Any] | None = frameworks.BUILT_IN if arguments.check_only else None
     directions = [arguments.direction] if arguments.direction else []
@@ -125,7 +130,7 @@ def _request(arguments: argparse.Namespace, device: str) -> Request:
         samples_directories=arguments.samples_dir,
         only=arguments.only,
         dtype=arguments.dtype,
-        device=device,
+        devices=devices,
         threads=arguments.threads,
         seed=arguments.seed,
         check=CHECK_ALL if arguments.check_only else arguments.check,

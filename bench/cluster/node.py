@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
-import tempfile
-import time
-from collections.abc import Iterable, Iterator, Sequence
+import contextlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-from bench.engine.campaign import Campaign
+from bench.engine.campaign import results_of_unit
 from bench.engine.event import NOTICE, Event, ignore
 from bench.engine.plan import Plan
 from bench.engine.request import Request
@@ -19,12 +16,10 @@ from bench.machine.description import describe_run
 from bench.machine.environment import environment_of
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 from bench.machine.knowledge import known_of
+from bench.machine.lease import leased
 from bench.model.result import Result
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
-
-LOOK_SECONDS = 0.2
-_LOCK = "dlop-bench-node-{lease}.lock"
 
 
 @dataclass
@@ -54,15 +49,10 @@ class Offer:
 
 
 class Node:
-    """Serves one run at a time, and keeps every other one off meanwhile.
+    """Serves one run at a time, and keeps every other one off its device meanwhile."""
 
-    Args:
-        lease: of which part of the machine: "cpu", or of an accelerator.
-    """
-
-    def __init__(self, lease: str = "cpu"):
-        self._lease = lease
-        self._lock: IO[bytes] | None = None
+    def __init__(self) -> None:
+        self._lease = contextlib.ExitStack()
         self._session: Session | None = None
         self._request: Request | None = None
         self._typical: dict[str, dict[str, float]] = {}
@@ -72,9 +62,8 @@ class Node:
 
         record: a request as JSON.  Raises UsageError where it cannot be carried out here.
         """
-        self._lock = _locked(self._lease)
-        registry = Registry(record["samples_directories"])
-        request = Request.from_json(record, registry)
+        request = Request.from_json(record, Registry(record["samples_directories"]))
+        self._lease.enter_context(leased([request.settings.device]))
         self._session, notices = Session(), list[Event]()
         _make_environments(request.frameworks)
         prepared = self._session.start_all(request, notices.append)
@@ -96,13 +85,7 @@ class Node:
     def results(self, unit: Sequence[Task]) -> Iterator[Result]:
         """Carry out rows of the plan; see `bench.engine.campaign.Campaign.results`."""
         assert self._session is not None and self._request is not None
-        rounds, patience = self._request.rounds, self._request.patience
-        campaign = Campaign(
-            self._session, Plan(list(unit)), rounds, patience, self._knowledge, ignore, self._typical
-        )
-        results: Iterable[Result] = campaign.results()
-        if rounds > 1:  # what another machine begins anew is not mixed with this one's blocks
-            results = {result.key: result for result in results}.values()
+        results = results_of_unit(self._session, unit, self._request, self._knowledge, self._typical)
         # `yield from` would hand on what Ray sends, to those that take nothing.
         for result in results:  # noqa: UP028
             yield result
@@ -111,19 +94,7 @@ class Node:
         """End the workers, and let others have the machine."""
         if self._session is not None:
             self._session.__exit__(None, None, None)
-        if self._lock is not None:
-            self._lock.close()
-
-
-def _locked(lease: str) -> IO[bytes]:
-    """The lock of this machine's `lease`, once nobody else has it."""
-    file = (Path(tempfile.gettempdir()) / _LOCK.format(lease=lease)).open("ab")
-    while True:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return file
-        except BlockingIOError:
-            time.sleep(LOOK_SECONDS)
+        self._lease.close()
 
 
 def _make_environments(frameworks: Sequence[str]) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any
 
 from bench.cluster.node import Node, Offer
 from bench.cluster.ray_cluster import SLOT, NoCluster, RayCluster, RayMachine
-from bench.engine.campaign import Row
 from bench.engine.event import NOTICE, Event, Progress
-from bench.engine.lanes import LaneLost, Lanes, Unit
+from bench.engine.lanes import LaneLost, Lanes, units_of
 from bench.engine.plan import Plan
 from bench.engine.preparation import Prepared
 from bench.engine.request import Request
@@ -23,8 +24,6 @@ from bench.model.result import Result
 from bench.samples.contract.own_sample import OwnSample
 from bench.samples.contract.registry import Registry
 
-MOST_ROWS = 8
-"""Of a unit: what is disturbed is taken up again within it, and near the end all have something to do."""
 WAIT_SECONDS, TELL_SECONDS = 1.0, 10.0
 
 
@@ -53,11 +52,17 @@ class ClusterSession:
             machine.close() if kind is None else machine.abort()
         self._cluster.close()
 
+    def leased(self, request: Request, progress: Progress) -> AbstractContextManager[None]:
+        """Each machine leases its device itself."""
+        return contextlib.nullcontext()
+
     def start_all(self, request: Request, progress: Progress) -> Prepared:
         """Start the frameworks on the first machine that is free, which makes the plan.
 
         Raises NoCluster where no node offers a slot, UsageError where the request cannot be carried out.
         """
+        if request.devices:
+            raise UsageError("each machine of a cluster has a device to itself: name one, not several")
         if any(isinstance(sample, OwnSample) for sample, _ in request.samples):
             raise UsageError("samples that are made of Python objects run on this machine alone")
         self._request = request.as_json()
@@ -165,15 +170,3 @@ class ClusterSession:
         if self._settings.measure:
             differences += differing(machine_facts(first.header), machine_facts(offer.header))
         return "; ".join(f"{each.name} is {each.new}, on the first {each.base}" for each in differences)
-
-
-def units_of(rows: Sequence[Row]) -> list[Unit]:
-    """Some rows of a sample each: its machine has the sample loaded."""
-    found: list[list[Row]] = []
-    for row in rows:
-        last = found[-1] if found else []
-        if not last or last[0][0].sample != row[0].sample or len(last) == MOST_ROWS:
-            found.append([row])
-        else:
-            last.append(row)
-    return [[task for row in unit for task in row] for unit in found]

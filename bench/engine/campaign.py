@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from bench.engine import growth
-from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event, Progress
+from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Event, Progress, ignore
 from bench.engine.plan import Plan
 from bench.engine.reply import PROBE
+from bench.engine.request import Request
 from bench.engine.visit import Visit, Workers
 from bench.engine.worker_process import WorkerFailed
 from bench.machine.knowledge import Knowledge
@@ -75,11 +76,11 @@ class Campaign:
         before: results that are there already, of some or all of the rounds.
         """
         known = {result.key: result for result in before}
-        complete = {key for key, result in known.items() if not self._rounds_left(result)}
+        complete = {key for key, result in known.items() if not rounds_left(result, self._rounds)}
         self._plan = self._plan.without(complete)
         self._rows = {task.key: row for row in rows_of(self._plan.tasks) for task in row}
         self._results = {task.key: known[task.key] for task in self._plan.tasks if task.key in known}
-        due = [task for task in self._plan.tasks for _ in self._rounds_left(self._results.get(task.key))]
+        due = [task for task in self._plan.tasks for _ in self._rounds_left(task)]
         self._total = len(self._plan.failures) + len(due)
         patience = {"patience": self._patience}
         self._tell(PLANNED, tasks=due, values=patience, descriptions=self._plan.descriptions)
@@ -91,7 +92,7 @@ class Campaign:
             yield from self._round(number)
 
     def _round(self, number: int) -> Iterator[Result]:
-        left = [task for task in self._plan.tasks if number in self._rounds_left(self._results.get(task.key))]
+        left = [task for task in self._plan.tasks if number in self._rounds_left(task)]
         if not left:
             return
         rows, started = rows_of(left), time.perf_counter()
@@ -115,23 +116,18 @@ class Campaign:
         """The results of a row in a round, with what each has taken."""
         started = time.perf_counter()
         self._tell(STARTING, task=row[0])
-        due = sum(len(self._rounds_left(self._results.get(task.key))) for task in row)
+        due = sum(len(self._rounds_left(task)) for task in row)
         results = self._visit(row, number)
         # What failed is not visited again.
-        self._total -= due - len(row) - sum(len(self._rounds_left(result)) for result in results)
+        self._total -= due - len(row) - sum(len(self._rounds_left(result.task)) for result in results)
         besides = (time.perf_counter() - started - sum(self._seconds.values())) / len(row)
         for result in results:
             self._done += 1
             self._tell(FINISHED, task=result.task, result=result, seconds=self._seconds[result.key] + besides)
             yield result
 
-    def _rounds_left(self, result: Result | None) -> list[int]:
-        """The rounds that `result` has not been through; one that failed is done with."""
-        if result is None:
-            return list(range(self._rounds))
-        if result.status != OK or not result.turns:
-            return []
-        return sorted(set(range(self._rounds)) - {turn["round"] for turn in result.turns})
+    def _rounds_left(self, task: Task) -> list[int]:
+        return rounds_left(self._results.get(task.key), self._rounds)
 
     def _visit(self, tasks: Row, number: int) -> list[Result]:
         """The results of a row, or of those of its tasks that have not failed yet."""
@@ -232,6 +228,33 @@ class Campaign:
 
     def _tell(self, kind: str, **facts: Any) -> None:
         self._progress(Event(kind, self._done, self._total, **facts))
+
+
+def rounds_left(result: Result | None, rounds: int) -> list[int]:
+    """Of so many rounds those that `result` has not been through; one that failed is done with."""
+    if result is None:
+        return list(range(rounds))
+    if result.status != OK or not result.turns:
+        return []
+    return sorted(set(range(rounds)) - {turn["round"] for turn in result.turns})
+
+
+def results_of_unit(
+    session: Session,
+    unit: Iterable[Task],
+    request: Request,
+    knowledge: Knowledge,
+    typical: dict[str, dict[str, float]],
+    before: Iterable[Result] = (),
+) -> Iterator[Result]:
+    """Carry out rows of the plan of `request`, whose other rows others carry out; see `Campaign`."""
+    rounds, patience = request.rounds, request.patience
+    campaign = Campaign(session, Plan(list(unit)), rounds, patience, knowledge, ignore, typical)
+    results = campaign.results(before)
+    if rounds == 1:
+        return results
+    # What another one begins anew is not mixed with the blocks of this one.
+    return iter({result.key: result for result in results}.values())
 
 
 def rows_of(tasks: Iterable[Task]) -> list[Row]:

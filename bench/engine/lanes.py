@@ -1,4 +1,4 @@
-"""Work that is done side by side: of one machine where nothing is timed, of several in any case."""
+"""Work that is done side by side: by several machines or accelerators, or where nothing is timed."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ LOOK_SECONDS = 1.0
 """Between two looks for lanes that join."""
 PATIENCE_SECONDS = 60.0
 """For a lane to join where none is left."""
+MOST_ROWS = 8
+"""Of a unit: what is disturbed is taken up again within it, and near the end all have something to do."""
 MOST_LOSSES = 2
 """Of lanes, over one case: it is the case that ends them."""
 
@@ -72,6 +74,7 @@ class Lanes:
         units: of a plan, from its rows.
         joining: called now and then: lanes that have come since.
         expected: so many lanes there will be, as far as known.
+        noun: what a lane is, for messages.
     """
 
     def __init__(
@@ -82,10 +85,12 @@ class Lanes:
         units: Callable[[Sequence[Row]], Sequence[Unit]] = lambda rows: rows,
         joining: Callable[[], Sequence[Lane]] = nobody,
         expected: int = 1,
+        noun: str = "machine",
     ):
-        self._expected = max(expected, len(lanes))
+        self._expected, self._noun = max(expected, len(lanes)), noun
         self._first, self._plan, self._progress = lanes, plan, progress
         self._units_of, self._joining = units, joining
+        self._patience = 0.0 if joining is nobody else PATIENCE_SECONDS
         self._lanes: list[Lane] = []
         self._threads: list[Thread] = []
         self._said: queue.SimpleQueue[tuple[Lane, Any]] = queue.SimpleQueue()
@@ -152,8 +157,9 @@ class Lanes:
                     yield said[0] if said[0].key in self._known else self._finished(*said)
             if any(thread.is_alive() for thread in self._threads):
                 alone_since = time.monotonic()
-            elif time.monotonic() - alone_since > PATIENCE_SECONDS:
-                raise NoLane(f"no machine is left for the other {self._total - len(self._known)} results")
+            elif self._units and self._said.empty() and time.monotonic() - alone_since > self._patience:
+                left = self._total - len(self._known)
+                raise NoLane(f"no {self._noun} is left for the other {left} results")
 
     def _is_left(self) -> bool:
         with self._changed:
@@ -216,9 +222,21 @@ class Lanes:
             first = rows[0][0].key
             self._losses[first] += 1
             if self._losses[first] >= MOST_LOSSES:
-                reason = f"its machine was lost {MOST_LOSSES} times"
+                reason = f"its {self._noun} was lost {MOST_LOSSES} times"
                 given_up = [Result(task, CRASHED, reason) for task in rows.pop(0)]
         with self._changed:
             for row in reversed(rows):
                 self._units.appendleft(row)
         return given_up
+
+
+def units_of(rows: Sequence[Row], most: int = MOST_ROWS) -> list[Unit]:
+    """At most so many rows of a sample each: its lane has the sample loaded."""
+    found: list[list[Row]] = []
+    for row in rows:
+        last = found[-1] if found else []
+        if not last or last[0][0].sample != row[0].sample or len(last) == most:
+            found.append([row])
+        else:
+            last.append(row)
+    return [[task for row in unit for task in row] for unit in found]

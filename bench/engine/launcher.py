@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -80,19 +81,24 @@ class LocalLauncher:
         interpreter: str | None = None,
         variables: Mapping[str, str] | None = None,
         side_by_side: int = 1,
+        device: str | None = None,
+        cores: tuple[int, ...] | None = None,
     ) -> None:
         """interpreter: of all workers; None: each framework's own.  variables: of their environment.
 
-        side_by_side: so many sessions have workers from here at a time.
+        side_by_side: so many sessions have workers at a time, from here or from elsewhere.
+        device: that all workers serve instead of their kind's, which is like it.
         """
         self._interpreter, self._variables = interpreter, dict(variables or {})
-        self._side_by_side = side_by_side
-        self.cores: tuple[int, ...] | None = None
+        self._side_by_side, self._device = side_by_side, device
+        self.cores = cores
         self._scratch = Scratch()
         self._counter = itertools.count()
         self._quietest: dict[int | None, tuple[int, ...] | None] = {}
 
     def launch(self, kind: WorkerKind, samples_directories: Sequence[Path]) -> WorkerProcess:
+        if self._device is not None:
+            kind = replace(kind, device=self._device)
         scratch = self._scratch.ensure()
         environment, variables = compilers.needs_of(kind.framework, kind.compiler)
         launch = Launch(

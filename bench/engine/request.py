@@ -44,6 +44,8 @@ class Request:
         patience: time for what was disturbed, as a share of what a round has taken.
         shard: of the plan; None: all of it.
         jobs: how many rows are worked on side by side; where something is timed one.
+        devices: accelerators of one kind and model that share the plan, the first that of the settings;
+            empty: that one alone.
         samples_directories: of the user's, searched before the built-in samples.
         settings: how to measure.
     """
@@ -65,17 +67,23 @@ class Request:
     patience: float = PATIENCE
     shard: Shard | None = None
     jobs: int = 1
+    devices: Sequence[str] = ()
     samples_directories: Sequence[Path] = ()
     settings: Settings = field(default_factory=Settings)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON values, as the header of a run file holds them; without `jobs`, which change nothing of it."""
+        """JSON values, as the header of a run file holds them, `devices` where there are several.
+
+        Without `jobs`, which change nothing of it.
+        """
+        left_out = {"jobs"} if self.devices else {"jobs", "devices"}
         return {
-            **{name: value for name, value in vars(self).items() if name != "jobs"},
+            **{name: value for name, value in vars(self).items() if name not in left_out},
             "samples": [
                 sample.name + (BACKWARD_SUFFIX if backward else "") for sample, backward in self.samples
             ],
             "samples_directories": list(map(str, self.samples_directories)),
+            **({"devices": list(self.devices)} if self.devices else {}),
             "shard": None if self.shard is None else str(self.shard),
             "settings": self.settings.as_json(),
         }

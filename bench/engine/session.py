@@ -6,11 +6,13 @@ import contextlib
 import itertools
 import platform
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import partial
 from types import TracebackType
 from typing import Any
 
-from bench.engine import own_samples
+from bench.engine import device_lanes, own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
 from bench.engine.lanes import Lanes, Unit
@@ -24,10 +26,12 @@ from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import WorkerFailed
 from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
+from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
+from bench.machine.lease import leased
 from bench.machine.pinning import kept_off
-from bench.model.device import UNCHOSEN
+from bench.model.device import UNCHOSEN, is_cpu
 from bench.model.result import Result
 from bench.model.settings import START_TIMEOUT, Settings
 from bench.model.stage import CHANGING
@@ -68,12 +72,30 @@ class Session:
         self.make_plan(prepared, progress)
         return prepared
 
+    def leased(self, request: Request, progress: Progress) -> AbstractContextManager[None]:
+        """Have the accelerators of a request, once no other run of this machine has them; a notice meanwhile.
+
+        The CPU is nobody's alone: what else runs there is seen beside the blocks.
+        """
+        devices = request.devices or (request.settings.device,)
+        if is_cpu(devices[0]) or not self._workers.are_local:
+            return contextlib.nullcontext()
+
+        def waiting(device: str) -> None:
+            progress(Event(NOTICE, text=f"waiting for {device}: another run measures on it"))
+
+        return leased(devices, waiting)
+
     def start_all(self, request: Request, progress: Progress) -> Prepared:
         """Start the frameworks and compilers of a request; the plan is still to be made.
 
         Raises FrameworkFailed where no framework can be started, UnknownSample for a pattern that no
-        operator of a framework's own fits.
+        operator of a framework's own fits, UsageError where its devices cannot share this machine.
         """
+        if request.devices:
+            if self._workers.other_launcher is not None:
+                raise UsageError("devices share a run where this machine starts the workers; name one")
+            device_lanes.cores_of_devices(request)
         self._use(request)
         if request.settings.adversarial:
             progress(Event(NOTICE, text=JUDGED))
@@ -121,6 +143,11 @@ class Session:
         if request.jobs > 1:
             yield from self._side_by_side(prepared, progress, before)
             return
+        if request.devices:
+            self._workers.discard_all()
+            with_launcher = partial(self._beside, request)
+            yield from device_lanes.shared(prepared, progress, knowledge, before, with_launcher)
+            return
         campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
         with self._off_pinned_cores(prepared, progress):
             yield from campaign.results(before)
@@ -135,10 +162,15 @@ class Session:
             launcher = self._workers.other_launcher
             if launcher is None:
                 launcher = opened.enter_context(contextlib.closing(LocalLauncher(side_by_side=jobs)))
-            lanes = [opened.enter_context(Session(launcher)) for _ in range(jobs)]
-            for lane in lanes:
-                lane._use(prepared.request)
+            lanes = [opened.enter_context(self._beside(prepared.request, launcher)) for _ in range(jobs)]
             yield from Lanes([_Lane(lane) for lane in lanes], prepared.plan, progress).results(before)
+
+    @staticmethod
+    def _beside(request: Request, launcher: Launcher) -> Session:
+        """Another one for the request, with workers from `launcher`."""
+        session = Session(launcher)
+        session._use(request)
+        return session
 
     @contextlib.contextmanager
     def _off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:

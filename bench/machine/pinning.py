@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
@@ -14,17 +15,37 @@ WATCHED_SECONDS = 0.3
 _CPUS = Path("/sys/devices/system/cpu")
 
 
-def quietest_cores(count: int) -> tuple[int, ...] | None:
+def quietest_cores(count: int, among: tuple[int, ...] | None = None) -> tuple[int, ...] | None:
     """So many of the usable cores, the quietest for now, on physical cores of their own if possible.
 
     All where there are no more; None where the system keeps no process on a core.  Takes a third of a second.
+
+    among: of these alone.
     """
-    cores = affinity.usable_cores()
+    cores = among or affinity.usable_cores()
     if cores is None or len(cores) <= count:
         return cores
     found = speeds.classify(speeds.watch(WATCHED_SECONDS, cores)).cores
     ranked = [core.number for core in found if core.number is not None]
     return tuple(sorted(_apart(ranked)[:count]))
+
+
+def parts(count: int, least: int) -> list[tuple[int, ...]]:
+    """The usable cores in so many equal parts, no two of them on one physical core.
+
+    One core is left to this process where there are enough.  Where there are too few physical ones, logical
+    ones are dealt out; there are no parts where these would have fewer than `least`, or the system keeps no
+    process on a core.
+    """
+    cores = affinity.usable_cores() or ()
+    physical = list(dict.fromkeys(tuple(sorted(_siblings(core).intersection(cores))) for core in cores))
+    ways: list[list[tuple[int, ...]]] = [physical, [(core,) for core in cores]]
+    for dealt, spare in itertools.product(ways, (1, 0)):
+        size = max(len(dealt) - spare, 0) // count
+        found = [sum(dealt[size * place : size * (place + 1)], ()) for place in range(count)]
+        if min(map(len, found)) >= least:
+            return found
+    return []
 
 
 def _apart(cores: Sequence[int]) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Hashable, Sequence
 
 CPU = "cpu"
 UNCHOSEN = ""
@@ -42,3 +43,24 @@ def number_of(device: str) -> int:
 def is_cpu(device: str) -> bool:
     """Whether a device is the processor itself, or a part of it that the framework counts as a device."""
     return kind_of(device) == CPU
+
+
+def model_of(device: str, called: str | None) -> str | None:
+    """What its maker calls a device; None where that is but its own name, which says nothing of others."""
+    return None if called == device else called
+
+
+def alike(devices: Sequence[str], models: Callable[[str], Sequence[Hashable]]) -> list[tuple[str, ...]]:
+    """The devices in groups that can share a run: accelerators of one kind and model; any other one is alone.
+
+    The parts of a processor that a framework counts as devices share its caches and its memory: what is timed
+    on one disturbs the other.
+
+    models: of a device, what each framework says (see `model_of`); None where it does not.
+    """
+    groups: dict[Hashable, list[str]] = {}
+    for device in devices:
+        known = tuple(models(device))
+        is_alone = is_cpu(device) or all(model is None for model in known)
+        groups.setdefault(device if is_alone else (kind_of(device), known), []).append(device)
+    return list(map(tuple, groups.values()))

@@ -76,6 +76,7 @@ class Result:
     input_checksum: str | None = None
     check: dict[str, Any] = field(default_factory=dict)
     wall_seconds: float = 0.0
+    ran_on: str | None = None
     trace: str | None = field(default=None, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -222,7 +223,8 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """The line of a run file: the keys of its task, then its own."""
-        names = [item.name for item in fields(self) if item.name not in ("task", "trace")]
+        left_out = ("task", "trace") if self.ran_on else ("task", "trace", "ran_on")
+        names = [item.name for item in fields(self) if item.name not in left_out]
         return {
             "record": "result",
             "key": self.task.key,
@@ -255,6 +257,11 @@ class Result:
     @property
     def direction(self) -> str:
         return self.task.direction
+
+    @property
+    def device(self) -> str:
+        """Where it ran; of devices that shared a run not only the first, which its key has."""
+        return self.ran_on or self.task.settings.device
 
     @property
     def median_seconds(self) -> float | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.model.compiler import own_compiler
+from bench.model.device import CPU
 from bench.model.direction import BACKWARD, FORWARD, FORWARD_BACKWARD
 from bench.model.result import Result
 from bench.model.settings import HOT, NATIVE_LAYOUT
@@ -169,6 +170,7 @@ def _details(row: Row, layout: Layout) -> Mapping[str, Detail]:
     layouts = {each.task.settings.layout for each in row.values()}
     arrays = settings.layout if len(layouts) == 1 else ""  # else each cell says its own
     stage = layout.group(first_of(row))
+    device = ", ".join(dict.fromkeys(each.device for each in row.values()))
     return {
         STAGE: Detail(stage, f"stage {stage}" if stage else ""),
         "direction": Detail(
@@ -176,7 +178,7 @@ def _details(row: Row, layout: Layout) -> Mapping[str, Detail]:
             "" if task.direction == FORWARD else task.direction.replace("_", " and "),
         ),
         "dtype": Detail(dtype, settings.dtype or ""),
-        "device": Detail(settings.device, "" if settings.device == "cpu" else settings.device),
+        "device": Detail(device, "" if device == CPU else device),
         "threads": Detail(
             str(settings.threads), "" if settings.threads == 1 else f"{settings.threads} threads"
         ),

@@ -2,7 +2,8 @@
 
 A tensor of it stands for one of the CPU, which its storage holds; PyTorch's own kernels do the work.  Its
 module has what those of PyTorch's accelerators have: an allocator that counts, events that tell time, a name.
-`TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.
+`TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.  Where there are
+to be several, all in one memory, `TOY_MODELS` has the model of each; `TOY_LOST` is one that ends its users.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from torch.utils import _pytree, backend_registration
 
 KIND = "toy"
 NAME = "Toy Accelerator 9000"
+MODELS = os.environ.get("TOY_MODELS", NAME).split(",")
 _COPIES = ("_copy_from", "_copy_from_and_resize")
 """From the device or to it."""
 
@@ -65,11 +67,11 @@ MEMORY = Memory()
 _MODULE = {
     "is_available": lambda: True,
     "is_initialized": lambda: True,
-    "device_count": lambda: 1,
+    "device_count": lambda: len(MODELS),
     "current_device": lambda: 0,
     "manual_seed_all": lambda seed: None,
     "_is_in_bad_fork": lambda: False,
-    "get_device_name": lambda device: NAME,
+    "get_device_name": lambda device: MODELS[torch.device(device).index],
     "synchronize": lambda: None,
     "Event": Event,
     "memory_allocated": lambda device: MEMORY.current,
@@ -96,7 +98,11 @@ def _run(operator: Any, *args: Any, **keywords: Any) -> Any:
             held = value.untyped_storage().held
             known[id(held)] = value
             return held
-        return torch.device("cpu") if isinstance(value, torch.device) else value
+        if not isinstance(value, torch.device):
+            return value
+        if str(value) == os.environ.get("TOY_LOST"):
+            os._exit(1)
+        return torch.device("cpu")
 
     def on_device(value: Any) -> Any:
         if not isinstance(value, torch.Tensor):

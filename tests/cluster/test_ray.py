@@ -119,7 +119,7 @@ def test_all_machines_work_on_a_run_and_are_left_as_they_were(nodes, tmp_path):
     assert header["planned"] == 40 and header["command"][0] == "__main__.py"
     for name in ("one", "two"):
         assert [path.name for path in nodes.temporary(name).glob("dlop-bench*")] == [
-            "dlop-bench-node-cpu.lock"
+            "dlop-bench-lease-cpu.lock"
         ]
     left = [
         each
@@ -161,7 +161,7 @@ def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_pat
     nodes.add("one", **held)
     nodes.add("old", BENCH_PYTHON_NUMPY=str(other), **held)
     nodes.add("busy", **held)
-    with (nodes.temporary("busy") / "dlop-bench-node-cpu.lock").open("ab") as lock:
+    with (nodes.temporary("busy") / "dlop-bench-lease-cpu.lock").open("ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         asked = ("-c", "abs,waits", "--frameworks", "faulty,numpy", "--max-cases", "2", "--runs", "2")
         process = start(nodes, *asked, cwd=tmp_path)

@@ -114,8 +114,8 @@ class TestAccelerator:
         assert result.status == "unsupported"
         assert "(inductor) fails in its backend" in result.message
 
-    def test_another_one_is_refused_with_those_there_are(self, run_api):
-        run = run_api("-c", "exp", "--device", "toy:1", env=TOY)
+    def test_another_one_is_refused_with_those_there_are(self, run_api, tmp_path):
+        run = run_api("-c", "exp", "--device", "toy:1", env={**TOY, "TMPDIR": str(tmp_path)})
         assert run.status == 2
         (line,) = run.stderr.splitlines()
         assert "torch has no device toy:1; it has cpu, toy:0" in line

@@ -43,6 +43,24 @@ def test_physical_cores_come_before_their_siblings(monkeypatch, tmp_path, siblin
     assert pinning._apart([2, 0, 1, 3]) == order
 
 
+@pytest.mark.parametrize(
+    ("siblings", "asked", "found"),
+    [
+        ({}, (2, 1), [(0,), (1,)]),
+        ({}, (2, 2), [(0, 1), (2, 3)]),
+        ({}, (2, 3), []),
+        ({0: "0,2", 1: "1,3", 2: "0,2", 3: "1,3"}, (2, 1), [(0, 2), (1, 3)]),
+        ({0: "0,2", 1: "1,3", 2: "0,2", 3: "1,3"}, (3, 1), [(0,), (1,), (2,)]),
+    ],
+)
+def test_parts_share_no_physical_core_where_there_are_enough(monkeypatch, siblings, asked, found):
+    """One is left over where it can be."""
+    known = {core: {int(each) for each in text.split(",")} for core, text in siblings.items()}
+    monkeypatch.setattr(pinning, "_siblings", lambda core: known.get(core, {core}))
+    monkeypatch.setattr(pinning.affinity, "usable_cores", lambda: (0, 1, 2, 3))
+    assert pinning.parts(*asked) == found
+
+
 @several_cores
 def test_every_thread_is_kept_off_and_let_go_again():
     """One that was there before, one that is started meanwhile."""

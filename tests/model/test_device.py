@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.model.device import CPU, canonical, is_cpu, kind_of, number_of
+from bench.model.device import CPU, alike, canonical, is_cpu, kind_of, model_of, number_of
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,18 @@ def test_one_name_for_each(text, name):
 def test_what_is_no_kind_and_number_is_refused(text):
     with pytest.raises(ValueError, match="use cpu, or a kind and a number such as cuda:0"):
         canonical(text)
+
+
+@pytest.mark.parametrize(
+    ("called", "groups"),
+    [
+        ({"cuda:0": "A", "cuda:1": "A", "cuda:2": "B"}, [("cuda:0", "cuda:1"), ("cuda:2",)]),
+        ({"cuda:1": "A", "xpu:0": "A", "cuda:0": "A"}, [("cuda:1", "cuda:0"), ("xpu:0",)]),
+        ({"xpu:0": "xpu:0", "xpu:1": "xpu:1"}, [("xpu:0",), ("xpu:1",)]),
+        ({"cpu": "cpu", "cpu:1": "cpu", "cpu:2": "cpu"}, [("cpu",), ("cpu:1",), ("cpu:2",)]),
+    ],
+)
+def test_accelerators_of_one_kind_and_model_are_alike(called, groups):
+    """What has but its own name is like no other one; one framework that knows the model is enough."""
+    assert alike(list(called), lambda device: [model_of(device, called[device])]) == groups
+    assert alike(list(called), lambda device: [None, model_of(device, called[device])]) == groups

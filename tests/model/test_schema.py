@@ -270,10 +270,11 @@ def test_wrong_headers_are_refused(broken):
 
 
 def test_keys_are_those_of_the_code():
-    assert list(DEFINITIONS["result"]["properties"]) == KEYS
+    assert list(DEFINITIONS["result"]["properties"]) == list(Result(TASK, OK, ran_on="cuda:1").as_json())
     assert list(DEFINITIONS["settings"]["properties"]) == [item.name for item in fields(Settings)]
     request = DEFINITIONS["run"]["properties"]["request"]
-    assert list(request["properties"]) == list(Request([], ["numpy"]).as_json())
+    shared = Request([], ["numpy"], devices=("cuda:0", "cuda:1"))
+    assert list(request["properties"]) == list(shared.as_json())
     timed = Result(TASK, OK, block_seconds=[1.0], calls_per_block=1)
     assert timed.statistics is not None and timed.spread is not None
     assert list(DEFINITIONS["statistics"]["properties"]) == list(timed.statistics)

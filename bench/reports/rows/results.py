@@ -144,7 +144,7 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (FORMULATION, _of_task("formulation")),
     (DIRECTION, _of_task("direction")),
     (DTYPE, _of_result("dtype")),
-    (Column("device", "device", is_label=True), _of_settings("device")),
+    (Column("device", "device", is_label=True), _of_result("device")),
     (Column("threads", "threads", NUMBER, is_label=True, holds=int), _of_settings("threads")),
     (Column("layout", "layout", is_label=True), _of_settings("layout")),
     (Column("cache", "cache", is_label=True), _of_settings("cache")),

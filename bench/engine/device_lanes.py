@@ -1,0 +1,198 @@
+"""Accelerators of this machine that share a run: each with workers, and processor cores, of its own."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bench.engine.campaign import Row, results_of_unit, rounds_left
+from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.lanes import MOST_ROWS, LaneLost, Lanes, NoLane, Unit, units_of
+from bench.engine.launcher import Launcher, LocalLauncher
+from bench.engine.plan import kinds_for
+from bench.engine.preparation import Prepared
+from bench.engine.reply import PROBE
+from bench.engine.worker_process import WorkerFailed
+from bench.errors import UsageError
+from bench.frameworks import affinity
+from bench.machine.interpreter import FrameworkNotInstalled
+from bench.machine.knowledge import Knowledge
+from bench.machine.pinning import kept_off, parts, quietest_cores
+from bench.model.device import alike, model_of
+from bench.model.result import Result
+from bench.model.status import CRASHED, ERROR, OK, TIMEOUT
+from bench.model.task import Task
+
+if TYPE_CHECKING:
+    from bench.engine.request import Request
+    from bench.engine.session import Session
+
+_OF_A_LOSS = (CRASHED, ERROR, TIMEOUT)
+"""What becomes of tasks whose device is gone."""
+
+
+class DeviceLane:
+    """A session whose workers all serve one device.
+
+    Args:
+        session: for it alone.
+        before: results by key that lack rounds, which are gone on with.
+    """
+
+    def __init__(
+        self,
+        device: str,
+        session: Session,
+        prepared: Prepared,
+        knowledge: Knowledge,
+        before: Mapping[str, Result],
+    ):
+        self.name = device
+        self._session, self._request, self._first = session, prepared.request, prepared.environments
+        self._knowledge, self._before = knowledge, before
+        self._typical: dict[str, dict[str, float]] = {}
+        self._kinds = {name: kinds_for(self._request, name)[0] for name in self._first}
+
+    def begin(self) -> None:
+        """Start its workers without waiting for them."""
+        for kind in self._kinds.values():
+            with contextlib.suppress(WorkerFailed, FrameworkNotInstalled):
+                self._session.start(**vars(kind))
+
+    def why_not(self) -> str:
+        """What keeps its results from belonging to those of the first device; "": nothing."""
+        try:
+            found = {name: self._session.environment(**vars(kind)) for name, kind in self._kinds.items()}
+        except (WorkerFailed, FrameworkNotInstalled) as error:
+            return str(error)
+        both = {self._request.devices[0]: self._first, self.name: found}
+        models = {
+            device: [model_of(device, each["device_name"]) for each in announced.values()]
+            for device, announced in both.items()
+        }
+        if len(alike(list(models), models.__getitem__)) > 1:
+            return f"it is {_called(found)}, the first one {_called(self._first)}"
+        return ""
+
+    def results(self, unit: Unit) -> Iterator[Result]:
+        """Each says where it ran.  Raises LaneLost where no fresh worker can use the device any more."""
+        before = [self._before[task.key] for task in unit if task.key in self._before]
+        common = self._request, self._knowledge, self._typical
+        for result in results_of_unit(self._session, unit, *common, before):
+            if result.status in _OF_A_LOSS:
+                self._require_device(result.task)
+            result.ran_on = self.name
+            yield result
+
+    def abort(self) -> None:
+        self._session.abort()
+
+    def _require_device(self, task: Task) -> None:
+        """Raise LaneLost where fresh workers have no answer to what needs no sample either."""
+        reason = self._why_silent(task)
+        if reason:  # it may be the process alone that cannot go on
+            self._session.renew()
+            reason = self._why_silent(task)
+        self._session.release(task)
+        if reason:
+            raise LaneLost(reason)
+
+    def _why_silent(self, task: Task) -> str:
+        """Why the worker of `task` does not tell what its probes take; "": it does."""
+        try:
+            reply = self._session.ask(task, {"request": PROBE, "footprint": 0}, task.settings.timeout)
+        except WorkerFailed as failed:
+            return str(failed)
+        return "" if reply["status"] == OK else reply["message"]
+
+
+def shared(
+    prepared: Prepared,
+    progress: Progress,
+    knowledge: Knowledge,
+    before: Iterable[Result],
+    session_with: Callable[[Launcher], Session],
+) -> Iterator[Result]:
+    """The results of a plan that the devices of its request share: each takes what is next.
+
+    Devices that differ from the first, and those that cannot be used, take no part; a notice says why.
+
+    before: results that are there already, of some or all rounds.
+    session_with: one with workers from there.
+    Raises NoLane where no device is left.
+    """
+    request = prepared.request
+    known = {result.key: result for result in before}
+    done = [result for result in known.values() if not rounds_left(result, request.rounds)]
+    begun = {key: result for key, result in known.items() if rounds_left(result, request.rounds)}
+    cores = cores_of_devices(request)
+    if request.settings.pin:
+        cores = [part and quietest_cores(request.settings.threads, part) for part in cores]
+    with contextlib.ExitStack() as opened:
+        lanes = []
+        for device, part in zip(request.devices, cores):
+            launcher = LocalLauncher(side_by_side=len(cores), device=device, cores=part)
+            session = opened.enter_context(session_with(opened.enter_context(contextlib.closing(launcher))))
+            lanes.append(DeviceLane(device, session, prepared, knowledge, begun))
+            lanes[-1].begin()
+        _keep_off(cores, opened, progress)
+        taking_part = list(_taking_part(lanes, progress))
+        yield from Lanes(
+            taking_part,
+            prepared.plan,
+            progress,
+            lambda rows: units_of(rows, _rows_of_unit(rows, len(taking_part))),
+            noun="device",
+        ).results(done)
+
+
+def cores_of_devices(request: Request) -> list[tuple[int, ...] | None]:
+    """The cores for the workers of each device; None: wherever they may run, as where nothing is timed.
+
+    Raises UsageError where there are too few.
+    """
+    count, settings = len(request.devices), request.settings
+    usable = affinity.usable_cores()
+    if not settings.measure or usable is None:
+        return [None] * count
+    found = parts(count, settings.threads)
+    if not found:
+        raise UsageError(
+            f"{count} devices side by side need {count * settings.threads} processor cores, "
+            f"{settings.threads} each, and {len(usable)} can be used; name fewer devices"
+        )
+    return [*found]
+
+
+def _keep_off(
+    cores: Sequence[tuple[int, ...] | None], opened: contextlib.ExitStack, progress: Progress
+) -> None:
+    """Keep this process off the cores of the devices; a notice where that cannot be."""
+    taken = [core for part in cores for core in part or ()]
+    if None in cores and affinity.usable_cores() is None:
+        progress(Event(NOTICE, text="this system keeps no process on a core: the devices share them all"))
+    elif taken and not opened.enter_context(kept_off(taken)):
+        text = "the workers of the devices are on all usable cores; this process shares these with them"
+        progress(Event(NOTICE, text=text))
+
+
+def _taking_part(lanes: Sequence[DeviceLane], progress: Progress) -> Iterator[DeviceLane]:
+    """Those whose workers have started on a device like the first.  Raises NoLane where there is none."""
+    reasons = {lane.name: lane.why_not() for lane in lanes}
+    if all(reasons.values()):
+        raise NoLane("; ".join(f"{name} takes no part: {reason}" for name, reason in reasons.items()))
+    for lane in lanes:
+        if reason := reasons[lane.name]:
+            progress(Event(NOTICE, text=f"{lane.name} takes no part: {reason}"))
+        else:
+            yield lane
+
+
+def _rows_of_unit(rows: Sequence[Row], lanes: int) -> int:
+    """So many that all lanes have some, if there are so many."""
+    return min(MOST_ROWS, -(-len(rows) // lanes))
+
+
+def _called(environments: Mapping[str, dict[str, Any]]) -> str:
+    return ", ".join(dict.fromkeys(str(each["device_name"]) for each in environments.values()))

@@ -1,0 +1,84 @@
+"""Leases: one run at a time has a part of this machine, whoever starts it.
+
+What is leased is an accelerator, or the processors for a run of a cluster.  A lease is a lock of a file among
+those for temporary files; it ends with its process.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from bench.errors import UsageError
+from bench.model.device import CPU, CUDA, is_cpu, kind_of, number_of
+
+LOOK_SECONDS = 0.2
+_FILE = "dlop-bench-lease-{part}.lock"
+_VISIBLE = {CUDA: "CUDA_VISIBLE_DEVICES"}
+"""By kind, the variable that numbers its devices anew for a process."""
+_held: set[str] = set()
+"""By this process: who waits for itself waits for ever."""
+
+
+def nobody(device: str) -> None:
+    """Hears of no waiting."""
+
+
+@contextlib.contextmanager
+def leased(devices: Sequence[str], waiting: Callable[[str], None] = nobody) -> Iterator[None]:
+    """Have these devices of the machine, once nobody else does.
+
+    waiting: hears which one somebody else has.  Raises UsageError where that is this process itself.
+    """
+    with contextlib.ExitStack() as leases:
+        # In one order everywhere: nobody has what another waits for, and waits for what that has.
+        for part, device in sorted({_part(device): device for device in devices}.items()):
+            leases.enter_context(_leased(part, device, waiting))
+        yield
+
+
+@contextlib.contextmanager
+def _leased(part: str, device: str, waiting: Callable[[str], None]) -> Iterator[None]:
+    if part in _held:
+        raise UsageError(f"another run of this process measures on {device} already")
+    descriptor = _opened(Path(tempfile.gettempdir()) / _FILE.format(part=part))
+    _held.add(part)
+    try:
+        if not _locked(descriptor):
+            waiting(device)
+            while not _locked(descriptor):
+                time.sleep(LOOK_SECONDS)
+        yield
+    finally:
+        _held.discard(part)
+        os.close(descriptor)
+
+
+def _part(device: str) -> str:
+    """What of the machine a device is, however this process numbers it: the processors, or an accelerator."""
+    if is_cpu(device):
+        return CPU
+    kind, number = kind_of(device), number_of(device)
+    visible = os.environ.get(_VISIBLE.get(kind, ""), "").split(",")
+    named = visible[number].strip() if number < len(visible) else ""
+    return f"{kind}-{named or number}".replace(os.sep, "_")
+
+
+def _opened(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+    except PermissionError:  # another user's: it can be locked all the same
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+
+
+def _locked(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
