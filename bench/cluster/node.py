@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
-import tempfile
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import IO, Any
 
+from bench.cluster.lease import lease_for, locked
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, ignore
 from bench.engine.plan import Plan
@@ -22,9 +19,6 @@ from bench.machine.knowledge import known_of
 from bench.model.result import Result
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
-
-LOOK_SECONDS = 0.2
-_LOCK = "dlop-bench-node-{lease}.lock"
 
 
 @dataclass
@@ -54,14 +48,9 @@ class Offer:
 
 
 class Node:
-    """Serves one run at a time, and keeps every other one off meanwhile.
+    """Serves one run at a time, and keeps every other one off its part of the machine meanwhile."""
 
-    Args:
-        lease: of which part of the machine: "cpu", or of an accelerator.
-    """
-
-    def __init__(self, lease: str = "cpu"):
-        self._lease = lease
+    def __init__(self) -> None:
         self._lock: IO[bytes] | None = None
         self._session: Session | None = None
         self._request: Request | None = None
@@ -72,7 +61,7 @@ class Node:
 
         record: a request as JSON.  Raises UsageError where it cannot be carried out here.
         """
-        self._lock = _locked(self._lease)
+        self._lock = locked(lease_for(record["settings"]["device"]))
         registry = Registry(record["samples_directories"])
         request = Request.from_json(record, registry)
         self._session, notices = Session(), list[Event]()
@@ -113,17 +102,6 @@ class Node:
             self._session.__exit__(None, None, None)
         if self._lock is not None:
             self._lock.close()
-
-
-def _locked(lease: str) -> IO[bytes]:
-    """The lock of this machine's `lease`, once nobody else has it."""
-    file = (Path(tempfile.gettempdir()) / _LOCK.format(lease=lease)).open("ab")
-    while True:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return file
-        except BlockingIOError:
-            time.sleep(LOOK_SECONDS)
 
 
 def _make_environments(frameworks: Sequence[str]) -> None:

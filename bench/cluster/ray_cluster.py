@@ -56,7 +56,7 @@ class RayMachine:
                 resources={SLOT: 1},
                 scheduling_strategy=NodeAffinitySchedulingStrategy(node["NodeID"], soft=False),
             )
-            .remote("accelerator" if wants_gpu else "cpu")
+            .remote()
         )
         self._preparing: Any = None
 
