@@ -22,7 +22,7 @@ from bench.errors import UsageError, suggestion
 SLURM, LOCAL = "slurm", "local"
 CLUSTERS = (SLURM, LOCAL)
 SHARDS, TIME_MINUTES, MOST_TIMEOUTS = 16, 240, 10
-QUEUE_SECONDS, END_SECONDS, LOOK_SECONDS = 10.0, 60.0, 0.5
+QUEUE_SECONDS, END_SECONDS, LOOK_SECONDS = 8.0, 60.0, 0.5
 GONE_LOOKS = 2
 """Looks at the queue that find no job before it is over: its last files may still be on their way."""
 PENDING, RUNNING = "PENDING", "RUNNING"
