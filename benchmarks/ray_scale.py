@@ -22,7 +22,7 @@ import psutil
 from ray.cluster_utils import Cluster
 
 import bench
-from bench.api.measuring import Execution
+from bench.api.execution import Execution
 from bench.api.selection import make_request
 from bench.cluster.node import Offer
 from bench.cluster.ray_cluster import SLOT, RayCluster
@@ -51,7 +51,7 @@ class Replaying:
     copies = 1
     share = 1.0
 
-    def __init__(self, lease: str):
+    def __init__(self) -> None:
         self._results: dict[str, Result] = {}
 
     def prepare(self, record: dict[str, Any], with_plan: bool) -> Offer:

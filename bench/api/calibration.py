@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from bench.api.measuring import Execution
+from bench.api.execution import Execution
 from bench.api.selection import make_request
 from bench.engine.event import Progress, ignore
 from bench.engine.session import Session

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bench.api.execution import Execution, collected
 from bench.api.launchers import opened_session
-from bench.api.measuring import Execution, collected
 from bench.api.other_frameworks import columns, other_frameworks, same_cases
 from bench.api.recording import TIMEOUT, native_case, recorded_calls
 from bench.api.samples import sample

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -75,12 +75,18 @@ def missing(run: Run) -> list[str]:
 
 def _require_one_run(first: Run, other: Run) -> None:
     """Raise NotOneRun where they cannot be parts of one."""
-    found = [*_asked(first, other), *differing(versions(first.header), versions(other.header))]
-    if first.header["request"]["settings"]["measure"]:
-        found += machine_differences(first.header, other.header)
+    found = [*_asked(first, other), *places_differ(first.header, other.header)]
     if found:
         told = "; ".join(f"{each.name} is {each.base} and {each.new}" for each in found[:_SHOWN])
         raise NotOneRun(f"{run_name(first)} and {run_name(other)} are no parts of one run: {told}")
+
+
+def places_differ(first: Mapping[str, Any], other: Mapping[str, Any]) -> list[Difference]:
+    """What keeps the results of two headers apart: versions, and where something is timed the machines."""
+    found = differing(versions(first), versions(other))
+    if first["request"]["settings"]["measure"]:
+        found += machine_differences(first, other)
+    return found
 
 
 def _asked(first: Run, other: Run) -> list[Difference]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bench.api.measuring import Execution, collected
+from bench.api.execution import Execution, collected
 from bench.api.recording import TIMEOUT, found_cases
 from bench.api.selection import framework_names, make_request, make_settings
 from bench.engine.event import Progress

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bench.api.measuring import Execution, collected
+from bench.api.execution import Execution, collected
 from bench.api.recording import TIMEOUT, native_case
 from bench.api.samples import sample
 from bench.api.selection import make_request, make_settings

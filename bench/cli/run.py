@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from bench import frameworks
-from bench.api.launchers import launched
-from bench.api.measuring import Execution
+from bench.api.launchers import LOCAL, opened_execution
 from bench.api.selection import framework_names, make_request, make_settings, recorded_request
 from bench.cli import listing
 from bench.cli.arguments import LATEST, build_parser, environment_flag, repeats_recorded
@@ -160,7 +160,7 @@ def execute(
     resumed: Path | None,
     show_config: bool,
     strict: bool = False,
-    launcher: str | None = None,
+    launcher: str = LOCAL,
 ) -> tuple[int, bool]:
     """Carry out `request`, show its progress and its results; the exit status 0 or 1, and whether it was
     interrupted.
@@ -171,8 +171,10 @@ def execute(
     Every result is on disk before the next task starts; Ctrl-C and a full disk keep them.
     """
     interrupted = False
-    with launched(None, launcher) as session, ProgressLine(show_config) as line:
-        execution = Execution(session, request, output, resumed, line)
+    with (
+        ProgressLine(show_config) as line,
+        opened_execution(request, output, resumed, line, launcher=launcher) as execution,
+    ):
         try:
             for _ in execution.results():
                 pass
@@ -188,11 +190,15 @@ def execute(
                 print_end(execution.run)
                 if strict and execution.run.doubtful:
                     print(*doubtful_lines(execution.run.doubtful), sep="\n")
-    run = execution.run
+    run, where = execution.run, "" if launcher == LOCAL else f" --launcher {shlex.quote(launcher)}"
     if interrupted:
-        kept = f"interrupted; {len(run.results)} results are kept, --resume goes on with them"
+        kept = f"interrupted; {len(run.results)} results are kept, --resume{where} goes on with them"
         print(kept, file=sys.stderr)
+    elif execution.lacking:
+        print(*execution.lacking, sep="\n")
+        print(f"`python -m bench run --resume {run.path}{where}` measures what is missing")
     if request.random_inputs is not None:
         print("\n".join(replay_lines(run.results, run.header["request"])))
     is_failed = run.is_failed or (strict and bool(run.doubtful))
-    return FAILED if interrupted or is_failed or execution.is_restored else OK, interrupted
+    is_harmed = execution.is_restored or bool(execution.lacking)
+    return FAILED if interrupted or is_failed or is_harmed else OK, interrupted

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from bench.api.launchers import LOCAL, ray_address
+from bench.api.launchers import require_launcher
 from bench.errors import UsageError
 from bench.model.device import canonical
 from bench.model.record import decoded
@@ -68,10 +68,9 @@ def shard(text: str) -> str:
 
 
 def launcher(text: str) -> str:
-    """A launcher by its name, and where its cluster is.  Raises ArgumentTypeError."""
+    """A launcher by its name, and where its cluster is or its options.  Raises ArgumentTypeError."""
     try:
-        if text != LOCAL:
-            ray_address(text)
+        require_launcher(text)
     except UsageError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
     return text

@@ -10,8 +10,7 @@ from typing import IO
 
 from rich.console import Console
 
-from bench.api.launchers import launched
-from bench.api.measuring import Execution
+from bench.api.launchers import opened_execution
 from bench.api.report import measured
 from bench.api.run import Run, opened
 from bench.api.selection import REGIMES, make_request
@@ -150,8 +149,7 @@ def _measured(arguments: argparse.Namespace, frameworks: Sequence[str]) -> tuple
         raise UsageError("name the frameworks once: --frameworks is for those of a run")
     request = _request(arguments, frameworks)
     is_interrupted = False
-    with launched(None, None) as session, ProgressLine() as line:
-        execution = Execution(session, request, arguments.results, None, line)
+    with ProgressLine() as line, opened_execution(request, arguments.results, None, line) as execution:
         try:
             for _ in execution.results():
                 pass

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.engine.campaign import results_of_unit
+from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, ignore
 from bench.engine.plan import Plan
 from bench.engine.request import Request
@@ -20,6 +20,8 @@ from bench.machine.lease import leased
 from bench.model.result import Result
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
+
+AT_WORK = "at work"
 
 
 @dataclass
@@ -82,13 +84,25 @@ class Node:
             [notice for notice in notices if notice.kind == NOTICE],
         )
 
-    def results(self, unit: Sequence[Task]) -> Iterator[Result]:
-        """Carry out rows of the plan; see `bench.engine.campaign.Campaign.results`."""
+    def results(self, unit: Sequence[Task]) -> Iterator[Result | str]:
+        """Carry out rows of the plan; see `bench.engine.campaign.Campaign.results`.
+
+        AT_WORK comes between where results are only known later, so that silence is a sign.
+        """
         assert self._session is not None and self._request is not None
-        results = results_of_unit(self._session, unit, self._request, self._knowledge, self._typical)
-        # `yield from` would hand on what Ray sends, to those that take nothing.
-        for result in results:  # noqa: UP028
-            yield result
+        rounds, patience = self._request.rounds, self._request.patience
+        campaign = Campaign(
+            self._session, Plan(list(unit)), rounds, patience, self._knowledge, ignore, self._typical
+        )
+        last: dict[str, Result] = {}
+        for result in campaign.results():
+            # What another machine begins anew is not mixed with this one's blocks.
+            last[result.key] = result
+            yield AT_WORK if rounds > 1 else result
+        if rounds > 1:
+            # `yield from` would hand on what Ray sends, to those that take nothing.
+            for result in last.values():
+                yield result
 
     def close(self) -> None:
         """End the workers, and let others have the machine."""

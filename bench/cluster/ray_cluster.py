@@ -12,7 +12,8 @@ import socket
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bench.cluster.node import Node, Offer
+from bench.cluster.node import AT_WORK, Node, Offer
+from bench.engine.campaign import rows_of
 from bench.engine.lanes import LaneLost
 from bench.errors import UsageError
 from bench.model.device import is_cpu
@@ -35,18 +36,19 @@ class RayMachine:
 
     Args:
         node: as Ray describes it.
+        patience: the share of its time that a machine may wait in.
         serves: what the actor holds.
 
     Attributes:
         name: of its node, as Ray knows it.
     """
 
-    def __init__(self, node: dict[str, Any], settings: Settings, serves: type = Node):
+    def __init__(self, node: dict[str, Any], settings: Settings, patience: float, serves: type = Node):
         import ray
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         self.name = f"{node['NodeName']} ({node['NodeID'][:8]})"
-        self._settings = settings
+        self._settings, self._patience = settings, patience
         wants_gpu = not is_cpu(settings.device)
         self._actor: Any = (
             ray.remote(serves)
@@ -59,6 +61,7 @@ class RayMachine:
             .remote()
         )
         self._preparing: Any = None
+        self._is_aborted = False
 
     def begin(self, request: dict[str, Any], with_plan: bool) -> None:
         """Ask for its `offer`, without waiting for it."""
@@ -78,7 +81,7 @@ class RayMachine:
         """As they come.  Raises LaneLost."""
         import ray
 
-        limit = len(unit) * self._settings.timeout + self._settings.start_timeout + SLACK_SECONDS
+        limit = self._longest_silence(unit)
         found = self._actor.results.options(num_returns="streaming").remote(list(unit))
         while True:
             ready, _ = ray.wait([found], timeout=limit)
@@ -89,12 +92,14 @@ class RayMachine:
                 reference = next(found)
             except StopIteration:
                 return
-            yield self._got(reference)
+            if (result := self._got(reference)) != AT_WORK:
+                yield result
 
     def abort(self) -> None:
         """End it at once, with all its workers."""
         import ray
 
+        self._is_aborted = True
         with contextlib.suppress(Exception):  # it may be gone already
             ray.kill(self._actor)
 
@@ -102,17 +107,28 @@ class RayMachine:
         """End it in good order."""
         import ray
 
+        if self._is_aborted:
+            return
         with contextlib.suppress(Exception):
             ray.get(self._actor.close.remote(), timeout=ANSWER_SECONDS)
         self.abort()
 
+    def _longest_silence(self, unit: Sequence[Task]) -> float:
+        """Seconds in which a machine that is not hung has the answers of a row.
+
+        Each of its tasks may time out and need another worker, and what was disturbed may wait.
+        """
+        timeout, start = self._settings.timeout, self._settings.start_timeout
+        longest = max(map(len, rows_of(unit)))
+        return longest * (timeout + start) + self._patience * len(unit) * timeout + SLACK_SECONDS
+
     def _got(self, reference: Any) -> Any:
         import ray
-        from ray.exceptions import RayActorError, RayTaskError
+        from ray.exceptions import GetTimeoutError, RayActorError, RayTaskError
 
         try:
-            return ray.get(reference)
-        except RayActorError as error:
+            return ray.get(reference, timeout=SLACK_SECONDS)
+        except (RayActorError, GetTimeoutError) as error:
             raise LaneLost(_first_line(error)) from None
         except RayTaskError as error:
             raise error.cause if isinstance(error.cause, UsageError) else error from None

@@ -66,7 +66,7 @@ class ClusterSession:
         if any(isinstance(sample, OwnSample) for sample, _ in request.samples):
             raise UsageError("samples that are made of Python objects run on this machine alone")
         self._request = request.as_json()
-        self._settings = request.settings
+        self._settings, self._patience = request.settings, request.patience
         if not self._cluster.slots():
             raise NoCluster(
                 f"no node of the cluster offers {SLOT}; start its nodes with "
@@ -137,7 +137,7 @@ class ClusterSession:
         for slot, node in self._cluster.slots().items():
             if slot in self._asked:
                 continue
-            machine = self._asked[slot] = RayMachine(node, self._settings, self._serves)
+            machine = self._asked[slot] = RayMachine(node, self._settings, self._patience, self._serves)
             machine.begin(self._request, with_plan)
             self._waiting.append(machine)
 

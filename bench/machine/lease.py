@@ -19,8 +19,8 @@ from bench.model.device import CPU, CUDA, is_cpu, kind_of, number_of
 
 LOOK_SECONDS = 0.2
 _FILE = "dlop-bench-lease-{part}.lock"
-_VISIBLE = {CUDA: "CUDA_VISIBLE_DEVICES"}
-"""By kind, the variable that numbers its devices anew for a process."""
+_VISIBLE = {CUDA: ("CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES")}
+"""By kind, the variables of which one numbers its devices anew for a process."""
 _held: set[str] = set()
 """By this process: who waits for itself waits for ever."""
 
@@ -64,7 +64,8 @@ def _part(device: str) -> str:
     if is_cpu(device):
         return CPU
     kind, number = kind_of(device), number_of(device)
-    visible = os.environ.get(_VISIBLE.get(kind, ""), "").split(",")
+    told = (os.environ.get(name, "") for name in _VISIBLE.get(kind, ()))
+    visible = next(filter(None, told), "").split(",")
     named = visible[number].strip() if number < len(visible) else ""
     return f"{kind}-{named or number}".replace(os.sep, "_")
 

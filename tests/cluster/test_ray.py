@@ -74,9 +74,13 @@ def nodes(monkeypatch) -> Iterator[Nodes]:
     shutil.rmtree(directory, ignore_errors=True)
 
 
-def start(nodes: Nodes, *arguments: object, cwd: Path) -> subprocess.Popen[bytes]:
-    """A run, which writes into files of `cwd`."""
+def start(nodes: Nodes, *arguments: object, cwd: Path, slack: float | None = None) -> subprocess.Popen[bytes]:
+    """A run, which writes into files of `cwd`.  slack: seconds beyond all others for an answer."""
     command = bench_command("run", *arguments, "--launcher", f"ray:{nodes.address}")
+    if slack is not None:
+        lines = f"from bench.cluster import ray_cluster; ray_cluster.SLACK_SECONDS = {slack}"
+        entry = "import sys; from bench.__main__ import main; sys.exit(main())"
+        command = [command[0], "-c", f"{lines}; {entry}", *command[3:]]
     samples = str(FAULTY / "samples")
     environment = environment_with({"PYTHONPATH": f"{ROOT}:{FAULTY}", "BENCH_SAMPLES_PATH": samples, **RAY})
     with (cwd / "stdout").open("wb") as stdout, (cwd / "stderr").open("wb") as stderr:
@@ -147,6 +151,31 @@ def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
     hold.unlink()
     told = ended(process, tmp_path)
     assert "one (" in told and "others take its work" in told
+    assert counts(tmp_path) == {"healthy": 2, "waits": 1, "prints": 1}
+
+
+def test_what_a_hung_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
+    """Its actor is stopped, and neither answers nor dies; the node itself is well."""
+    hold, started = tmp_path / "hold", tmp_path / "started"
+    hold.touch()
+    held = {"FAULTY_HOLD": str(hold), "FAULTY_STARTED": str(started)}
+    nodes.add("one", **held)
+    limits = ("--timeout", "5", "--start-timeout", "20", "--patience", "0")
+    asked = ("-c", "healthy,waits,prints", "--frameworks", "faulty", "--warmup", "1", "--runs", "2")
+    process = start(nodes, *asked, *limits, cwd=tmp_path, slack=1.0)
+    wait_for(started.exists, "the sample's start")
+    worker = psutil.Process(int(started.read_text()))
+    stopped = [worker, worker.parent()]
+    try:
+        for each in stopped:
+            each.suspend()
+        hold.unlink()
+        nodes.add("two", **held)
+        told = ended(process, tmp_path)
+    finally:
+        for each in stopped:
+            each.kill()
+    assert re.search(r"^one \(\w+\) is lost: it has said nothing for 26 s; others take", told, re.MULTILINE)
     assert counts(tmp_path) == {"healthy": 2, "waits": 1, "prints": 1}
 
 

@@ -65,8 +65,8 @@ class Registry:
         Raises SamplesDirectoryError when a directory of the user's does not exist.
         """
         variable = os.environ.get(SAMPLES_PATH_VARIABLE, "")
-        self.directories = [Path(directory).resolve() for directory in directories]
-        self.directories += [Path(item).resolve() for item in variable.split(os.pathsep) if item]
+        named = [*directories, *filter(None, variable.split(os.pathsep))]
+        self.directories = list(dict.fromkeys(Path(directory).resolve() for directory in named))
         self.folders: dict[str, SampleFolder] = {}
         for directory in self.directories:
             if not directory.is_dir():
