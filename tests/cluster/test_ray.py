@@ -100,8 +100,9 @@ def counts(directory: Path) -> dict[str, int]:
     """How many results of each sample there are; none has the blocks of two machines."""
     (path,) = directory.glob("results/run-*.jsonl")
     run = bench.load(path)
-    results, runs = run.results, run.header["request"]["settings"]["runs"]
-    assert {len(result.block_seconds) for result in results} <= {0, runs}
+    request, results = run.header["request"], run.results
+    blocks = request["settings"]["runs"] * request["rounds"]
+    assert {len(result.block_seconds) for result in results} <= {0, blocks}
     return {
         name: sum(result.sample == name for result in results) for name in {each.sample for each in results}
     }
@@ -117,7 +118,9 @@ def spans(directories: list[Path]) -> list[tuple[float, float]]:
 def test_all_machines_work_on_a_run_and_are_left_as_they_were(nodes, tmp_path):
     nodes.add("one")
     nodes.add("two")
-    ended(start(nodes, *ASKED, "--frameworks", "numpy", "-st", "1,2", cwd=tmp_path), tmp_path)
+    ended(
+        start(nodes, *ASKED, "--frameworks", "numpy", "-st", "1,2", "--rounds", "2", cwd=tmp_path), tmp_path
+    )
     assert counts(tmp_path) == {name: 2 * count for name, count in CASES.items()}
     header = bench.load(next(tmp_path.glob("results/run-*.jsonl"))).header
     assert header["planned"] == 40 and header["command"][0] == "__main__.py"
