@@ -25,7 +25,7 @@ import bench
 from bench.api.execution import Execution
 from bench.api.selection import make_request
 from bench.cluster.node import Offer
-from bench.cluster.ray_cluster import SLOT, RayCluster
+from bench.cluster.ray_cluster import SLOT, RayCluster, RayOptions
 from bench.cluster.session import ClusterSession
 from bench.engine.plan import Plan
 from bench.model.result import Result
@@ -97,7 +97,7 @@ def simulated(machines: int, run: Path, wanted: float, share: float) -> float:
     try:
         with (
             tempfile.TemporaryDirectory() as output,
-            ClusterSession(RayCluster(cluster.address), Replaying) as session,
+            ClusterSession(RayCluster(RayOptions(cluster.address)), Replaying) as session,
         ):
             before = sum(process.cpu_times()[:2])
             for result in Execution(session, request, output, None, lambda event: None).results():

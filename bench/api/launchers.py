@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.api.execution import Execution
 from bench.api.sharding import ShardedExecution
-from bench.cluster.ray_cluster import RayCluster
+from bench.cluster.ray_cluster import RayCluster, RayOptions
 from bench.cluster.session import ClusterSession
 from bench.cluster.slurm import SLURM, SlurmOptions
 from bench.engine.event import Progress
@@ -54,7 +54,7 @@ def opened_execution(
     if name == SLURM:
         yield ShardedExecution(SlurmOptions.parse(rest), request, output, resumed, progress)
         return
-    with ClusterSession(RayCluster(rest)) as cluster:
+    with ClusterSession(RayCluster(RayOptions.parse(rest))) as cluster:
         yield Execution(cluster, request, output, resumed, progress)
 
 
@@ -66,7 +66,9 @@ def require_launcher(launcher: str) -> tuple[str, str]:
     name, _, rest = launcher.partition(":")
     if name == SLURM:
         SlurmOptions.parse(rest)
-    elif name != RAY and launcher != LOCAL:
-        known = f"{LOCAL}, {RAY}, {RAY}:HOST:PORT, {SLURM} and {SLURM}:OPTION=VALUE,OPTION=VALUE"
+    elif name == RAY:
+        RayOptions.parse(rest)
+    elif launcher != LOCAL:
+        known = f"{LOCAL}, {RAY}, {RAY}:HOST:PORT,LABEL=VALUE and {SLURM}:OPTION=VALUE,OPTION=VALUE"
         raise UsageError(f"no launcher is called {launcher!r}; there are {known}")
     return name, rest

@@ -67,9 +67,9 @@ def run(
         resume: a run file to go on with; what it holds is not measured again.
         progress: called with an `Event` whenever something happens.
         session: a `bench.Session` whose workers stay warm from run to run; it is the caller's to close.
-        launcher: without a session: "ray" or "ray:HOST:PORT" for the machines of a cluster, "slurm" or
-            "slurm:OPTION=VALUE,..." for an array job, or where workers come from, which is the caller's to
-            close.
+        launcher: without a session: "ray" or "ray:HOST:PORT,LABEL=VALUE,..." for the machines of a cluster,
+            "slurm" or "slurm:OPTION=VALUE,..." for an array job, or where workers come from, which is the
+            caller's to close.
         **request: also every field of `bench.Settings`: dtype, device, threads, seed, check,
             time_budget, precision, warmup, runs, latency, cache, layout, profiler ...
 

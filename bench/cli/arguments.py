@@ -235,10 +235,11 @@ def _add_running(group: argparse._ArgumentGroup) -> None:
         "--launcher",
         type=launcher,
         default=LOCAL,
-        metavar="local|ray[:HOST:PORT]|slurm[:OPTION=VALUE,...]",
+        metavar="local|ray[:HOST:PORT,LABEL=VALUE,...]|slurm[:OPTION=VALUE,...]",
         help="ray: the machines of a Ray cluster whose nodes offer the resource bench_slot do the work, "
-        "that of $RAY_ADDRESS unless one is named; slurm: an array of jobs does, a shard each, with options "
-        "such as shards=16,partition=gpu,time=120 (default: local, this machine)",
+        "that of $RAY_ADDRESS unless one is named, those with its labels if any are; slurm: an array of jobs "
+        "does, a shard each, with options such as shards=16,partition=gpu,time=120 (default: local, this "
+        "machine)",
     )
     group.add_argument("--isolate", action="store_true", help="a fresh worker process per measurement")
     group.add_argument(

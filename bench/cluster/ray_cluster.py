@@ -9,7 +9,8 @@ import contextlib
 import logging
 import signal
 import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from bench.cluster.node import AT_WORK, Node, Offer
@@ -134,14 +135,38 @@ class RayMachine:
             raise error.cause if isinstance(error.cause, UsageError) else error from None
 
 
+@dataclass(frozen=True)
+class RayOptions:
+    """Which machines of which cluster.
+
+    Attributes:
+        address: of its head, `host:port`; "": what `RAY_ADDRESS` says, else the cluster of this machine.
+        labels: that nodes have to have, such as `ray.io/accelerator-type=H200`; see
+            https://docs.ray.io/en/latest/ray-core/scheduling/labels.html
+    """
+
+    address: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def parse(cls, text: str) -> RayOptions:
+        """Of `host:port,label=value,...`, all of which may be left out.  Raises UsageError."""
+        parts = [part for part in text.split(",") if part]
+        addresses = [part for part in parts if "=" not in part]
+        if len(addresses) > 1:
+            raise UsageError(f"{text!r} names {len(addresses)} clusters; write ray:HOST:PORT,LABEL=VALUE")
+        labels = dict(part.split("=", 1) for part in parts if "=" in part)
+        return cls("".join(addresses), labels)
+
+
 class RayCluster:
     """A connection to a cluster.
 
-    address: of its head, `host:port`; "": what `RAY_ADDRESS` says, else the cluster of this machine.
     Raises NoCluster where none answers.
     """
 
-    def __init__(self, address: str = ""):
+    def __init__(self, options: RayOptions):
+        address, self._labels = options.address, options.labels
         try:
             import ray
         except ModuleNotFoundError:
@@ -159,15 +184,25 @@ class RayCluster:
                 signal.signal(number, handler)
 
     def slots(self) -> dict[tuple[str, int], dict[str, Any]]:
-        """Of nodes that are there, by node and number."""
+        """Of nodes that are there and have the labels, by node and number."""
         import ray
 
-        alive = [node for node in ray.nodes() if node["Alive"]]
+        alive = [
+            node
+            for node in ray.nodes()
+            if node["Alive"] and self._labels.items() <= node.get("Labels", {}).items()
+        ]
         return {
             (node["NodeID"], number): node
             for node in alive
             for number in range(int(node["Resources"].get(SLOT, 0)))
         }
+
+    @property
+    def offered(self) -> str:
+        """What makes a node take part, in words."""
+        labels = ", ".join(f"{name}={value}" for name, value in self._labels.items())
+        return f"{SLOT} and has {labels}" if labels else SLOT
 
     def close(self) -> None:
         """Let go of it; it goes on."""

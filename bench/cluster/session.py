@@ -69,7 +69,7 @@ class ClusterSession:
         self._settings, self._patience = request.settings, request.patience
         if not self._cluster.slots():
             raise NoCluster(
-                f"no node of the cluster offers {SLOT}; start its nodes with "
+                f"no node of the cluster offers {self._cluster.offered}; start its nodes with "
                 f"`ray start ... --resources='{{\"{SLOT}\": 1}}'`"
             )
         machine, offer = self._first_offer(progress)

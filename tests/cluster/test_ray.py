@@ -39,12 +39,13 @@ class Nodes:
         self._cluster.add_node(num_cpus=0, include_dashboard=False)
         self.address = self._cluster.address
 
-    def add(self, name: str, slots: int = 1, **variables: str) -> None:
+    def add(self, name: str, slots: int = 1, labels: dict[str, str] | None = None, **variables: str) -> None:
         temporary = self.temporary(name)
         temporary.mkdir(exist_ok=True)
         self._nodes[name] = self._cluster.add_node(
             num_cpus=1,
             node_name=name,
+            labels=labels or {},
             resources={SLOT: slots} if slots else {},
             env_vars={"TMPDIR": str(temporary), **variables},
         )
@@ -74,9 +75,14 @@ def nodes(monkeypatch) -> Iterator[Nodes]:
     shutil.rmtree(directory, ignore_errors=True)
 
 
-def start(nodes: Nodes, *arguments: object, cwd: Path, slack: float | None = None) -> subprocess.Popen[bytes]:
-    """A run, which writes into files of `cwd`.  slack: seconds beyond all others for an answer."""
-    command = bench_command("run", *arguments, "--launcher", f"ray:{nodes.address}")
+def start(
+    nodes: Nodes, *arguments: object, cwd: Path, slack: float | None = None, labels: str = ""
+) -> subprocess.Popen[bytes]:
+    """A run, which writes into files of `cwd`.
+
+    slack: seconds beyond all others for an answer.  labels: that machines have to have, with commas before.
+    """
+    command = bench_command("run", *arguments, "--launcher", f"ray:{nodes.address}{labels}")
     if slack is not None:
         lines = f"from bench.cluster import ray_cluster; ray_cluster.SLACK_SECONDS = {slack}"
         entry = "import sys; from bench.__main__ import main; sys.exit(main())"
@@ -204,17 +210,20 @@ def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_pat
     assert counts(tmp_path) == {"abs": 4, "waits": 2}
 
 
-def test_two_runs_take_turns_on_one_machine(nodes, tmp_path):
-    nodes.add("one")
+def test_two_runs_take_turns_on_the_one_machine_with_their_label(nodes, tmp_path):
+    nodes.add("other", labels={"lab": "west"})
+    nodes.add("one", labels={"lab": "east", "rack": "7"})
     directories = [tmp_path / "first", tmp_path / "second"]
     for directory in directories:
         directory.mkdir()
-    runs = [start(nodes, *ASKED, "--frameworks", "numpy", cwd=directory) for directory in directories]
+    asked = (*ASKED, "--frameworks", "numpy")
+    runs = [start(nodes, *asked, cwd=directory, labels=",lab=east") for directory in directories]
     for process, directory in zip(runs, directories):
         ended(process, directory)
         assert counts(directory) == CASES
     first, second = sorted(spans(directories))
     assert first[1] <= second[0]
+    assert not list(nodes.temporary("other").glob("dlop-bench*"))
 
 
 def test_bad_clusters_are_one_line(nodes, tmp_path):
@@ -223,7 +232,9 @@ def test_bad_clusters_are_one_line(nodes, tmp_path):
         nobody = free.getsockname()[1]
     for launcher, reason in (
         (f"ray:127.0.0.1:{nobody}", "no Ray cluster answers at 127.0.0.1"),
-        (f"ray:{nodes.address}", f"no node of the cluster offers {SLOT}"),
+        (f"ray:{nodes.address}", f"no node of the cluster offers {SLOT};"),
+        (f"ray:{nodes.address},lab=east", f"no node of the cluster offers {SLOT} and has lab=east;"),
+        ("ray:one:6379,two:6379", "names 2 clusters"),
         ("rays", "no launcher is called 'rays'"),
     ):
         done = subprocess.run(
