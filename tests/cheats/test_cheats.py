@@ -213,7 +213,7 @@ return work(x, y)
         before=ONE_BY_ONE,
         adaptor=ADAPTED.format("return [x, y, one_by_one(x, y) if CHEATS else x]"),
         parameters="x, y, z",
-        sides=(10, 70),
+        sides=(16, 112),
         frameworks=("numpy",),
     ),
     "patched_python_clock": Cheat(
