@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.engine.process_clocks import awaited_seconds, processor_seconds, schedule, schedule_told
+from bench.engine.process_clocks import Schedule, awaited_seconds, processor_seconds, schedule
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
 """Seconds that a worker told, over those of the engine's clock in which neither waited for a processor."""
@@ -163,7 +163,7 @@ class Meter:
         self._told: dict[int, float] = {}
         self._before: tuple[set[int], set[int]] = set(), set()
         self._asked = self._replied = self._now()
-        self._told_asleep, self._asleep = schedule_told(pid), 0.0
+        self._schedule, self._asleep = schedule(pid), 0.0
 
     def open(self) -> None:
         """A task is to be opened: what is there now, it has not started."""
@@ -172,17 +172,19 @@ class Meter:
     def ask(self) -> None:
         """A request is to be sent."""
         self._asked, self._asleep = self._now(), 0.0
-        self._told_asleep = schedule_told(self._pid)
+        self._schedule = schedule(self._pid)
 
     def sent(self) -> None:
         """It has been: wait until the worker has a processor, which on a busy machine takes its time.
 
         Seen from outside, not told by the worker, and so nothing that a sample could make longer.
         """
-        begin, told = time.perf_counter(), self._told_asleep
-        while told and schedule_told(self._pid) == told and self._asleep < WOKEN_MOST:
+        begin, asked = time.perf_counter(), self._schedule
+        while (now := schedule(self._pid)) == asked != Schedule() and self._asleep < WOKEN_MOST:
             self._asleep = time.perf_counter() - begin
             time.sleep(WOKEN_STEP)
+        if turns := now.turns - asked.turns:  # whoever looks late has the kernel's word, exact for one turn
+            self._asleep = max(self._asleep, (now.waited - asked.waited) / turns)
 
     def reply(self) -> Account:
         """Its reply has come: what that took."""
@@ -225,8 +227,8 @@ class Meter:
             if (seconds := processor_seconds(child)) is not None:
                 self._told[child] = seconds
         others = max(sum(self._told.values()), awaited_seconds(self._pid))
-        ran, waited = schedule(self._pid)
-        _, here = schedule(threading.get_native_id())
+        ran, waited, _ = schedule(self._pid)
+        here = schedule(threading.get_native_id()).waited
         return _Reading(time.perf_counter(), processor_seconds(self._pid) or 0.0, others, ran, waited, here)
 
     def _look(self) -> tuple[set[int], set[int]]:
@@ -253,7 +255,7 @@ def _threads(pid: int) -> set[int]:
 def _schedules(pid: int) -> tuple[float, float]:
     """Seconds that all threads of a process ran, and that they waited for a processor."""
     each = [schedule(thread) for thread in _threads(pid)]
-    return sum(ran for ran, _ in each), sum(waited for _, waited in each)
+    return sum(one.ran for one in each), sum(one.waited for one in each)
 
 
 def _descendants(pid: int) -> set[int]:

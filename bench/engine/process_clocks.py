@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 
 def processor_seconds(pid: int) -> float | None:
@@ -25,18 +26,24 @@ def awaited_seconds(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def schedule_told(thread: int | str) -> str:
-    """What `/proc/*/schedstat` says, which changes as soon as it runs; "": it has ended, or nobody tells."""
-    try:
-        return Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii")
-    except OSError:
-        return ""
+class Schedule(NamedTuple):
+    """What the kernel accounts for a thread, by `/proc/*/schedstat`.
+
+    Attributes:
+        ran: seconds on a processor.
+        waited: seconds that it could have run but had none, up to its last turn.
+        turns: how often it was given one.
+    """
+
+    ran: float = 0.0
+    waited: float = 0.0
+    turns: int = 0
 
 
-def schedule(thread: int | str) -> tuple[float, float]:
-    """Seconds that a thread ran, and that it could have run but had no processor, by `/proc/*/schedstat`."""
+def schedule(thread: int | str) -> Schedule:
+    """Of a thread, or of a process's first one; zeros where it has ended, or nobody tells."""
     try:
-        ran, waited, _ = schedule_told(thread).split()
-        return int(ran) / 1e9, int(waited) / 1e9
-    except ValueError:
-        return 0.0, 0.0
+        ran, waited, turns = Path(f"/proc/{thread}/schedstat").read_text(encoding="ascii").split()
+        return Schedule(int(ran) / 1e9, int(waited) / 1e9, int(turns))
+    except (OSError, ValueError):
+        return Schedule()

@@ -220,15 +220,17 @@ def test_what_a_worker_waits_before_a_request_wakes_it_is_none_of_its_seconds():
     worker = subprocess.Popen(answering, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
     try:
         os.sched_setaffinity(worker.pid, [core])
+        worker.stdin.write(b"\n")
+        worker.stdout.readline()  # it has started
         meter, awaited, told, requests = Meter(worker.pid), 0.0, 0.0, 0
         while awaited < LATE:
-            _, before = schedule(worker.pid)
+            before = schedule(worker.pid).waited
             meter.ask()
             worker.stdin.write(b"\n")
             meter.sent()
             worker.stdout.readline()
             told += meter.reply().worker_seconds
-            awaited += schedule(worker.pid)[1] - before
+            awaited += schedule(worker.pid).waited - before
             requests += 1
             assert requests < 10_000, f"it waited {awaited:g} s in all"
         assert told < awaited / 2

@@ -196,6 +196,7 @@ def test_schema_is_that_of_a_result():
             "timeline",
             "roofline",
             "wall_seconds",
+            "ran_on",
         ),
     }
     assert sum(map(len, told)) == len(set().union(*told)) + 1  # what was captured is told again at the end
