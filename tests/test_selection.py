@@ -12,7 +12,11 @@ from selection import ALONE, DIRECTORY, SLOW
 from bench.samples.contract.registry import Registry
 
 ROOT = DIRECTORY.parent
-FAMILIES = {path.stem for path in (ROOT / "bench/samples/families").glob("[!_]*.py")} - {"family"}
+FAMILIES = {path.stem for path in (ROOT / "bench/samples/families").glob("[!_]*.py")} - {
+    "family",
+    "collective",
+}
+"""Of all but the ranks of collectives, which have tests of their own."""
 
 
 def chosen(marks: str, *paths: Path) -> list[str]:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 from documents import Done, document, run_commands, run_python
+from jsonschema import Draft202012Validator
 from planted import failed, measured, run
 
 import bench
 from bench.model.regime import ONE_ELEMENT_BYTES, REGIMES, TIMES_ONE_ELEMENT
+from bench.model.remedy import Remedy
 from bench.model.repeatability import INTENSIVE, SHORT_SECONDS
 from bench.model.versus import APART, LOSS
 from bench.reports.rows.versus import MOST_SHOWN
 from bench.reports.versus import json_document
 
 DOCUMENT = document("versus.md")
+SCHEMA = Path(bench.__file__).parent / "model" / "run.schema.json"
+VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
 
 @pytest.fixture(scope="module")
@@ -29,18 +34,28 @@ def directory(tmp_path_factory) -> Path:
     return found
 
 
+def complaints(line: str) -> list[str]:
+    return [error.message for error in VALIDATOR.iter_errors(json.loads(line))]
+
+
 def _says_what_it_compares(command: str, done: Done) -> None:
-    assert "--output" in command or "torch against numpy" in done.stdout
+    against = "torch:layout=channels_last" if "channels_last" in command else "numpy"
+    assert "--output" in command or f"torch against {against}" in done.stdout
+    if "--model" in command:
+        assert "All calls of resnet50" in done.stdout
 
 
 def test_the_commands(directory: Path) -> None:
     assert "torch against numpy" in (directory / "versus.html").read_text(encoding="utf-8")
-    (path,) = (directory / "results").glob("run-*.jsonl")
-    found = bench.load(path)
+    first, sided, of_model = sorted((directory / "results").glob("run-*.jsonl"))
+    found = bench.load(first)
     views = {(each.sample, each.framework): each.returns_view for each in found}
     assert views == {(sample, name): sample == "reshape" for sample, name in views} and len(views) == 4
     assert len(found) == 2 * 2 * 2
     assert (directory / "findings").is_dir()
+    assert {each.task.side for each in bench.load(sided)} == {"torch", "torch:layout=channels_last"}
+    assert all(complaints(line) == [] for line in sided.read_text().splitlines())
+    assert {each.sample for each in bench.load(of_model)} == {"linear"}
 
 
 def test_the_python(tmp_path) -> None:
@@ -58,12 +73,14 @@ def keys(of: str) -> set[str]:
 def test_the_keys() -> None:
     results = [measured(framework="torch"), measured(framework="jax"), measured("sort", framework="torch")]
     asked = {"frameworks": ["torch", "jax"]}
-    found = json.loads(
-        json_document(bench.versus(run(*results, failed("sort", framework="jax"), request=asked)))
-    )
+    compared = bench.versus(run(*results, failed("sort", framework="jax"), request=asked))
+    found = json.loads(json_document(compared))
     assert keys("`--format json` has every pairing, as values; times are seconds.") == set(found)
     assert keys("A pairing:") == set(found["pairings"][0])
     assert keys("A side:") == set(found["pairings"][0]["base"])
+    (step,) = json.loads(json_document(replace(compared, model="some")))["steps"]
+    assert keys("A step:") == set(step)
+    assert keys("What was tried:") == {each.name for each in fields(Remedy)}
     assert keys("A mean:") == set(found["means"][0])
     assert keys("What is lacking:") == set(found["lacking"][0])
 

@@ -74,7 +74,7 @@ class Execution:
         try:
             with self._session.leased(self._request, self._progress):
                 prepared = self._session.start_all(self._request, self._progress)
-                header, before = _header(prepared), list[Result]()
+                header, before = header_of(prepared), list[Result]()
                 if self._accept is not None:
                     self._accept(header)
                 if file is not None:
@@ -138,7 +138,8 @@ def collected(execution: Execution) -> Run:
     return execution.run
 
 
-def _header(prepared: Prepared) -> dict[str, Any]:
+def header_of(prepared: Prepared) -> dict[str, Any]:
+    """What stands at the head of its run file."""
     from bench.machine.description import command_line, describe_run
 
     if prepared.where is None:
@@ -179,6 +180,8 @@ def asked(request: Mapping[str, Any]) -> str:
 
 def _require_same(resumed: RunFile, prepared: Prepared) -> None:
     """Raise RunFileError where a resumed run would mix results that cannot be compared."""
+    if "sides" in resumed.header:
+        raise RunFileError(f"{resumed.path} is of sides that were measured by turns; measure them again")
     now = binding(prepared.request.settings.as_json())
     before = resumed.header.get("request", {}).get("settings", {})
     known = {**resumed.header.get("compilers", {}), **resumed.header.get("environments", {})}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.model.framework import BUILT_IN, plugin_names
-from bench.model.identity import plain
+from bench.model.identity import canonical, plain
 from bench.model.input_table import DTYPE_COLUMN
 from bench.samples.contract.registry import Registry, UnknownSample
 from bench.samples.contract.table import RECORDED, CaseTable, TableError, read_csv, read_json
@@ -35,16 +36,57 @@ def input_cases(
     return found
 
 
-def recorded_cases(registry: Registry, most: int | None = None) -> dict[str, list[dict[str, Any]]]:
+def recorded_cases(
+    registry: Registry, most: int | None = None, model: str | None = None
+) -> dict[str, list[dict[str, Any]]]:
     """By sample, the cases that models were seen to call; both in the order of how often they are called.
 
-    most: cases of a sample at most, those that are called most.
-    Raises UsageError where a table cannot be read.
+    most: cases of a sample at most, those that are called most.  model: only those that it calls.
+    Raises UsageError where a table cannot be read, and for a model that calls none.
     """
-    paths = {name: registry.folders[name].path / RECORDED for name in registry.names()}
-    tables = {name: _read(path) for name, path in paths.items() if path.is_file()}
+    tables = _recorded_tables(registry)
     by_calls = sorted(tables, key=lambda name: (-sum(tables[name].calls), name))
-    return {name: _cases(tables[name])[:most] for name in by_calls}
+    found = {name: _cases(tables[name], model)[:most] for name in by_calls}
+    if model is not None and not any(found.values()):
+        raise _unknown_model(model, tables)
+    return {name: cases for name, cases in found.items() if cases}
+
+
+def recorded_calls(registry: Registry, model: str) -> dict[tuple[str, str], float]:
+    """By sample and `case_id`, how often `model` was seen to call a case, forward and in training together.
+
+    What several models call is known of them together, and divided among them alike.
+    Raises UsageError for a model that calls none.
+    """
+    found: dict[tuple[str, str], float] = {}
+    tables = _recorded_tables(registry)
+    for name, table in tables.items():
+        for index, models in enumerate(map(_models, table.sources)):
+            if model in models:
+                case = case_id(dict(zip(table.columns, table[index])), table.dtypes[index])
+                found[name, case] = table.calls[index] / len(models)
+    if not found:
+        raise _unknown_model(model, tables)
+    return found
+
+
+def case_id(case: Mapping[str, Any], dtype: str | None) -> str:
+    """Of the arguments of a case and the dtype that a table says."""
+    return canonical([plain(dict(case)), dtype])
+
+
+def _recorded_tables(registry: Registry) -> dict[str, CaseTable]:
+    paths = {name: registry.folders[name].path / RECORDED for name in registry.names()}
+    return {name: _read(path) for name, path in paths.items() if path.is_file()}
+
+
+def _unknown_model(model: str, tables: Mapping[str, CaseTable]) -> UsageError:
+    known = {each for table in tables.values() for source in table.sources for each in _models(source)}
+    return UsageError(f"no case is recorded from {model!r}{suggestion(model, known)}", "unknown_model")
+
+
+def _models(source: str) -> list[str]:
+    return [name.strip() for name in source.split(",") if name.strip()]
 
 
 def _read(path: Path) -> CaseTable:
@@ -54,10 +96,12 @@ def _read(path: Path) -> CaseTable:
         raise UsageError(str(error)) from None
 
 
-def _cases(table: CaseTable) -> list[dict[str, Any]]:
-    """Those that are called most first."""
+def _cases(table: CaseTable, model: str | None = None) -> list[dict[str, Any]]:
+    """Those that are called most first.  model: only those that it calls."""
     cases = []
     for index in sorted(range(len(table)), key=lambda index: -table.calls[index]):
+        if model is not None and model not in _models(table.sources[index]):
+            continue
         case = plain(dict(zip(table.columns, table[index])))
         if table.dtypes[index] is not None:
             case[DTYPE_COLUMN] = table.dtypes[index]

@@ -48,6 +48,7 @@ def run(
             name, for the dtype of the inputs.
         suite: "recorded": the cases that models were seen to call, the most called operators and cases
             first, instead of the samples' own.
+        model: the cases of that suite that one model was seen to call.
         inputs: directory of input tables, as `bench.record_model` writes them: their operators and cases
             instead of the samples' own.
         random_inputs: so many random cases of each sample instead.

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from bench.api.run import Run
+from bench.api.versus import versus
 from bench.model.comparison import MARGIN, Comparison, paired
 from bench.model.difference import machine_differences, run_differences
 from bench.model.result import Result
+from bench.model.versus import contender_of
 from bench.reports.render.page import page
 from bench.reports.rows.compiled import compiled_table
 from bench.reports.rows.coverage import coverage_table
@@ -14,7 +18,11 @@ from bench.reports.rows.failures import failures_table, unsupported_table
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.results import results_table
 from bench.reports.rows.side_by_side import side_by_side_table
+from bench.reports.rows.table import Table
+from bench.reports.rows.versus import versus_tables
 
+AGAINST = "against_"
+"""What the names of tables begin with that the view of frameworks against each other shows."""
 _TABLES = (
     *(results_table, failures_table, unsupported_table),
     *(side_by_side_table, compiled_table, coverage_table),
@@ -28,7 +36,18 @@ def report_page(title: str, runs: Sequence[Measured]) -> str:
     def command(result: Result) -> str:
         return run_of[id(result)].replay(result)
 
-    return page(title, runs, [table(runs) for table in _TABLES], command, _comparison(runs))
+    tables = [*(table(runs) for table in _TABLES), *_against(runs)]
+    return page(title, runs, tables, command, _comparison(runs))
+
+
+def _against(runs: Sequence[Measured]) -> list[Table]:
+    """Of the first run that timed several frameworks, or sides, what it says of them against each other."""
+    for run in runs:
+        timed = {contender_of(each.task) for each in run.results if each.median_seconds}
+        if len(timed) > 1:
+            found = versus_tables(versus(Run(dict(run.header), list(run.results))))
+            return [replace(table, name=f"{AGAINST}{table.name}") for table in found]
+    return []
 
 
 def _comparison(runs: Sequence[Measured]) -> Comparison | None:

@@ -60,6 +60,7 @@ def make_request(
     directions: str | Iterable[str] = (),
     cases: Sequence[Mapping[str, Any]] = (),
     suite: str | None = None,
+    model: str | None = None,
     inputs: str | Path | None = None,
     random_inputs: int | None = None,
     max_cases: int | None = None,
@@ -76,16 +77,17 @@ def make_request(
     """The request that `bench.run` carries out; it documents the arguments.  Raises UsageError."""
     only = [only] if isinstance(only, (str, Path)) else list(only)
     registry = Registry([*only, *samples_directories])
-    if sum(map(bool, (suite, inputs, cases, random_inputs))) > 1:
-        raise UsageError("give a suite, input tables, cases of your own or a number of random ones")
-    tables = _tables(registry, suite, inputs, max_cases)
+    if sum(map(bool, (suite, model, inputs, cases, random_inputs))) > 1:
+        raise UsageError("give a suite, a model, input tables, cases of your own or a number of random ones")
+    tables = _tables(registry, suite, model, inputs, max_cases)
     if tables and samples is None and category is None and tag in OF_CASES:
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
     if only:
         chosen = _inside(chosen, only, samples is not None)
-    if suite is not None or inputs is not None:
-        chosen = _with_tables(chosen, tables, f"the suite {suite}" if suite else str(inputs))
+    if suite is not None or model is not None or inputs is not None:
+        of = f"the suite {suite}" if suite else f"the model {model}" if model else str(inputs)
+        chosen = _with_tables(chosen, tables, of)
     if "adversarial" not in settings and registry.directories:
         settings["adversarial"] = judges_samples_directories()
     if cases and samples is None:
@@ -156,15 +158,19 @@ def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence
 
 
 def _tables(
-    registry: Registry, suite: str | None, inputs: str | Path | None, most: int | None
+    registry: Registry,
+    suite: str | None,
+    model: str | None,
+    inputs: str | Path | None,
+    most: int | None,
 ) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-    """By sample, the cases of a suite or a directory, instead of the samples' own; {} where none is named."""
+    """By sample, the cases of a suite, model or directory instead of the samples' own; {} for none."""
     if suite is not None and suite not in SUITES:
         raise UsageError(
             f"no suite is called {suite!r}; choose from {', '.join(SUITES)}{suggestion(suite, SUITES)}"
         )
-    if suite is not None:
-        return recorded_cases(registry, most)
+    if suite is not None or model is not None:
+        return recorded_cases(registry, most, model)
     return {} if inputs is None else input_cases(Path(inputs), registry, most)
 
 

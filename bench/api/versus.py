@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from bench.api.input_tables import case_id, recorded_calls
+from bench.api.remedies import with_remedies
 from bench.api.reproduction import reproduce
 from bench.api.reproduction_script import CannotReproduce, Script
 from bench.api.run import AnyRun, Run, opened, run_name
 from bench.api.selection import framework_names
+from bench.engine.event import Progress, ignore
 from bench.errors import UsageError
 from bench.machine.interpreter import find_interpreter
-from bench.model.versus import Pairing, Versus, lacking, pairings
+from bench.model.contender import contender
+from bench.model.side import Side
+from bench.model.task import Task
+from bench.model.versus import Pairing, Versus, contender_of, lacking, pairings
+from bench.samples.contract.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -31,21 +38,33 @@ class Reproducer:
     reason: str = ""
 
 
-def versus(run: AnyRun, frameworks: str | Iterable[str] | None = None) -> Versus:
+def versus(
+    run: AnyRun,
+    frameworks: str | Iterable[str] | None = None,
+    *,
+    model: str | None = None,
+    tried: int = 0,
+    progress: Progress = ignore,
+) -> Versus:
     """What a run says of its frameworks against each other.
 
     Args:
         run: a run, a run file, or a directory, whose newest run file is meant.
         frameworks: two or more of its frameworks, in a list or with commas; each is the base of those after
             it.  None: all, in the order in which they were asked for.
+        model: compare only the cases that it was seen to call (see `bench.run`), weighed by how often.
+        tried: of so many findings, the most costly first, other ways to run the slower side are measured now:
+            another layout, dtype, number of threads or compiler.
+        progress: called with an `Event` whenever one of these is begun.
 
     Raises RunFileError where the run cannot be read; UsageError where it is empty, nothing was timed in it,
     or it has not the frameworks.
     """
     found = opened(run)
-    there = list(dict.fromkeys([*found.header["request"].get("frameworks", ()), *_measured(found)]))
+    asked = found.header.get("sides") or found.header["request"].get("frameworks", ())
+    there = list(dict.fromkeys([*asked, *_measured(found)]))
     there = [name for name in there if name in _measured(found)]
-    names = there if frameworks is None else framework_names(frameworks)
+    names = there if frameworks is None else _named(frameworks, there)
     if unknown := [name for name in names if name not in there]:
         raise UsageError(
             f"{run_name(found)} has no results of {', '.join(unknown)}; it has {', '.join(there)}"
@@ -55,28 +74,36 @@ def versus(run: AnyRun, frameworks: str | Iterable[str] | None = None) -> Versus
     if not any(result.median_seconds for result in found.results):
         raise UsageError(f"nothing was timed in {run_name(found)}")
     peak = found.header.get("peak")
-    return Versus(
+    compared = Versus(
         run=run_name(found),
         frameworks=names,
         results=len(found.results),
         planned=found.header.get("planned"),
         has_peak=peak is not None,
-        pairings=pairings(found.results, names, (peak or {}).get("dispatch_seconds", {})),
+        pairings=_weighed(
+            pairings(found.results, names, (peak or {}).get("dispatch_seconds", {})), found, model
+        ),
         lacking=lacking(found.results, names),
+        model=model or "",
     )
+    return with_remedies(compared, found, tried, progress) if tried else compared
 
 
-def require_sides(frameworks: Sequence[str]) -> list[str]:
-    """The full names of two or more frameworks that are installed.
+def require_sides(wanted: Sequence[str]) -> dict[str, Side]:
+    """By name two or more sides, of frameworks that are installed: "torch", "torch:layout=channels_last".
 
     Raises UsageError for fewer, FrameworkNotInstalled for one that no interpreter has.
     """
-    names = framework_names(frameworks)
-    if len(names) < 2:
-        raise UsageError(f"{names[0]} against what? Name two different frameworks at least")
-    for name in names:
-        find_interpreter(name)
-    return names
+    found: dict[str, Side] = {}
+    for text in wanted:
+        _, side = contender(text)
+        (framework,) = framework_names([side.framework])
+        rest = text.partition(":")[2]
+        found[f"{framework}:{rest}" if rest else framework] = replace(side, framework=framework)
+        find_interpreter(framework)
+    if len(found) < 2:
+        raise UsageError(f"{next(iter(found))} against what? Name two different frameworks at least")
+    return found
 
 
 def reproducers(
@@ -95,5 +122,29 @@ def reproducers(
             yield Reproducer(finding, file, reason=str(reason))
 
 
+def _named(wanted: str | Iterable[str], there: Sequence[str]) -> list[str]:
+    """The sides that are meant; frameworks by any of their names."""
+    if isinstance(wanted, str) and wanted in there:
+        return [wanted]
+    names = list(wanted)
+    return names if not isinstance(wanted, str) and set(names) <= set(there) else framework_names(wanted)
+
+
+def _weighed(found: Sequence[Pairing], run: Run, model: str | None) -> list[Pairing]:
+    """Those of a model's cases with how often it calls them; without a model all, each once."""
+    if model is None:
+        return list(found)
+    calls = recorded_calls(Registry(run.header.get("request", {}).get("samples_directories", ())), model)
+    known = ((each, calls.get(_place(each.base.task))) for each in found)
+    weighed = [replace(each, calls=count) for each, count in known if count]
+    if not weighed:
+        raise UsageError(f"{run_name(run)} has no case that {model} calls; measure them with --model {model}")
+    return weighed
+
+
+def _place(task: Task) -> tuple[str, str]:
+    return task.sample, case_id(task.case, task.settings.dtype)
+
+
 def _measured(run: Run) -> list[str]:
-    return list(dict.fromkeys(result.framework for result in run.results))
+    return list(dict.fromkeys(contender_of(result.task) for result in run.results))

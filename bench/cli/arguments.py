@@ -300,9 +300,9 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
         parser.error("--jobs needs --check-only: what is timed needs the machine to itself")
     if arguments.case and not arguments.cases:
         parser.error("--case needs the samples it is for: -c NAME")
-    sources = (arguments.suite, arguments.inputs, arguments.case, arguments.random_inputs)
+    sources = (arguments.suite, arguments.model, arguments.inputs, arguments.case, arguments.random_inputs)
     if sum(map(bool, sources)) > 1:
-        parser.error("give --suite, --inputs, --case or --random-inputs, one of them")
+        parser.error("give --suite, --model, --inputs, --case or --random-inputs, one of them")
 
 
 def repeats_recorded(arguments: argparse.Namespace) -> bool:

@@ -119,6 +119,7 @@ def _request(arguments: argparse.Namespace, devices: Sequence[str]) -> Request:
         directions=directions,
         cases=[arguments.case] if arguments.case else [],
         suite=arguments.suite,
+        model=arguments.model,
         inputs=arguments.inputs,
         random_inputs=arguments.random_inputs,
         max_cases=arguments.max_cases,

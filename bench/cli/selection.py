@@ -95,6 +95,12 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
         "samples' own (the default); without -c all operators that models call",
     )
     group.add_argument(
+        "--model",
+        metavar="NAME",
+        help="the cases that a model was seen to call, by its name in the suite `recorded`: resnet50, "
+        "llama3_8b (docs/record.md has all), instead of the samples' own (the default)",
+    )
+    group.add_argument(
         "--inputs",
         type=Path,
         metavar="DIR",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from rich.console import Console
 
+from bench.api.contest import Contest
 from bench.api.launchers import opened_execution
 from bench.api.report import measured
 from bench.api.run import Run, opened
@@ -19,10 +20,12 @@ from bench.cli.arguments import add_duration, add_place
 from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_selection
-from bench.engine.request import Request
+from bench.cli.values import natural
 from bench.errors import UsageError
+from bench.model.contender import is_plain
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.framework import ALIASES, BUILT_IN
+from bench.model.side import Side
 from bench.model.stage import EAGER, JIT
 from bench.model.text import printable
 from bench.model.versus import Versus
@@ -38,7 +41,18 @@ from bench.store.output_file import output_file, require_absent
 PROGRAM = "python -m bench versus"
 FORMATS = TABLE, MARKDOWN, JSON, HTML = ("table", "md", "json", "html")
 _SUFFIXES = {".md": MARKDOWN, ".json": JSON, ".html": HTML}
-_OF_REPORT = ("sides", "format", "output", "force", "all", "scripts", "frameworks", "samples_dir")
+_OF_REPORT = (
+    "sides",
+    "format",
+    "output",
+    "force",
+    "all",
+    "scripts",
+    "tried",
+    "frameworks",
+    "samples_dir",
+    "model",
+)
 _SETTINGS = ("dtype", "device", "threads", "seed", "time_budget", "precision", "warmup", "runs")
 _EPILOG = """\
 Two or more frameworks are measured: of each operator the smallest case of its table, the largest that the
@@ -47,6 +61,8 @@ caches hold and the largest, forward and backward, eager and compiled. A run is 
 examples:
   python -m bench versus torch mxnet --category reduction
   python -m bench versus torch jax -c softmax,layer_norm -st 1 --direction forward --output versus.html
+  python -m bench versus torch torch:layout=channels_last -c conv2d,max_pool2d -st 1
+  python -m bench versus torch mxnet --model resnet50 -st 1 --direction forward
   python -m bench versus results --frameworks torch,mxnet --scripts findings
 
 exit code: 0 reported; 1 something failed or was interrupted while it was measured; 2 usage error
@@ -68,7 +84,11 @@ def _parser() -> Parser:
         epilog=_EPILOG,
     )
     parser.add_argument(
-        "sides", nargs="+", metavar="A B|RUN", help="two or more frameworks, or a run file or directory"
+        "sides",
+        nargs="+",
+        metavar="A B|RUN",
+        help="two or more frameworks, or a run file or directory; a framework may have something of its own: "
+        "torch:layout=channels_last,threads=2 (compiler, device, dtype, layout, threads)",
     )
     parser.add_argument(
         "--format", choices=FORMATS, help="how to say it (default: what the output file ends in, else table)"
@@ -87,7 +107,17 @@ def _parser() -> Parser:
         help=f"also write a script for each of the first {MOST_SHOWN} findings, which shows its slower side "
         "and needs that framework alone",
     )
-    choosing = parser.add_argument_group("what to measure; --frameworks: which ones of a run")
+    parser.add_argument(
+        "--try",
+        dest="tried",
+        type=natural,
+        metavar="N",
+        help="of the first N findings, measure whether another layout, dtype, number of threads or compiler "
+        f"closes the gap (default: {MOST_SHOWN} of what is measured now, none of a run)",
+    )
+    choosing = parser.add_argument_group(
+        "what to measure; of a run, --frameworks: which ones, --model: which cases"
+    )
     add_selection(choosing)
     add_place(choosing)
     measuring = parser.add_argument_group("how to measure")
@@ -107,12 +137,16 @@ def _versus(arguments: argparse.Namespace, parser: Parser) -> int:
     if arguments.output is not None:
         require_absent(arguments.output, arguments.force)
     if len(arguments.sides) > 1:
-        names = require_sides(arguments.sides)
-        run, status = _measured(arguments, names)
+        sides = require_sides(arguments.sides)
+        run, status = _measured(arguments, sides)
+        names = list(sides)
+        tried = MOST_SHOWN if arguments.tried is None else arguments.tried
     else:
         _require_no_measuring(arguments, parser)
         run, status, names = opened(arguments.sides[0]), OK, arguments.frameworks
-    found = versus(run, names)
+        tried = arguments.tried or 0
+    with ProgressLine() as line:
+        found = versus(run, names, model=arguments.model, tried=tried, progress=line)
     if arguments.output is None:
         _write(found, run, form, arguments.all, sys.stdout)
     else:
@@ -143,11 +177,13 @@ def _require_no_measuring(arguments: argparse.Namespace, parser: Parser) -> None
         raise UsageError(f"{side} is a run that is there already: {', '.join(given)} say what to measure")
 
 
-def _measured(arguments: argparse.Namespace, frameworks: Sequence[str]) -> tuple[Run, int]:
+def _measured(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int]:
     """The run, as far as it came, and the exit status.  Raises UsageError."""
     if arguments.frameworks:
         raise UsageError("name the frameworks once: --frameworks is for those of a run")
-    request = _request(arguments, frameworks)
+    if not all(map(is_plain, sides.values())):
+        return _contested(arguments, sides)
+    request = make_request(arguments.cases, frameworks=list(sides), **_asked(arguments))
     is_interrupted = False
     with ProgressLine() as line, opened_execution(request, arguments.results, None, line) as execution:
         try:
@@ -162,29 +198,49 @@ def _measured(arguments: argparse.Namespace, frameworks: Sequence[str]) -> tuple
     return run, FAILED if is_interrupted or run.is_failed or execution.is_restored else OK
 
 
-def _request(arguments: argparse.Namespace, frameworks: Sequence[str]) -> Request:
-    """By default three cases of each operator, forward and backward, eager and compiled."""
-    others = (arguments.case, arguments.suite, arguments.inputs, arguments.random_inputs, arguments.tag)
-    return make_request(
-        arguments.cases,
-        category=arguments.category,
-        tag=arguments.tag if any(others) else REGIMES,
-        frameworks=frameworks,
-        stages=arguments.stages or (None if arguments.compiler else (EAGER, JIT)),
-        compilers=arguments.compiler,
-        formulation=arguments.formulation,
-        directions=[arguments.direction] if arguments.direction else [FORWARD, BACKWARD],
-        cases=[arguments.case] if arguments.case else [],
-        suite=arguments.suite,
-        inputs=arguments.inputs,
-        random_inputs=arguments.random_inputs,
-        max_cases=arguments.max_cases,
-        rounds=arguments.rounds,
-        patience=arguments.patience,
-        samples_directories=arguments.samples_dir,
-        only=arguments.only,
-        **{name: getattr(arguments, name) for name in _SETTINGS},
+def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int]:
+    """As `_measured`, of sides that are more than frameworks."""
+    asked, is_interrupted = _asked(arguments), False
+    if any(side.compiler for side in sides.values()) and not arguments.stages:
+        asked["stages"] = (JIT,)
+    with ProgressLine() as line:
+        contest = Contest(sides, arguments.cases, asked, arguments.results, line)
+        try:
+            for _ in contest.results():
+                pass
+        except KeyboardInterrupt:
+            if not contest.run.results:
+                raise
+            is_interrupted = True
+    print(f"results: {printable(str(contest.run.path))}", file=sys.stderr)
+    return contest.run, FAILED if is_interrupted or contest.run.is_failed else OK
+
+
+def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Of all sides: by default three cases of each operator, forward and backward, eager and compiled."""
+    others = (
+        *(arguments.case, arguments.suite, arguments.model, arguments.inputs, arguments.random_inputs),
+        arguments.tag,
     )
+    return {
+        "category": arguments.category,
+        "tag": arguments.tag if any(others) else REGIMES,
+        "stages": arguments.stages or (None if arguments.compiler else (EAGER, JIT)),
+        "compilers": arguments.compiler,
+        "formulation": arguments.formulation,
+        "directions": [arguments.direction] if arguments.direction else [FORWARD, BACKWARD],
+        "cases": [arguments.case] if arguments.case else [],
+        "suite": arguments.suite,
+        "model": arguments.model,
+        "inputs": arguments.inputs,
+        "random_inputs": arguments.random_inputs,
+        "max_cases": arguments.max_cases,
+        "rounds": arguments.rounds,
+        "patience": arguments.patience,
+        "samples_directories": arguments.samples_dir,
+        "only": arguments.only,
+        **{name: getattr(arguments, name) for name in _SETTINGS},
+    }
 
 
 def _write(found: Versus, run: Run, form: str, everything: bool, file: IO[str]) -> None:
@@ -207,7 +263,8 @@ def _write_tables(found: Versus, tables: Iterable[Table], out: Console) -> None:
             print(table.title, file=out.file)
         print(*table.notes, "", sep="\n", file=out.file)
     if not found.has_peak:
-        command = f"python -m bench peak --frameworks {','.join(found.frameworks)}"
+        names = dict.fromkeys(name.partition(":")[0] for name in found.frameworks)
+        command = f"python -m bench peak --frameworks {','.join(names)}"
         print(f"`{command}` measures the peak for the runs that follow", file=out.file)
 
 

@@ -18,9 +18,6 @@ from bench.model.stage import JIT
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
 
-SCRATCH_VARIABLE = "BENCH_SCRATCH"
-"""Of a worker's environment: a directory for what need not outlive the run."""
-
 Values = Sequence[str] | type
 """What a setting may be: one of some words, or text of a type: int, str."""
 BOOLEAN = ("false", "true")

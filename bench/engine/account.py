@@ -94,12 +94,14 @@ def suspicions(
     most_processors: int | None,
     threads: int | None,
     plain: bool,
+    ranks: int = 1,
 ) -> list[str]:
     """What of a result cannot be by this account; mostly nothing.
 
     most_processors: threads of the worker that may be busy; None: nobody knows.
     threads: inside an operator, which may wait for the next one by spinning; None: nobody knows.
     plain: nothing is made between calls, neither fresh arguments nor cold caches.
+    ranks: of a collective: they may keep any number of processors busy, in processes of their own too.
     """
     found, wall, timed = [], account.wall_seconds, sum(block_seconds)
     told, running = max(account.told_seconds, timed), wall - account.waiting_seconds
@@ -108,6 +110,8 @@ def suspicions(
         found.append(f"another clock: the worker told {told:.3g} s of requests that took {wall:.3g} s")
     elif plain and timed < running * LEAST_TIMED - CLOCK_SECONDS:
         found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
+    if ranks > 1:
+        return found + left_processes(account)
     busy = account.processor_seconds
     if most_processors is not None and busy > (most_processors + IDLE_SHARE) * told + CLOCK_SECONDS:
         found.append(
@@ -123,9 +127,14 @@ def of_others(account: Account) -> list[str]:
     found = []
     if account.other_seconds > OTHER_SHARE * account.wall_seconds + OTHER_SECONDS:
         found.append(f"other processes: {account.other_seconds:.3g} s of processor time outside the worker")
-    if account.processes_started:
-        found.append(f"processes left behind: {account.processes_started} that were not there before")
-    return found
+    return found + left_processes(account)
+
+
+def left_processes(account: Account) -> list[str]:
+    """Those that are there after the task; mostly none."""
+    if not account.processes_started:
+        return []
+    return [f"processes left behind: {account.processes_started} that were not there before"]
 
 
 class _Reading(NamedTuple):

@@ -261,7 +261,7 @@ def rows_of(tasks: Iterable[Task]) -> list[Row]:
     """Tasks that are compared with each other: frameworks and stages of a case."""
     rows: dict[tuple[str, str], list[Task]] = {}
     for task in tasks:
-        rows.setdefault((task.case_key, task.direction), []).append(task)
+        rows.setdefault((task.row, task.direction), []).append(task)
     return list(rows.values())
 
 

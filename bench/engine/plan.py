@@ -105,7 +105,7 @@ def plan_framework(
             plan.failures.append(Result(draft, UNSUPPORTED, reply["missing_cases"]))
         cases = _cases(request, folder, reply["cases"])
         ways = _ways(request, framework, reply["formulations"])
-        plan.tasks += [
+        tasks = [
             replace(
                 draft,
                 settings=_settings(draft, case, reply["layouts"]),
@@ -119,6 +119,11 @@ def plan_framework(
             for (index, case), direction, (stage, formulation, compiler) in itertools.product(
                 cases, directions, ways
             )
+        ]
+        eager_only = reply["eager_only"]
+        plan.tasks += [task for task in tasks if task.stage == EAGER or not eager_only]
+        plan.failures += [
+            Result(task, UNSUPPORTED, eager_only) for task in tasks if task.stage != EAGER and eager_only
         ]
         if CHANGING in request.stages:
             _add_sequences(plan, request, draft, cases, reply)

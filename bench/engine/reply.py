@@ -106,6 +106,7 @@ _SCHEMAS: dict[str, Types] = {
         "missing_cases": str,
         "case_sources": list[str],
         "formulations": list[str],
+        "eager_only": str,
         "sequences": list[list[int]],
         "layouts": list[str],
         "measures_backward": bool,

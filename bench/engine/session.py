@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -63,6 +64,10 @@ class Session:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._workers.close(orderly=kind is None)
+
+    def search(self, samples_directories: Iterable[str | Path]) -> None:
+        """Have workers that find samples there too, for tasks that are given without a request."""
+        self._workers.use(tuple(map(Path, samples_directories)))
 
     # -- a request
 

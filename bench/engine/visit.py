@@ -155,7 +155,8 @@ class Visit:
         if not blocks or part.worker is None or not part.account.wall_seconds:
             return  # not timed, or by a judge
         plain = settings.cache != COLD and not part.fields.get("overwrites_inputs")
-        found = suspicions(part.account, blocks, part.worker.busy_threads, settings.threads, plain)
+        busy = part.worker.busy_threads
+        found = suspicions(part.account, blocks, busy, settings.threads, plain, part.task.ranks)
         part.fields["accounted"] = part.account.as_json()
         part.fields["suspicions"] = [*part.fields["suspicions"], *found]
 

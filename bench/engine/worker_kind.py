@@ -16,6 +16,7 @@ class WorkerKind:
     Attributes:
         device: the one that it serves; UNCHOSEN: none, it is asked which there are.
         cuda_on_cpu: it keeps `.cuda()` calls on the CPU.
+        ranks: that work together in its tasks, as processes of their own or as devices of its process.
         compiler: with its settings, where it needs a process of its own; "": it needs none.
         threads: inside an operator; None: as the framework has it.
         memory_limit_bytes: it is killed beyond; None: most of what is free.
@@ -27,6 +28,7 @@ class WorkerKind:
 
     framework: str
     device: str = CPU
+    ranks: int = 1
     compiler: str = ""
     threads: int | None = 1
     cuda_on_cpu: bool = False
@@ -38,17 +40,24 @@ class WorkerKind:
 
     @classmethod
     def of(
-        cls, framework: str, settings: Settings, compiler: str = "", cuda_on_cpu: bool = False
+        cls,
+        framework: str,
+        settings: Settings,
+        compiler: str = "",
+        cuda_on_cpu: bool = False,
+        ranks: int = 1,
     ) -> WorkerKind:
         """The kind that tasks with these settings need.
 
         compiler: of the task, with its settings.
         cuda_on_cpu: the sample asks for a GPU that it is not to get; most do not, and share a worker that
             changes nothing of its framework.
+        ranks: of the task.
         """
         return cls(
             framework=framework,
             device=settings.device,
+            ranks=ranks,
             compiler=compilers.process_of(framework, compiler),
             threads=settings.threads,
             cuda_on_cpu=cuda_on_cpu,

@@ -20,13 +20,12 @@ from typing import Any
 
 import psutil
 
-from bench.compilers.base import SCRATCH_VARIABLE
 from bench.engine import descendants, reply
 from bench.engine.account import Account, Meter
 from bench.engine.reply import InvalidReply
 from bench.engine.running_clock import CLOCK
 from bench.engine.worker_kind import WorkerKind
-from bench.model.framework import PLUGINS_VARIABLE, plugins
+from bench.model.framework import PLUGINS_VARIABLE, SCRATCH_VARIABLE, plugins
 from bench.model.status import CRASHED, ERROR, NOT_STARTED, OK, TIMEOUT
 
 POLL_SECONDS = 0.05
@@ -47,6 +46,7 @@ _THREAD_VARIABLES = (
     "VECLIB_MAXIMUM_THREADS",
     "MXNET_OMP_MAX_THREADS",
 )
+_DEVICE_VARIABLE = "JAX_NUM_CPU_DEVICES"
 _OPERATORS_AT_ONCE = {"MXNET_CPU_WORKER_NTHREADS": "1"}
 _WORKER_SCRIPT = Path(__file__).resolve().parent.parent / "worker" / "__main__.py"
 
@@ -113,6 +113,8 @@ class Launch:
         if self.kind.threads is not None:
             environment.update(dict.fromkeys(_THREAD_VARIABLES, str(self.kind.threads)))
             environment.update(_OPERATORS_AT_ONCE)
+        if self.kind.ranks > 1:
+            environment[_DEVICE_VARIABLE] = str(self.kind.ranks)
         return {**environment, **self.variables}
 
 
@@ -219,7 +221,8 @@ class WorkerProcess:
             account.add(self._meter.close())
             if account.threads_started and kind != reply.CLOSE:
                 account.add(self._meter.wait())
-            if left := account.left_behind(self.launch.kind.threads):
+            launched = self.launch.kind
+            if left := account.left_behind(launched.threads if launched.ranks == 1 else None):
                 found["changed_state"] = [*found.get("changed_state", []), *left]
         if kind == reply.CLOSE:
             found["account"] = account

@@ -15,7 +15,7 @@ from bench.model.status import CRASHED
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
 
-Slot = tuple[str, str, str, bool, str]
+Slot = tuple[str, str, int, int | None, str, bool, str]
 
 
 class Workers:
@@ -142,12 +142,14 @@ class Workers:
 
 def slot_of(kind: WorkerKind, task: str = "") -> Slot:
     """At most one worker is warm for each.  task: that has one to itself."""
-    return (kind.framework, kind.device, kind.compiler, kind.cuda_on_cpu, task)
+    place = (kind.framework, kind.device, kind.ranks, kind.threads)
+    return (*place, kind.compiler, kind.cuda_on_cpu, task)
 
 
 def kind_for(task: Task) -> WorkerKind:
     """Of the worker that a task is given to."""
-    return WorkerKind.of(task.framework, task.settings, task.compiler, task.settings.cuda_on_cpu)
+    settings = task.settings
+    return WorkerKind.of(task.framework, settings, task.compiler, settings.cuda_on_cpu, task.ranks)
 
 
 def slot_for(task: Task) -> Slot:

@@ -139,11 +139,22 @@ class Framework(base.Framework):
         return self.place(self.jax.numpy.array(array))
 
     def to_numpy(self, array: Any) -> np.ndarray:
+        if isinstance(array, self.jax.Array) and len(array.devices()) > 1:
+            return self._assembled(array)
         found = np.asarray(array)
         return found.astype(np.float32) if array.dtype == self.jax.numpy.bfloat16 else found
 
+    def _assembled(self, array: Any) -> np.ndarray:
+        """The values of an array that lies on several devices; JAX itself keeps them once it was asked."""
+        found = np.empty(array.shape, np.float32 if array.dtype == self.jax.numpy.bfloat16 else array.dtype)
+        for shard in array.addressable_shards:
+            found[shard.index] = np.asarray(shard.data)
+        return found
+
     def place(self, array: Any) -> Any:
         numpy = self.jax.numpy
+        if isinstance(array, self.jax.Array) and len(array.devices()) > 1:
+            return array.astype(self.dtype) if self.dtype and self.is_floating(array) else array
         if self.dtype and self.is_floating(array) and numpy.issubdtype(self.dtype, numpy.floating):
             array = array.astype(self.dtype)
         return self.jax.device_put(array, self._device)
@@ -155,7 +166,7 @@ class Framework(base.Framework):
         return self.jax.numpy.transpose(array, order)
 
     def address(self, array: Any) -> int | None:
-        return array.unsafe_buffer_pointer()
+        return None if len(array.devices()) > 1 else array.unsafe_buffer_pointer()
 
     def overwrite(self, array: Any, other: Any) -> bool:
         return False  # its arrays are immutable

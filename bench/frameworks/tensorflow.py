@@ -35,6 +35,7 @@ _LACKING = (
     "must be a compile-time constant",
     "`strides` > `window_shape` not supported",
     "No OpKernel was registered",
+    "TF to XLA legalization failed",
 )
 _NODE = re.compile(r"\{\{function_node .*?\}\} |\[Op:.*")
 _KERNEL = re.compile(r"(?!__)\S+:\w+")

@@ -16,6 +16,8 @@ TRACED = (JAX, TENSORFLOW)
 ENTRY_POINT_GROUP = "dlop_bench.frameworks"
 PLUGINS_VARIABLE = "BENCH_PLUGINS"
 """Where the engine tells its workers which plug-ins it knows: another interpreter may lack them."""
+SCRATCH_VARIABLE = "BENCH_SCRATCH"
+"""Of a worker's environment: a directory for what need not outlive the run."""
 
 
 def plugins() -> dict[str, importlib.metadata.EntryPoint]:

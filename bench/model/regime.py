@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from bench.model import probe
 from bench.model.device import is_cpu
@@ -49,11 +50,11 @@ class Regimes:
         """dispatch_seconds: by framework, an eager call on one element, as it was measured before."""
         timed = [result for result in results if result.status == OK and result.median_seconds]
         self._forward = {_place(each.task): each for each in timed if each.direction == FORWARD}
-        tiny: dict[tuple[str, int, str, str], list[float]] = {}
+        tiny: dict[tuple[str, int, str, str, str], list[float]] = {}
         for result in timed:
             if 0 < (result.footprint_bytes or 0) <= ONE_ELEMENT_BYTES and not result.returns_view:
                 tiny.setdefault(_way(result.task), []).append(result.median_seconds or 0.0)
-        before = {(name, EAGER, FORWARD, ""): seconds for name, seconds in dispatch_seconds.items()}
+        before = {(name, EAGER, FORWARD, "", ""): seconds for name, seconds in dispatch_seconds.items()}
         self._one_element = {way: statistics.median(found) for way, found in tiny.items()} | before
 
     def of(self, result: Result) -> str:
@@ -68,7 +69,8 @@ class Regimes:
 
     def one_element_seconds(self, task: Task) -> float | None:
         """What a call on one element takes where `task` runs; None where that is not known."""
-        return self._one_element.get(_way(task))
+        found = self._one_element.get(_way(task))
+        return self._one_element.get(_way(replace(task, side=""))) if found is None else found
 
     def forward(self, result: Result) -> Result:
         """The forward result of the same case, of which alone the work is counted; else `result` itself."""
@@ -92,10 +94,10 @@ def fits_cache(result: Result) -> bool:
     return is_cpu(result.task.settings.device) and probe.MEMORY not in result.block_probes
 
 
-def _way(task: Task) -> tuple[str, int, str, str]:
-    return task.framework, task.stage, task.direction, task.other_compiler
+def _way(task: Task) -> tuple[str, int, str, str, str]:
+    return task.framework, task.stage, task.direction, task.other_compiler, task.side
 
 
-def _place(task: Task) -> tuple[str, str, int, str, str]:
+def _place(task: Task) -> tuple[str, str, int, str, str, str]:
     """What the directions of a case have in common."""
-    return task.case_key, task.framework, task.stage, task.formulation, task.compiler
+    return task.case_key, task.framework, task.stage, task.formulation, task.compiler, task.side

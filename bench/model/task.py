@@ -17,6 +17,8 @@ FORMULATIONS = (WRITTEN, STATIC, KERNEL)
 """As its source writes it; rewritten with padding and masks for compilers; the framework's own fused operator
 where other frameworks compose it of several."""
 ALL_FORMULATIONS = "all"
+COLLECTIVE, RANKS = "collective", "ranks"
+"""The category of operators that several ranks work at together, and the argument that says how many."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,21 @@ class Task:
                 "seed": self.settings.seed,
             }
         )
+
+    @property
+    def ranks(self) -> int:
+        """Processes or devices that work together in a call; 1 but in a collective."""
+        ranks = self.case.get(RANKS, 1) if self.category == COLLECTIVE else 1
+        return ranks if isinstance(ranks, int) else 1
+
+    @cached_property
+    def row(self) -> str:
+        """What it has in common with all that it is measured by turns with, but for the direction.
+
+        The sides of a comparison may differ in dtype.
+        """
+        settings = replace(self.settings, dtype=None) if self.side else self.settings
+        return replace(self, settings=settings).case_key
 
     @property
     def measurement(self) -> str:

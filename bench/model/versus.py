@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import combinations, groupby
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from bench.model.comparison import FASTER, SLOWER, verdict
 from bench.model.ratio import Ratio, ratio
 from bench.model.regime import REGIMES, Regimes
+from bench.model.remedy import Remedy
 from bench.model.repeatability import DISPATCH
 from bench.model.result import Result
 from bench.model.statistics import geometric_mean
@@ -26,8 +27,13 @@ speaks against a time; the machine was never itself."""
 
 
 def side_of(task: Task) -> str:
-    """How its side is called: by its framework, and its compiler where that is not the stage's own."""
-    return f"{task.framework} {task.other_compiler}".strip()
+    """How its side is called: as it was asked for, else by framework, and compiler if not the stage's."""
+    return task.side or f"{task.framework} {task.other_compiler}".strip()
+
+
+def contender_of(task: Task) -> str:
+    """What it stands for: a side that was asked for, or its framework."""
+    return task.side or task.framework
 
 
 def share_of(result: Result) -> float | None:
@@ -44,6 +50,7 @@ class Pairing:
         regime: of the slower one, whose time there is to explain.
         apart: why that is no ratio to go by, one of APART; "" where there is one.
         views: whether the forward call of the base, and of the other, is known to return a view.
+        calls: how often it counts: what a model calls it.
     """
 
     base: Result
@@ -52,6 +59,12 @@ class Pairing:
     regime: str
     apart: str
     views: tuple[bool, bool]
+    calls: float = 1.0
+
+    @property
+    def key(self) -> str:
+        """Of both sides."""
+        return f"{self.base.key} {self.other.key}"
 
     @property
     def slower(self) -> Result:
@@ -104,6 +117,7 @@ class Pairing:
             "interval_low": None if self.apart else self.ratio.interval_low,
             "interval_high": None if self.apart else self.ratio.interval_high,
             "pairs": self.ratio.pairs,
+            "calls": self.calls,
             "is_finding": self.is_finding,
         }
 
@@ -147,6 +161,27 @@ class RegimeMean:
 
 
 @dataclass(frozen=True)
+class StepTime:
+    """The time of all calls of a model, in two sides that have all of them.
+
+    Attributes:
+        calls: how many there are.
+        base_seconds, other_seconds: sums of medians, each as often as it is called.
+    """
+
+    stage: int
+    direction: str
+    base: str
+    other: str
+    calls: float
+    base_seconds: float
+    other_seconds: float
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
 class Lacking:
     """What a framework has no time of, though another one has.
 
@@ -178,6 +213,8 @@ class Versus:
         has_peak: the machine's peak was measured before the run.
         pairings: every two sides that both have a time.
         lacking: what one framework has no time of, and why.
+        tried: by key of a finding, other ways to run its slower side.
+        model: whose cases alone are compared, and weighed by how often it calls them; "": none.
     """
 
     run: str
@@ -187,6 +224,8 @@ class Versus:
     has_peak: bool
     pairings: Sequence[Pairing]
     lacking: Sequence[Lacking]
+    tried: Mapping[str, Sequence[Remedy]] = field(default_factory=dict)
+    model: str = ""
 
     @property
     def title(self) -> str:
@@ -208,9 +247,9 @@ class Versus:
 
     @cached_property
     def findings(self) -> list[Pairing]:
-        """What loses, the most costly call first."""
+        """What loses, the most costly call first; of a model, with how often it is called."""
         found = [pairing for pairing in self.compared if pairing.is_finding]
-        return sorted(found, key=lambda pairing: -pairing.lost_seconds)
+        return sorted(found, key=lambda pairing: -pairing.lost_seconds * pairing.calls)
 
     @cached_property
     def means(self) -> list[RegimeMean]:
@@ -218,13 +257,25 @@ class Versus:
         ordered = sorted(self.compared, key=_group)
         return [_mean(group, list(found)) for group, found in groupby(ordered, _group)]
 
+    @cached_property
+    def steps(self) -> list[StepTime]:
+        """Of a model, by stage, direction and sides: the time of the calls that both sides have."""
+        if not self.model:
+            return []
+        ordered = sorted(self.pairings, key=_way)
+        return [_step(way, list(found)) for way, found in groupby(ordered, _way)]
+
     def as_json(self) -> dict[str, Any]:
         """Keys: docs/versus.md."""
-        names = ("run", "results", "planned", "has_peak")
+        names = ("run", "results", "planned", "has_peak", "model")
         return {
             **{name: getattr(self, name) for name in names},
             "frameworks": list(self.frameworks),
-            "findings": [pairing.as_json() for pairing in self.findings],
+            "findings": [
+                {**pairing.as_json(), "tried": [each.as_json() for each in self.tried.get(pairing.key, ())]}
+                for pairing in self.findings
+            ],
+            "steps": [step.as_json() for step in self.steps],
             "means": [mean.as_json() for mean in self.means],
             "pairings": [pairing.as_json() for pairing in self.pairings],
             "lacking": [each.as_json() for each in self.lacking],
@@ -256,7 +307,7 @@ def lacking(results: Iterable[Result], frameworks: Sequence[str]) -> list[Lackin
     """
     counts: dict[tuple[str, str, int, str, str], int] = {}
     for result in _unmatched(list(results), frameworks):
-        why = (result.sample, result.framework, result.stage, result.status, result.message)
+        why = (result.sample, contender_of(result.task), result.stage, result.status, result.message)
         counts[why] = counts.get(why, 0) + 1
     return [Lacking(*why, count) for why, count in counts.items()]
 
@@ -264,12 +315,12 @@ def lacking(results: Iterable[Result], frameworks: Sequence[str]) -> list[Lackin
 def _unmatched(results: Sequence[Result], frameworks: Sequence[str]) -> Iterator[Result]:
     """Results without a time of what others have one; that of a sample that could not be read has no case."""
     timed = [each for each in results if each.status == OK and each.median_seconds]
-    measured = {each.task.measurement for each in timed if each.framework in frameworks}
-    samples = {each.sample for each in timed if each.framework in frameworks}
+    measured = {_common(each.task) for each in timed if contender_of(each.task) in frameworks}
+    samples = {each.sample for each in timed if contender_of(each.task) in frameworks}
     for result in results:
-        if result.framework not in frameworks or (result.status == OK and result.median_seconds):
+        if contender_of(result.task) not in frameworks or (result.status == OK and result.median_seconds):
             continue
-        if result.task.measurement in measured or (not result.case and result.sample in samples):
+        if _common(result.task) in measured or (not result.case and result.sample in samples):
             yield result
 
 
@@ -277,11 +328,16 @@ def _by_measurement(timed: Iterable[Result], frameworks: Sequence[str]) -> dict[
     """By what they have in common, and by framework in the order of `frameworks`, the results."""
     found: dict[str, dict[str, list[Result]]] = {}
     for result in sorted(
-        (each for each in timed if each.framework in frameworks),
-        key=lambda each: frameworks.index(each.framework),
+        (each for each in timed if contender_of(each.task) in frameworks),
+        key=lambda each: frameworks.index(contender_of(each.task)),
     ):
-        found.setdefault(result.task.measurement, {}).setdefault(result.framework, []).append(result)
+        found.setdefault(_common(result.task), {}).setdefault(contender_of(result.task), []).append(result)
     return found
+
+
+def _common(task: Task) -> str:
+    """What is compared has it in common: case, stage and direction; dtype, unless sides may differ in it."""
+    return f"{task.row} {task.stage} {task.direction}"
 
 
 def _pairing(base: Result, other: Result, regimes: Regimes) -> Pairing:
@@ -311,6 +367,20 @@ def _group(pairing: Pairing) -> tuple[str, int, int, str, str, str]:
     task = pairing.base.task
     sides = side_of(task), side_of(pairing.other.task)
     return task.category, task.stage, REGIMES.index(pairing.regime), task.direction, *sides
+
+
+def _way(pairing: Pairing) -> tuple[int, str, str, str]:
+    task = pairing.base.task
+    return task.stage, task.direction, side_of(task), side_of(pairing.other.task)
+
+
+def _step(way: tuple[int, str, str, str], found: Sequence[Pairing]) -> StepTime:
+    def seconds(results: Iterable[Result]) -> float:
+        return sum(each.calls * (result.median_seconds or 0.0) for each, result in zip(found, results))
+
+    calls = sum(each.calls for each in found)
+    base, other = (each.base for each in found), (each.other for each in found)
+    return StepTime(*way, calls, seconds(base), seconds(other))
 
 
 def _mean(group: tuple[str, int, int, str, str, str], found: Sequence[Pairing]) -> RegimeMean:

@@ -28,6 +28,15 @@ LEARNED_FROM = 12
 """Cases of a table at most, spread over it."""
 _LOOKED_AT = 3
 """Cases at most in which a sample is seen to call something."""
+SPECIAL = frozenset(
+    (
+        *("alias_copy", "atleast_1d", "atleast_2d", "atleast_3d", "clamp_max", "clamp_min", "column_stack"),
+        *("complex_abs", "complex_matmul", "complex_mul", "dsplit", "dstack", "expand_copy", "fliplr"),
+        *("flipud", "hsplit", "msort", "permute_copy", "ravel", "squeeze_copy", "t_copy", "transpose_copy"),
+        *("unsqueeze_copy", "view_copy", "vsplit"),
+    )
+)
+"""Samples that are cases of others: a call is theirs only where no other sample makes it."""
 _LEARNED_IN = (DEFAULT_DTYPE, "bfloat16")
 """Dtypes of inputs; some operators are traced in the second alone."""
 _OF_ONE_CALL = ("basic", "extra")
@@ -132,7 +141,9 @@ class Samples(ABC):
         axes = _axes(wanted)
         names = self._candidates.get(wanted.operator, ())
         forms = {name: form for name in names if (form := self._form(name)) is not None}
-        for name in sorted(forms, key=lambda name: axes not in self._seen_axes[name]):  # stable
+        for name in sorted(
+            forms, key=lambda name: (name in SPECIAL, axes not in self._seen_axes[name])
+        ):  # stable
             if forms[name].operator == wanted.operator and self._may_have(name, axes):
                 for case in forms[name].cases(wanted.arguments):
                     yield name, dict(zip(forms[name].columns, case))

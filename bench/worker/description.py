@@ -36,9 +36,10 @@ def describe(
     config = load_config(sample)
     if sample.native is None:
         _check_arguments(sample, config)
-    formulation, has_static = WRITTEN, False
+    formulation, has_static, eager_only = WRITTEN, False, ""
     with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
-        formulation = load_executor(sample, implementation).formulation
+        executor = load_executor(sample, implementation)
+        formulation, eager_only = executor.formulation, executor.eager_only
         has_static = load_static_executor(sample, implementation) is not None
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {
@@ -47,6 +48,7 @@ def describe(
         "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
         "formulations": [formulation, STATIC] if has_static else [formulation],
+        "eager_only": eager_only,
         "sequences": _sequences(sample, config) if sequences else [],
         "layouts": layouts_of(framework, sample.layout),
         "measures_backward": config.measures_backward,

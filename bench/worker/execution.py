@@ -105,6 +105,8 @@ class Opened:
                 found["unseen"] = {**told, "checked": checked}
             if newest:  # what was captured anew while it was timed
                 found["capture"] = self._framework.capture_facts()
+            if self._subject is not None:
+                self._subject.release()
             return found
 
     def _check_and_start(self, calls_per_block: int | None, others_open: bool) -> dict[str, Any]:

@@ -192,6 +192,11 @@ class Subject:
         """asked: its sample does."""
         return self.framework.is_floating(array) and (asked or self.framework.requires_gradient(array))
 
+    def release(self) -> None:
+        """End what its adaptor has started, if that is to be ended."""
+        if self._executor.release is not None:
+            self._executor.release()
+
     # -- outputs
 
     def outputs(self, result: Any) -> list[np.ndarray]:

@@ -22,6 +22,7 @@ DESCRIPTION: dict[str, Any] = {
     "cases": [{"size": 3}],
     "missing_cases": "",
     "formulations": ["written"],
+    "eager_only": "",
     "layouts": ["native"],
     "measures_backward": False,
     "differentiable": True,

@@ -165,6 +165,7 @@ def test_a_description_is_whole():
         "missing_cases": "",
         "case_sources": [""],
         "formulations": ["written"],
+        "eager_only": "",
         "sequences": [],
         "layouts": ["native"],
         "measures_backward": False,

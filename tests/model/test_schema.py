@@ -7,7 +7,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -43,7 +43,7 @@ RESULT_OF_BLOCKS = (
     *("block_seconds", "block_probes", "block_undisturbed", "turns", "calls_per_block", "probe_limits"),
     *("undisturbed_share", "disturbed", "load", "spread", "statistics", "noisy"),
 )
-ADDED = {"planned", "shard"}
+ADDED = {"planned", "shard", "sides"}
 """To headers, later: files without them are still read."""
 KEYS = list(Result(TASK, OK).as_json())
 """Of a result, in the order in which they are written."""
@@ -270,7 +270,9 @@ def test_wrong_headers_are_refused(broken):
 
 
 def test_keys_are_those_of_the_code():
-    assert list(DEFINITIONS["result"]["properties"]) == list(Result(TASK, OK, ran_on="cuda:1").as_json())
+    assert list(DEFINITIONS["result"]["properties"]) == list(
+        Result(replace(TASK, side="a"), OK, ran_on="cuda:1").as_json()
+    )
     assert list(DEFINITIONS["settings"]["properties"]) == [item.name for item in fields(Settings)]
     request = DEFINITIONS["run"]["properties"]["request"]
     shared = Request([], ["numpy"], devices=("cuda:0", "cuda:1"))

@@ -17,12 +17,12 @@ LAYERS = 4
 AS_SAMPLES = {
     *("sum", "mul", "reshape", "add", "broadcast_to", "einsum", "sub", "transpose", "neg", "conv2d", "div"),
     *("full", "matmul", "where", "rsqrt", "square", "flip", "relu", "exp", "max", "cat", "split", "tanh"),
-    *("log", "ge", "max_pool2d", "gt_scalar", "rsub_scalar", "lt_scalar"),
+    *("log", "ge", "max_pool2d", "gt_scalar", "rsub_scalar", "lt_scalar", "integer_pow"),
 }
 AS_JAX_S_OWN = {
     f"jax::lax.{name}"
     for name in (
-        *("mul", "add", "broadcast_in_dim", "integer_pow", "max", "conv_general_dilated"),
+        *("mul", "add", "broadcast_in_dim", "max", "conv_general_dilated"),
         *("pad", "slice"),
     )
 }

@@ -20,6 +20,12 @@ REGISTRY = Registry()
 FIRST = 3
 NOT_READ = {
     "astype": "the name of a tensor type is no dtype",
+    "bitcast_convert_type": "the dtype that takes the bits is no column of every case",
+    **dict.fromkeys(
+        ("hfft", "hfft2", "hfftn", "irfft", "irfft2", "irfftn"),
+        "its input is half a spectrum, whose table has the extents of the whole",
+    ),
+    **dict.fromkeys(("nanquantile", "quantile"), "the shares are an array, whose values nobody records"),
     "is_conj": "that a number is conjugated is seen in no argument",
     "ndimension": "it makes a tensor of a number",
     "numpy": "its result is no tensor of PyTorch's",

@@ -12,13 +12,14 @@ from bench.errors import UsageError
 from bench.model.call import TENSOR, tag_of
 
 AS_SAMPLES = {
+    "erfc",
     *("mul", "reshape", "add", "sum", "sub", "add_n", "mean", "tile", "neg", "squeeze", "rsqrt", "conv2d"),
     *("relu", "transpose", "cat", "exp", "softmax", "square", "log_softmax", "matmul", "max_pool2d", "pad"),
 }
 AS_TENSORFLOW_S_OWN = {
     f"tensorflow::raw_ops.{name}"
     for name in (
-        *("Mul", "BatchMatMulV2", "SquaredDifference", "Erfc", "MatMul", "BiasAdd"),
+        *("Mul", "BatchMatMulV2", "SquaredDifference", "MatMul", "BiasAdd"),
         "BiasAddGrad",
     )
 }

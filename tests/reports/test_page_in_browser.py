@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import planted
 import pytest
 from processes import ROOT
 
@@ -48,6 +49,7 @@ BLUE = """canvas => {
   }
 }"""
 """Where in a chart the lowest mark of the first series is."""
+SECONDS = {"numpy": 1e-3, "torch": 4e-3}
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
@@ -397,3 +399,25 @@ def test_a_comparison_shows_what_changed(report, show, measured_runs):
     page = shown.at("compare?change=missing")
     counted = page.locator("#view-compare .counted").inner_text()
     assert counted.startswith(f"{len(comparison.missing)} of {len(comparison.pairs)}")
+
+
+def test_frameworks_against_each_other(show, tmp_path):
+    """Findings first, as Python has them; the page of one framework has no such view."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    loss = [planted.measured(seconds=seconds, framework=name) for name, seconds in SECONDS.items()]
+    run = planted.run(*loss, planted.measured("sort"), request={"frameworks": list(SECONDS)})
+    bench.report(run, tmp_path / "two.html")
+    shown = show(tmp_path / "two.html", width=360)
+    page = shown.at("against")
+    titles = page.locator("#view-against h2").all_inner_texts()
+    assert titles[0] == "Findings" and "Geometric means by category and regime" in titles
+    (finding,) = bench.versus(run).findings
+    cells = page.locator("#view-against table").first.locator("tbody tr").first.locator("th, td")
+    texts = cells.all_inner_texts()
+    assert {"abs", "torch", "numpy", f"{finding.times:.2f}x"} <= set(texts), texts
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    assert Axe().run(page).response["violations"] == []
+    bench.report(planted.run(*loss[:1]), tmp_path / "one.html")
+    assert "Against each other" in page.locator("#views a").all_inner_texts()
+    assert "Against each other" not in show(tmp_path / "one.html").page.locator("#views a").all_inner_texts()

@@ -22,6 +22,7 @@ WORK_IS_ELSEWHERE = {
 """Operators whose cases of few input elements are none of little work."""
 KEEP_UNIT_AXES = {
     "squeeze": "it takes them away",
+    "squeeze_copy": "it takes them away",
     "unsqueeze": "it adds one",
     "swapaxes": "models exchange them for others",
     "unbind": "an axis of one gives one array, another would give ten thousand",

@@ -18,7 +18,9 @@ from bench.samples.contract.registry import Registry
 from bench.samples.contract.variation import extents_of, with_extents
 from bench.worker.description import describe
 
-BASIC = {name: folder for name, folder in Registry().folders.items() if folder.group == "basic"}
+COLLECTIVES = Registry().in_category("collective")
+BASIC = {folder.name: folder for folder in Registry().in_category("basic") if folder not in COLLECTIVES}
+"""Ranks of collectives would be processes of the test itself; `test_collectives.py` has these."""
 EXAMPLES = 8
 
 

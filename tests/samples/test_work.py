@@ -14,6 +14,7 @@ from bench.worker.work import work_of
 
 REGISTRY = Registry()
 DIFFERENT = {
+    "complex_matmul": "PyTorch counts a product of complex numbers as one multiplication, which takes four",
     "linalg_trmm": "PyTorch multiplies the zeros of the triangle too",
     "multi_head_attention": "FlopCounterMode of PyTorch 2.13 does not see the fused attention of the CPU",
     "multivariate_normal": "the draw itself is not counted here",

@@ -7,8 +7,9 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bench.compilers.base import SCRATCH_VARIABLE, plain_value
+from bench.compilers.base import plain_value
 from bench.compilers.torch.dynamo import DynamoCompiler
+from bench.model.framework import SCRATCH_VARIABLE
 from bench.samples.contract import Unsupported
 
 if TYPE_CHECKING:

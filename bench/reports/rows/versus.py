@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bench.model.remedy import AGAIN, COMPILER, DTYPE, LAYOUT, THREADS, Remedy
 from bench.model.stage import STAGE_NAMES
-from bench.model.versus import DISTURBED, FORMULATIONS, SUSPICIOUS, VIEW, Pairing, Versus, share_of, side_of
+from bench.model.versus import (
+    DISTURBED,
+    FORMULATIONS,
+    LOSS,
+    SUSPICIOUS,
+    VIEW,
+    Pairing,
+    Versus,
+    share_of,
+    side_of,
+)
 from bench.reports.formulation import formulation_of
 from bench.reports.rows.labels import CASE, CATEGORY, DIRECTION, FRAMEWORK, SAMPLE, STAGE
 from bench.reports.rows.table import Column, Table, Value
@@ -19,11 +30,17 @@ _FINDINGS = (
     *(SAMPLE, CASE, STAGE, DIRECTION, _REGIME),
     *(Column("slower", "slower"), Column("faster", "faster")),
     *(Column("times", "times as long", RATIO), *_INTERVAL),
-    Column("lost_seconds", "lost per call", SECONDS),
+    *(Column("lost_seconds", "lost per call", SECONDS), Column("calls", "calls", NUMBER)),
+    Column("lost_per_step", "lost per step", SECONDS),
     *(Column("slower_share", "of the roofline", SHARE), Column("faster_share", "the faster one", SHARE)),
     Column("formulation", "formulation"),
 )
 _SIDES = (Column("base", "base", is_label=True), Column("other", "against it", is_label=True))
+_STEPS = (
+    *(STAGE, DIRECTION, *_SIDES, Column("calls", "calls", NUMBER)),
+    *(Column("base_seconds", "base", SECONDS), Column("other_seconds", "other", SECONDS)),
+    Column("ratio", "ratio", RATIO),
+)
 _MEANS = (
     *(CATEGORY, STAGE, _REGIME, DIRECTION, *_SIDES),
     *(Column("ratio", "ratio", RATIO), *_INTERVAL),
@@ -49,6 +66,8 @@ _COVERAGE = (
     Column("apart", "pairs that are no ratio", NUMBER, holds=int),
     Column("lacking", "without a counterpart", NUMBER, holds=int),
 )
+WITH = {AGAIN: "as it was", LAYOUT: "layout", DTYPE: "", THREADS: "threads:", COMPILER: ""}
+"""What stands before a remedy's value."""
 _DISPATCH = "dispatch: mostly what calling costs; the regime is that of the slower side"
 _NO_PEAK = "shares of the roofline are not known: no peak of the machine had been measured before"
 
@@ -60,6 +79,8 @@ def versus_tables(found: Versus, everything: bool = False) -> list[Table]:
     """
     tables = [
         _findings(found, everything),
+        *([_tried(found)] if found.tried else []),
+        *([_steps(found)] if found.model else []),
         _means(found),
         _apart(found, everything),
         _lacking(found, everything),
@@ -71,7 +92,7 @@ def versus_tables(found: Versus, everything: bool = False) -> list[Table]:
 
 
 def _findings(found: Versus, everything: bool) -> Table:
-    rows, notes = _shown([_finding(each) for each in found.findings], everything)
+    rows, notes = _shown([_finding(each, bool(found.model)) for each in found.findings], everything)
     if not found.has_peak:
         notes.append(_NO_PEAK)
     if not rows:
@@ -79,7 +100,7 @@ def _findings(found: Versus, everything: bool) -> Table:
     return Table("findings", "Findings", _FINDINGS, rows, notes).without_empty()
 
 
-def _finding(pairing: Pairing) -> tuple[Value, ...]:
+def _finding(pairing: Pairing, of_model: bool) -> tuple[Value, ...]:
     slower, faster = pairing.slower, pairing.faster
     return (
         *_labels(pairing),
@@ -87,9 +108,62 @@ def _finding(pairing: Pairing) -> tuple[Value, ...]:
         *(side_of(slower.task), side_of(faster.task)),
         *(pairing.times, *pairing.times_interval),
         pairing.lost_seconds,
+        *((pairing.calls, pairing.calls * pairing.lost_seconds) if of_model else (None, None)),
         *(share_of(slower), share_of(faster)),
         formulation_of(slower).strip(),
     )
+
+
+def _tried(found: Versus) -> Table:
+    """A row for each finding, a column for each thing that was changed."""
+    rows = [(each, found.tried[each.key]) for each in found.findings if each.key in found.tried]
+    ways = list(dict.fromkeys(_with(remedy) for _, remedies in rows for remedy in remedies))
+    columns = (
+        *(SAMPLE, CASE, STAGE, DIRECTION, Column("side", "side")),
+        *(Column(f"tried_{place}", way, RATIO) for place, way in enumerate(ways)),
+        Column("closed_by", "closed by"),
+    )
+    return Table("tried", "What closes the gap", columns, [_row_of(*row, ways) for row in rows], _notes(rows))
+
+
+def _row_of(finding: Pairing, remedies: Sequence[Remedy], ways: Sequence[str]) -> tuple[Value, ...]:
+    times = {_with(remedy): remedy.times for remedy in remedies}
+    closing = [_with(remedy) for remedy in remedies if remedy.closes]
+    slower = side_of(finding.slower.task)
+    return (*_labels(finding), slower, *(times.get(way) for way in ways), ", ".join(closing) or "nothing")
+
+
+def _notes(rows: Sequence[tuple[Pairing, Sequence[Remedy]]]) -> list[str]:
+    """What the figures are, and why others could not be had."""
+    notes = [
+        "how many times as long as the faster side the slower one takes, as it was and with one thing "
+        f"changed; closed: at most {LOSS:g} times"
+    ]
+    why: dict[str, list[str]] = {}
+    for finding, remedies in rows:
+        for each in remedies:
+            if each.times is None:
+                text = f"{side_of(finding.slower.task)} {_with(each)}: {each.status}: {each.reason}"
+                why.setdefault(text, []).append(finding.slower.task.sample)
+    return notes + [f"{text} ({', '.join(dict.fromkeys(samples))})" for text, samples in why.items()]
+
+
+def _with(remedy: Remedy) -> str:
+    return f"{WITH[remedy.way]} {remedy.value}".strip()
+
+
+def _steps(found: Versus) -> Table:
+    rows = [
+        (
+            *(STAGE_NAMES[step.stage], step.direction, step.base, step.other, step.calls),
+            *(step.base_seconds, step.other_seconds, step.other_seconds / step.base_seconds),
+        )
+        for step in found.steps
+    ]
+    notes = [
+        "sums over the calls that both sides have a time of, each as often as it is called; not measured"
+    ]
+    return Table("steps", f"All calls of {found.model}", _STEPS, rows, notes)
 
 
 def _means(found: Versus) -> Table:

@@ -31,6 +31,8 @@ class Executor:
             Not timed; applied before results are compared.
         formulation: STATIC where the function pads and masks what the operator's source selects; KERNEL where
             it is the framework's own fused operator of what other frameworks compose of several.
+        eager_only: why no stage but the eager one can run it; "": they can.
+        release: called when a task is closed, where what `args_adaptor` made has to be ended.
     """
 
     function: Callable[..., Any]
@@ -43,6 +45,8 @@ class Executor:
     same: Callable[..., Any] | None = None
     unpad: Callable[[list[Any]], list[Any]] | None = None
     formulation: str = WRITTEN
+    eager_only: str = ""
+    release: Callable[[], None] | None = None
 
     @classmethod
     def of_function(

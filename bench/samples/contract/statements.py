@@ -81,7 +81,16 @@ STATED: dict[str, Statement] = {
     "sorting_searching": Statement(KINDS, first_only=True),
 }
 """By family."""
-SILENT: dict[str, str] = dict.fromkeys(("dropout", "random"), "it draws random numbers")
+SILENT: dict[str, str] = {
+    **dict.fromkeys(("dropout", "random"), "it draws random numbers"),
+    "collective": "each case starts processes anew",
+    "window": "it takes numbers, no arrays",
+    **dict.fromkeys(
+        ("complex", "fft"),
+        "what is not finite in one part, or in one element, reaches others as each library likes",
+    ),
+    "quantized": "between two steps, and out of their range, rounding decides",
+}
 """By family, why nothing is stated."""
 _ORDER = "where NaN stands in an order, each framework says for itself"
 _FIRST = "which of equal values counts first is the framework's choice"
@@ -100,9 +109,21 @@ _OUTSIDE = "outside of its domain the density is 0"
 _MXNET = "MXNet 1.9.1"
 _TORCH = "PyTorch 2.13"
 _TENSORFLOW = "TensorFlow 2.21"
+_POLYNOMIALS = (
+    "chebyshev_polynomial_t chebyshev_polynomial_u chebyshev_polynomial_v chebyshev_polynomial_w "
+    "shifted_chebyshev_polynomial_t shifted_chebyshev_polynomial_u shifted_chebyshev_polynomial_v "
+    "shifted_chebyshev_polynomial_w hermite_polynomial_h hermite_polynomial_he laguerre_polynomial_l "
+    "legendre_polynomial_p"
+)
+_DOMAIN = "the series or integral of its reference is for a bounded domain"
+_ANGLES = "angles of a thousand turns are rounded"
 EXCEPTIONS: tuple[Excepted, ...] = (
-    Excepted("argsort kthvalue median mode searchsorted sort topk", (NAN,), _ORDER),
-    Excepted("argmax argmax_channel argmin", (NAN,), f"{_TENSORFLOW} passes over NaN", "tensorflow"),
+    Excepted("argsort kthvalue median mode msort searchsorted sort topk", (NAN,), _ORDER),
+    Excepted("quantile nanquantile", (INFINITIES,), _DEFINITION),
+    Excepted("logcumsumexp", (NAN,), _MAXIMUM, "tensorflow"),
+    Excepted("std_mean var_mean", (INFINITIES,), "the mean of infinities is NaN in its one pass", "torch"),
+    Excepted("argmax argmax_channel argmin hardmax", (NAN,), f"{_TENSORFLOW} passes over NaN", "tensorflow"),
+    Excepted("hardmax", (DENORMALS, EQUAL, EXTREMES, INFINITIES, NAN, TIES, ZEROS), _FIRST, "mxnet"),
     Excepted("kthvalue topk", (DENORMALS, EQUAL, EXTREMES, TIES, ZEROS), _FIRST),
     Excepted(
         "searchsorted",
@@ -114,6 +135,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("cbrt rcbrt", (DENORMALS, SIGNED, ZEROS), _COMPOSITION),
     Excepted("frac", (INFINITIES, SIGNED), "the difference to the whole part: NaN, or a zero of its sign"),
     Excepted("erfinv expm1 sign", (SIGNED,), _SIGN),
+    Excepted("entr", (SIGNED,), _SIGN, "jax"),
     Excepted("sign", (NAN,), "it says 0 of NaN", "torch mxnet mxnet_np"),
     Excepted(
         "threshold",
@@ -129,7 +151,45 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("batch_norm_training prelu", (EMPTY,), "it needs elements to count, or parameters"),
     Excepted("astype cumsum_to to", (EXTREMES, INFINITIES, NAN), _TO_WHOLE, "jax tensorflow"),
     Excepted("to_sparse nonzero nonzero_per_axis", (DENORMALS,), _FLUSHED, "jax tensorflow"),
-    Excepted("median mode sort", (DENORMALS,), _FLUSHED, "jax tensorflow"),
+    Excepted("median mode msort sort", (DENORMALS,), _FLUSHED, "jax tensorflow"),
+    Excepted(
+        "fmax fmin frexp heaviside ldexp logit nextafter xlogy", (DENORMALS,), _FLUSHED, "jax tensorflow"
+    ),
+    Excepted("ldexp", (EXTREMES,), _FLUSHED, "jax tensorflow"),
+    Excepted("sinc spherical_bessel_j0", (LARGE,), _ANGLES),
+    Excepted(
+        "airy_ai bessel_j0 bessel_j1 erfcx i0 i0e i1 i1e log_ndtr modified_bessel_i0 modified_bessel_i1",
+        (EXTREMES, INFINITIES, LARGE),
+        _DOMAIN,
+    ),
+    Excepted(
+        "bessel_y0 bessel_y1 betainc igamma igammac modified_bessel_k0 modified_bessel_k1 mvlgamma polygamma "
+        "scaled_modified_bessel_k0 scaled_modified_bessel_k1 zeta",
+        (DENORMALS, EXTREMES, INFINITIES, LARGE, SIGNED, TIES, ZEROS),
+        _DOMAIN,
+    ),
+    Excepted(
+        "bessel_j0 bessel_j1",
+        (DENORMALS, SIGNED, TIES, ZEROS),
+        "its backward recurrence overflows float32 near 0",
+        "jax",
+    ),
+    Excepted("spherical_bessel_j0", (SIGNED, ZEROS, DENORMALS), _COMPOSITION, "mxnet"),
+    Excepted("spherical_bessel_j0", (INFINITIES,), f"{_TORCH} says 0, the limit", "torch"),
+    Excepted(
+        "entr",
+        (DENORMALS, EXTREMES, INFINITIES, LARGE, SIGNED, TIES, ZEROS),
+        _COMPOSITION,
+        "tensorflow mxnet",
+    ),
+    Excepted(_POLYNOMIALS, (NAN,), f"{_TORCH} returns what it finds in memory", "torch"),
+    Excepted(
+        "hardshrink softshrink xlogy xlog1py", (NAN,), "a choice that NaN takes no part in", "tensorflow"
+    ),
+    Excepted("xlogy", (NAN,), "a choice that NaN takes no part in", "mxnet"),
+    Excepted("xlog1py", (INFINITIES,), _COMPOSITION, "mxnet"),
+    Excepted("heaviside", (NAN,), "a choice that NaN takes no part in", "torch tensorflow mxnet"),
+    Excepted("heaviside", (INFINITIES,), "what stands for 0 is multiplied", "mxnet"),
     Excepted("relu", (DENORMALS,), _FLUSHED, "tensorflow"),
     Excepted(
         "im2col unfold", (INFINITIES, NAN), "XLA gathers by convolving with ones and zeros", "jax tensorflow"
@@ -160,7 +220,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
         f"{_MXNET} returns 0 for what is divided by 0",
         "mxnet mxnet_np",
     ),
-    Excepted("logaddexp", (INFINITIES,), _COMPOSITION, "mxnet"),
+    Excepted("logaddexp logaddexp2", (INFINITIES,), _COMPOSITION, "mxnet"),
     Excepted("rint round", (TIES,), f"{_MXNET} rounds ties away from zero, and down", "mxnet"),
     Excepted("rint", (TIES,), f"{_MXNET} rounds ties away from zero", "mxnet_np"),
     Excepted("mean prod", (EMPTY,), f"{_MXNET} returns 0 of no elements", "mxnet_np"),

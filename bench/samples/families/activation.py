@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from bench.samples.contract import inputs, work
+from bench.samples.contract.work import Moves
 from bench.samples.families import unary
 from bench.samples.families.family import Family
 
@@ -45,6 +48,32 @@ def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -
     return [inputs.array(shape), threshold, value]
 
 
+def generate_shrinking(shape: Sequence[int], bound: float) -> list:
+    """Numbers of either sign, half of them below the bound, at least a tenth of it away; and the bound."""
+    magnitudes = inputs.array(shape, 0.1, 0.9) + inputs.booleans(shape)
+    signs = np.where(inputs.booleans(shape), 1, -1)
+    return [np.asarray(bound * magnitudes * signs, inputs.dtype()), bound]
+
+
+def generate_biased(shape: Sequence[int], bias: float, bound: float) -> list:
+    """As `generate_shrinking`, and the bias by which numbers move."""
+    array, _ = generate_shrinking(shape, bound)
+    return [array, bias, bound]
+
+
+def generate_distinct_along_axis(shape: Sequence[int], axis: int) -> list:
+    """An array without ties along an axis, and the axis."""
+    return [inputs.distinct(shape, axis), axis]
+
+
+_AXIS = {
+    "numpy": ("axis",),
+    "torch": ("dim",),
+    "tensorflow": ("axis",),
+    "jax": ("axis",),
+    "mxnet": ("axis",),
+    "mxnet_np": ("axis",),
+}
 activation = Family("activation", unary.generate, flops=work.per_result(), ulps=16)
 with_alpha = Family("activation", generate_with_alpha, flops=work.per_result(), ulps=16)
 with_slopes = Family("activation", generate_with_slopes, flops=work.per_result())
@@ -53,16 +82,9 @@ bounded = Family("activation", generate_bounded, flops=work.per_result(), ulps=4
 smoothed = Family("activation", generate_smoothed, flops=work.per_result(), ulps=16)
 thresholded = Family("activation", generate_thresholded, flops=work.per_result(), ulps=4)
 
-along_axis = Family(
-    "activation",
-    generate_along_axis,
-    {
-        "numpy": ("axis",),
-        "torch": ("dim",),
-        "tensorflow": ("axis",),
-        "jax": ("axis",),
-        "mxnet": ("axis",),
-        "mxnet_np": ("axis",),
-    },
-    flops=work.per_result(5),
+shrinking = Family("activation", generate_shrinking, flops=work.per_result(), ulps=0)
+biased_shrinking = Family("activation", generate_biased, flops=work.per_result(), ulps=0)
+along_axis = Family("activation", generate_along_axis, _AXIS, flops=work.per_result(5))
+choosing = Family(
+    "activation", generate_distinct_along_axis, _AXIS, flops=work.nothing, moves=Moves.SELECTED, ulps=0
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.contract import inputs, work
+from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.families.family import Family
 
 
@@ -74,6 +74,58 @@ def generate_several(shape: Sequence[int], count: int) -> list:
     return [[inputs.array(shape) for _ in range(count)]]
 
 
+def generate_missing(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Two arrays, N(0, 1); a fifth of the first is NaN and, where no NaN meets it, of the second."""
+    array, other = inputs.array(shape), inputs.array(other_shape)
+    if array.dtype.kind == "f":
+        array[inputs.booleans(shape, 0.2)] = np.nan
+        if array.shape == other.shape:
+            other[inputs.booleans(shape, 0.2) & ~np.isnan(array)] = np.nan
+    return [array, other]
+
+
+def generate_step(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """An array, N(0, 1) but for a third that is 0, and what stands for that."""
+    array = inputs.array(shape)
+    array[inputs.booleans(shape, 1 / 3)] = 0
+    return [array, inputs.array(other_shape)]
+
+
+def generate_entropy(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Probabilities, an eighth of them 0, and numbers in (0.1, 3).
+
+    Of what is 0 there TensorFlow has the gradient 0, others the logarithm: it is taken of the second alone.
+    """
+    array = inputs.array(shape, 0.05, 1.0)
+    array[inputs.booleans(shape, 0.125)] = 0
+    return [array, inputs.array(other_shape, 0.1, 3.0)]
+
+
+def generate_neighbours(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Two arrays, N(0, 1), of a dtype in which NumPy can step."""
+    if inputs.dtype_name() == "bfloat16":
+        raise Unsupported("NumPy has no bfloat16, of which the next number would be taken")
+    return [inputs.array(shape), inputs.array(other_shape)]
+
+
+def generate_exponents(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """An array, N(0, 1), and whole exponents from -6 to 6."""
+    return [inputs.array(shape), inputs.integers(other_shape, -6, 7, np.int32)]
+
+
+def generate_shift(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Whole numbers of 25 bits and either sign, and how many places they are shifted, 0 to 15."""
+    return [
+        inputs.integers(shape, -(1 << 24), 1 << 24, np.int32),
+        inputs.integers(other_shape, 0, 16, np.int32),
+    ]
+
+
+def generate_words(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Two arrays of whole numbers of 32 bits and either sign."""
+    return [inputs.integers(each, -(1 << 31), 1 << 31, np.int32) for each in (shape, other_shape)]
+
+
 binary = Family("binary", generate, flops=work.per_result(), ulps=4)
 division = Family("binary", generate_division, flops=work.per_result(), ulps=4)
 bitwise = Family("binary", generate_bitwise, flops=work.per_result(), ulps=0)
@@ -85,3 +137,11 @@ scaled_sum = Family(
     flops=work.per_result(3),
 )
 several = Family("binary", generate_several, flops=work.summed)
+missing = Family("binary", generate_missing, flops=work.per_result(), ulps=0)
+step = Family("binary", generate_step, flops=work.per_result(), ulps=0)
+entropy = Family("binary", generate_entropy, flops=work.per_result(2), requires_grad=(False, True), ulps=16)
+neighbours = Family("binary", generate_neighbours, flops=work.per_result(), ulps=0)
+exponents = Family("binary", generate_exponents, flops=work.per_result(), ulps=0)
+shift = Family("binary", generate_shift, flops=work.per_result(), ulps=0)
+word_product = Family("binary", generate_words, flops=work.per_result(), ulps=0)
+of_parameter = Family("binary", generate, flops=work.per_result(), requires_grad=(False, True), ulps=64)

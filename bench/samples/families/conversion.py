@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.contract import inputs, work
+from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -54,6 +54,20 @@ def generate_coordinates(shape: Sequence[int], count: int) -> list:
     return [coordinates, inputs.array((count,)), tuple(shape)]
 
 
+def generate_bits(shape: Sequence[int], to: str) -> list:
+    """N(0, 1), or whole numbers with its bits, and the dtype as wide that takes them, by name and as such.
+
+    to: "int" or "float".
+    """
+    if inputs.dtype().kind != "f" or inputs.dtype_name() == "bfloat16":
+        raise Unsupported(f"NumPy has no bits of {inputs.dtype_name()} numbers as another dtype's")
+    array = inputs.array(shape)
+    width = 8 * array.dtype.itemsize
+    if to == "float":
+        array = array.view(f"int{width}")
+    return [array, f"{to}{width}", inputs.DType(f"{to}{width}")]
+
+
 converting = Family("conversion", generate, flops=work.nothing)
 casting_several = Family("conversion", generate_several, flops=work.nothing)
 leaving = Family("conversion", generate_array, flops=work.nothing, moves=Moves.SELECTED)
@@ -67,3 +81,4 @@ copying_to_device = Family(
 )
 making_sparse = Family("conversion", generate_sparse, flops=work.nothing)
 from_coordinates = Family("conversion", generate_coordinates, flops=work.nothing)
+reading_bits = Family("conversion", generate_bits, order={"numpy": (0, 1), "": (0, 2)}, flops=work.nothing)

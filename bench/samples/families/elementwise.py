@@ -1,4 +1,4 @@
-"""Element by element, two inputs of one shape."""
+"""Element by element, two or three inputs of one shape."""
 
 from __future__ import annotations
 
@@ -13,4 +13,12 @@ def generate(shape: Sequence[int], *, other_domain: tuple[float, float] | None =
     return [inputs.array(shape), inputs.array(shape, *(other_domain or ()))]
 
 
+def generate_beta(shape: Sequence[int]) -> list:
+    """Parameters of beta distributions in (1/2, 5), two of each, and numbers in (1/20, 3/4)."""
+    return [inputs.array(shape, 0.5, 5.0), inputs.array(shape, 0.5, 5.0), inputs.array(shape, 0.05, 0.75)]
+
+
 elementwise = Family("elementwise", generate, flops=work.per_result(), ulps=4)
+beta_distribution = Family(
+    "elementwise", generate_beta, flops=work.per_result(), requires_grad=(False, False, True), ulps=64
+)

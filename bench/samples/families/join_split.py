@@ -36,6 +36,11 @@ def generate_parts(shape: Sequence[int], parts: int, axis: int) -> list:
     return [inputs.array(shape), parts, axis]
 
 
+def generate_equal_parts(shape: Sequence[int], parts: int) -> list:
+    """An array and the number of its parts."""
+    return [inputs.array(shape), parts]
+
+
 joining = Family(
     "join_split",
     generate_joining,
@@ -46,6 +51,7 @@ joining_with_empty = Family("join_split", generate_with_empty, {"torch": ("dim",
 stacking = Family("join_split", generate_arrays, flops=work.nothing)
 sections = Family("join_split", generate_sections, flops=work.nothing, moves=Moves.SELECTED)
 parts = Family("join_split", generate_parts, flops=work.nothing, moves=Moves.SELECTED)
+viewing_parts = Family("join_split", generate_equal_parts, flops=work.nothing, moves=Moves.SELECTED)
 unbinding = Family(
     "join_split",
     generate_axis_change,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.contract import inputs, work
+from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -87,9 +87,36 @@ def generate_cumulative(
     return [inputs.array(shape, *(domain or ())), axis]
 
 
+def generate_distinct_cumulative(shape: Sequence[int], axis: int) -> list:
+    """An array without ties along an axis, and the axis."""
+    return [inputs.distinct(shape, axis), axis]
+
+
+def generate_quantiles(
+    shape: Sequence[int], shares: Sequence[float], axis: int, *, missing: float = 0.0
+) -> list:
+    """An array without ties along an axis, shares of its elements, and the axis.
+
+    missing: the share of elements that are NaN; the first along the axis is none of them.
+    """
+    if inputs.dtype_name() not in inputs.FULL_PRECISION:
+        raise Unsupported(f"no framework here has quantiles of {inputs.dtype_name()}")
+    array = inputs.distinct(shape, axis)
+    if missing:
+        gone = inputs.booleans(shape, missing)
+        np.moveaxis(gone, axis, 0)[0] = False
+        array[gone] = np.nan
+    return [array, np.asarray(shares, inputs.dtype()), axis]
+
+
 def generate_converted_cumulative(shape: Sequence[int], axis: int, dtype: str) -> list:
     """Whole numbers in the dtype of the case, the axis, and the dtype in which they are summed."""
     return [inputs.integers(shape, 0, 10).astype(inputs.dtype()), axis, inputs.DType(dtype)]
+
+
+def generate_matrix(shape: Sequence[int]) -> list:
+    """A matrix."""
+    return [inputs.array(shape)]
 
 
 def generate_collection(shapes: Sequence[Sequence[int]]) -> list:
@@ -153,6 +180,17 @@ majority = Family(
 )
 row_selection = Family("reduction", generate_rows, flops=work.nothing)
 _AXIS = {name: ("axis",) for name in ("numpy", "tensorflow", "jax", "mxnet", "mxnet_np")}
+cumulative_choice = Family(
+    "reduction", generate_distinct_cumulative, {**_AXIS, "torch": ("dim",)}, flops=work.nothing
+)
+quantiles = Family(
+    "reduction",
+    generate_quantiles,
+    {**{name: ("axis",) for name in ("numpy", "jax", "mxnet_np")}, "torch": ("dim",)},
+    requires_grad=(True, False),
+    flops=work.nothing,
+    ulps=16,
+)
 counting = Family("reduction", generate_counting, {**_AXIS, "torch": ("dim",)}, flops=work.nothing)
 cumulative = Family("reduction", generate_cumulative, {**_AXIS, "torch": ("dim",)}, flops=work.per_argument())
 converted_cumulative = Family(
@@ -161,6 +199,7 @@ converted_cumulative = Family(
     {name: ("axis", "dtype") for name in ("numpy", "jax", "mxnet", "mxnet_np")} | {"torch": ("dim", "dtype")},
     flops=work.per_argument(),
 )
+of_matrix = Family("reduction", generate_matrix, flops=None, moves=Moves.SELECTED)
 collection = Family("reduction", generate_collection, flops=work.per_element(2))
 finiteness = Family("reduction", generate_finiteness, flops=work.nothing, moves=Moves.SELECTED)
 joint_finiteness = Family("reduction", generate_joint_finiteness, flops=work.nothing, moves=Moves.SELECTED)

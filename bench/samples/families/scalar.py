@@ -8,12 +8,18 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs, work
+from bench.samples.families import unary
 from bench.samples.families.family import Family
 
 
 def generate(shape: Sequence[int], value: float, *, domain: tuple[float, float] | None = None) -> list:
     """An array, N(0, 1) or uniform in `domain`, and the number."""
     return [inputs.array(shape, *(domain or ())), value]
+
+
+def generate_power(shape: Sequence[int], value: int) -> list:
+    """Numbers of either sign from 1/2 to 2, and the power."""
+    return [*unary.generate(shape, domain=(0.5, 2.0), signed=True), value]
 
 
 def generate_division(shape: Sequence[int], value: float) -> list:
@@ -42,3 +48,4 @@ def generate_weighted(shape: Sequence[int], other_shape: Sequence[int], weight: 
 scalar = Family("scalar", generate, flops=work.per_result(), ulps=4)
 division_by_scalar = Family("scalar", generate_division, flops=work.per_result(), ulps=4)
 comparison_with_scalar = Family("scalar", generate_comparison, flops=work.per_result(), ulps=0)
+whole_power = Family("scalar", generate_power, flops=work.per_result(), ulps=16)

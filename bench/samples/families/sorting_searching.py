@@ -16,6 +16,11 @@ def generate_sorting(shape: Sequence[int], axis: int, descending: bool) -> list:
     return [inputs.distinct(shape, axis), axis, descending]
 
 
+def generate_along_first(shape: Sequence[int]) -> list:
+    """An array without ties along its first axis."""
+    return [inputs.distinct(shape, 0)]
+
+
 def generate_selection(shape: Sequence[int], k: int, axis: int, largest: bool) -> list:
     """An array without ties and how many of its largest (or smallest) values are wanted."""
     return [inputs.distinct(shape, axis), k, axis, largest]
@@ -68,6 +73,7 @@ sorting = Family(
     {"numpy": ("axis", "descending"), "torch": ("dim", "descending"), "jax": ("axis", "descending")},
     flops=work.nothing,
 )
+first_axis_sorting = Family("sorting_searching", generate_along_first, flops=work.nothing)
 selection = Family(
     "sorting_searching",
     generate_selection,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bench.samples.contract import inputs, work
+from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
@@ -63,6 +63,48 @@ def generate_pending(shape: Sequence[int], pending: bool) -> list:
     return [*generate_complex(shape), pending]
 
 
+def generate_signed_zeros(shape: Sequence[int]) -> list:
+    """N(0, 1); a quarter of the elements is zero, of either sign."""
+    array = inputs.array(shape)
+    array[inputs.booleans(shape, 0.25)] = 0
+    if array.dtype.kind in "if":
+        np.negative(array, out=array, where=inputs.booleans(shape))
+    return [array]
+
+
+def generate_partly_real(shape: Sequence[int]) -> list:
+    """Complex numbers, half of them without an imaginary part."""
+    imaginary = inputs.array(shape)
+    imaginary[inputs.booleans(shape)] = 0
+    return [inputs.array(shape) + 1j * imaginary]
+
+
+def generate_mantissas(shape: Sequence[int]) -> list:
+    """Numbers of either sign from 2**-9 to 2**8, none near a power of two, where the mantissa jumps."""
+    (mantissas,) = generate(shape, domain=(0.51, 0.99), signed=True)
+    return [np.ldexp(mantissas, inputs.integers(shape, -8, 9)).astype(inputs.dtype())]
+
+
+def generate_words(shape: Sequence[int]) -> list:
+    """Whole numbers of 32 bits and either sign, of every length alike."""
+    words = inputs.integers(shape, -(1 << 31), 1 << 31, np.int32)
+    return [words >> inputs.integers(shape, 0, 32, np.int32)]
+
+
+def generate_of_order(shape: Sequence[int], order: int, *, domain: tuple[float, float] | None = None) -> list:
+    """An array, N(0, 1) or uniform in `domain`, and the order, degree or dimension of the function."""
+    return [inputs.array(shape, *(domain or ())), order]
+
+
+def generate_of_precision(shape: Sequence[int], exponent_bits: int, mantissa_bits: int) -> list:
+    """N(0, 1) times powers of two, from below the range of that precision up to its end, and its bits."""
+    if inputs.dtype_name() not in inputs.FULL_PRECISION:
+        raise Unsupported("half precision has fewer bits already")
+    top = 1 << (exponent_bits - 1)
+    exponents = inputs.integers(shape, -min(top, 100), min(top - 4, 100))
+    return [np.ldexp(inputs.array(shape), exponents).astype(inputs.dtype()), exponent_bits, mantissa_bits]
+
+
 _REPLACEMENTS = ("nan", "posinf", "neginf")
 unary = Family("unary", generate, flops=work.per_result(), ulps=16)
 complement = Family("unary", generate_complement, flops=work.per_result(), ulps=4)
@@ -76,3 +118,9 @@ replacement = Family(
 )
 complex_unary = Family("unary", generate_complex, flops=work.nothing, moves=Moves.SELECTED)
 pending = Family("unary", generate_pending, flops=work.nothing, moves=Moves.SELECTED)
+signs = Family("unary", generate_signed_zeros, flops=work.per_result(), ulps=0)
+complex_classification = Family("unary", generate_partly_real, flops=work.per_result(), ulps=0)
+mantissas = Family("unary", generate_mantissas, flops=work.per_result(), ulps=0)
+words = Family("unary", generate_words, flops=work.per_result(), ulps=0)
+of_order = Family("unary", generate_of_order, flops=work.per_result(), ulps=64)
+of_precision = Family("unary", generate_of_precision, flops=work.per_result(), ulps=0)

@@ -130,3 +130,38 @@ def fold(
         image[:, :, rows, across] += views[:, :, *tap]
     top, left = padding
     return image[:, :, top : top + output_size[0], left : left + output_size[1]]
+
+
+def t_copy(array: np.ndarray) -> np.ndarray:
+    """A copy of the matrix, transposed."""
+    return np.array(array.T)
+
+
+def permute_copy(array: np.ndarray, axes: Sequence[int]) -> np.ndarray:
+    """A copy with its axes in that order."""
+    return np.array(np.transpose(array, axes))
+
+
+def squeeze_copy(array: np.ndarray, axis: int) -> np.ndarray:
+    """A copy without the axis, whose extent is 1."""
+    return np.array(np.squeeze(array, axis))
+
+
+def unsqueeze_copy(array: np.ndarray, axis: int) -> np.ndarray:
+    """A copy with an axis of extent 1 there."""
+    return np.array(np.expand_dims(array, axis))
+
+
+def transpose_copy(array: np.ndarray, axis: int, other_axis: int) -> np.ndarray:
+    """A copy with two axes swapped."""
+    return np.array(np.swapaxes(array, axis, other_axis))
+
+
+def view_copy(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
+    """A copy of another shape."""
+    return np.array(np.reshape(array, shape))
+
+
+def expand_copy(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
+    """A copy repeated along axes of extent 1."""
+    return np.array(np.broadcast_to(array, shape))

@@ -54,3 +54,8 @@ def histc(array: np.ndarray, bins: int, low: float, high: float) -> np.ndarray:
 def nonzero(array: np.ndarray) -> np.ndarray:
     """The positions (count, axes) of the elements that are not zero, in order."""
     return np.argwhere(array)
+
+
+def msort(array: np.ndarray) -> np.ndarray:
+    """Sorted along the first axis."""
+    return np.sort(array, axis=0)

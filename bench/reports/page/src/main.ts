@@ -3,6 +3,7 @@
 import { Report } from "./data";
 import { element } from "./dom";
 import { current, link, PLAIN, type State } from "./state";
+import { against } from "./views/against";
 import { Case } from "./views/case";
 import { compare } from "./views/compare";
 import { compiled } from "./views/compiled";
@@ -16,7 +17,7 @@ import type { View } from "./views/view";
 
 /** What stays in sight to the left of the view's name, where not all have room. */
 const ASIDE = 60;
-const MAKERS = [summary, results, compiled, frameworks, roofline, memory, compare];
+const MAKERS = [summary, results, compiled, frameworks, against, roofline, memory, compare];
 
 async function start(): Promise<void> {
   const report = await Report.open();

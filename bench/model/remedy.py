@@ -1,0 +1,68 @@
+"""Other ways to call what a side of a comparison is slow at, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from bench.model.compiler import own_compiler
+from bench.model.settings import NATIVE_LAYOUT
+from bench.model.stage import EAGER, JIT
+from bench.model.task import Task
+
+AGAIN, LAYOUT, DTYPE, THREADS, COMPILER = "again", "layout", "dtype", "threads", "compiler"
+WAYS = (AGAIN, LAYOUT, DTYPE, THREADS, COMPILER)
+"""As it was, measured again; or one thing changed."""
+NARROWER = ("bfloat16", "float16")
+OF_STAGE = {EAGER: "eager", JIT: "compiled"}
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """One way to run the slower side of a finding, measured by turns with the faster one.
+
+    Attributes:
+        way, value: what was changed, one of WAYS, and to what.
+        status, reason: of its result.
+        seconds: median of a call; None where it has no time.
+        times: how many times as long as the faster side it takes.
+        interval_low, interval_high: its 99% confidence interval.
+        closes: it is within the factor from which on a loss is a finding.
+    """
+
+    way: str
+    value: str
+    status: str
+    reason: str = ""
+    seconds: float | None = None
+    times: float | None = None
+    interval_low: float | None = None
+    interval_high: float | None = None
+    closes: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def ways(
+    task: Task, dtype: str | None, layouts: Sequence[str], cores: int
+) -> Iterator[tuple[str, str, Task]]:
+    """What can be changed of `task`, each by itself: way, value and the task that it makes.
+
+    dtype: that its inputs had.  layouts: that its framework can be told.  cores: that the machine has.
+    """
+    settings = task.settings
+    yield AGAIN, "", task
+    for layout in layouts:
+        if layout != settings.layout:
+            value = "its own" if layout == NATIVE_LAYOUT else layout
+            yield LAYOUT, value, replace(task, settings=replace(settings, layout=layout))
+    if dtype == "float32":
+        for name in NARROWER:
+            yield DTYPE, name, replace(task, settings=replace(settings, dtype=name))
+    if settings.threads is not None and cores > settings.threads:
+        yield THREADS, str(cores), replace(task, settings=replace(settings, threads=cores))
+    other = JIT if task.stage == EAGER else EAGER
+    compiler = own_compiler(task.framework, other)
+    yield COMPILER, compiler or OF_STAGE[other], replace(task, stage=other, compiler=compiler)

@@ -1,0 +1,14 @@
+"""Bartlett's window, a triangle."""
+
+from bench.samples.families.window import plain
+
+plain(
+    __name__,
+    numpy="bench.samples.references.window.bartlett",
+    torch="torch.signal.windows.bartlett",
+    tensorflow="bench.samples.kernels.window.tensorflow.bartlett",
+    jax="bench.samples.kernels.window.jax.bartlett",
+    aliases=("signal.windows.bartlett",),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
+)

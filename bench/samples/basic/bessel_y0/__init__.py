@@ -1,0 +1,17 @@
+"""Element-wise Bessel function of the second kind of order 0, of positive numbers."""
+
+from bench.samples.families.unary import unary
+
+unary(
+    __name__,
+    numpy="bench.samples.references.bessel.bessel_y0",
+    tensorflow="tensorflow.math.special.bessel_y0",
+    domain=(0.5, 15.0),
+    # PyTorch 2.13 has no gradient of it.
+    differentiable=False,
+    ulps=64,
+    unsupported={
+        "jax": "JAX 0.10 has no Bessel functions of the second kind",
+        "mxnet": "MXNet 1.9.1 has no Bessel functions",
+    },
+)

@@ -1,0 +1,19 @@
+"""Blackman's window, symmetric."""
+
+from bench.samples.families.window import plain
+
+plain(
+    __name__,
+    numpy="bench.samples.references.window.blackman",
+    torch="torch.signal.windows.blackman",
+    tensorflow="bench.samples.kernels.window.tensorflow.blackman",
+    jax="bench.samples.kernels.window.jax.blackman",
+    mxnet_np="mxnet.np.blackman",
+    order={"mxnet_np": (0,)},
+    aliases=(
+        "signal.windows.blackman",
+        "BlackmanWindow",
+    ),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window but in its NumPy interface, mx.np"},
+)

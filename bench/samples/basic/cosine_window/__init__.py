@@ -1,0 +1,14 @@
+"""Half a period of a sine as a window."""
+
+from bench.samples.families.window import plain
+
+plain(
+    __name__,
+    numpy="bench.samples.references.window.cosine",
+    torch="torch.signal.windows.cosine",
+    tensorflow="bench.samples.kernels.window.tensorflow.cosine",
+    jax="bench.samples.kernels.window.jax.cosine",
+    aliases=("signal.windows.cosine",),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
+)

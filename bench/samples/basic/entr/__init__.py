@@ -1,0 +1,13 @@
+"""Element-wise -x log x of probabilities."""
+
+from bench.samples.contract import work
+from bench.samples.families.unary import unary
+
+unary(
+    __name__,
+    numpy="bench.samples.references.logarithmic.entr",
+    torch="torch.special.entr",
+    jax="jax.scipy.special.entr",
+    domain=(0.01, 2.0),
+    flops=work.per_result(2),
+)

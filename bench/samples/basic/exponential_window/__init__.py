@@ -1,0 +1,14 @@
+"""A window that decays to both sides."""
+
+from bench.samples.families.window import parametric
+
+parametric(
+    __name__,
+    numpy="bench.samples.references.window.exponential",
+    torch="bench.samples.kernels.window.torch.exponential",
+    tensorflow="bench.samples.kernels.window.tensorflow.exponential",
+    jax="bench.samples.kernels.window.jax.exponential",
+    aliases=("signal.windows.exponential",),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
+)

@@ -1,0 +1,13 @@
+"""Element-wise larger of two numbers, and the other where one is NaN, with broadcasting."""
+
+from bench.samples.families.binary import missing
+
+missing(
+    __name__,
+    numpy="numpy.fmax",
+    torch="torch.fmax",
+    tensorflow="tensorflow.keras.ops.fmax",
+    jax="jax.numpy.fmax",
+    # It has a gradient, but no difference quotient can check one at NaN.
+    differentiable=False,
+)

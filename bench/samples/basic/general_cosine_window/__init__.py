@@ -1,0 +1,14 @@
+"""A sum of cosines as a window."""
+
+from bench.samples.families.window import of_cosines
+
+of_cosines(
+    __name__,
+    numpy="bench.samples.references.window.general_cosine",
+    torch="bench.samples.kernels.window.torch.general_cosine",
+    tensorflow="bench.samples.kernels.window.tensorflow.general_cosine",
+    jax="bench.samples.kernels.window.jax.general_cosine",
+    aliases=("signal.windows.general_cosine",),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
+)

@@ -1,0 +1,14 @@
+"""A raised cosine as a window, the share of its mean given."""
+
+from bench.samples.families.window import parametric
+
+parametric(
+    __name__,
+    numpy="bench.samples.references.window.general_hamming",
+    torch="bench.samples.kernels.window.torch.general_hamming",
+    tensorflow="bench.samples.kernels.window.tensorflow.general_hamming",
+    jax="bench.samples.kernels.window.jax.general_hamming",
+    aliases=("signal.windows.general_hamming",),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
+)

@@ -1,0 +1,19 @@
+"""Hamming's window, symmetric."""
+
+from bench.samples.families.window import plain
+
+plain(
+    __name__,
+    numpy="bench.samples.references.window.hamming",
+    torch="torch.signal.windows.hamming",
+    tensorflow="bench.samples.kernels.window.tensorflow.hamming",
+    jax="bench.samples.kernels.window.jax.hamming",
+    mxnet_np="mxnet.np.hamming",
+    order={"mxnet_np": (0,)},
+    aliases=(
+        "signal.windows.hamming",
+        "HammingWindow",
+    ),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window but in its NumPy interface, mx.np"},
+)

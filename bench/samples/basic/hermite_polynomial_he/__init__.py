@@ -1,0 +1,17 @@
+"""Element-wise Hermite polynomial of probabilists."""
+
+from bench.samples.families.unary import of_order
+
+of_order(
+    __name__,
+    numpy="bench.samples.references.polynomials.hermite_he",
+    torch="torch.special.hermite_polynomial_he",
+    domain=(-3.0, 3.0),
+    # PyTorch 2.13 has no gradient of it.
+    differentiable=False,
+    unsupported={
+        "tensorflow": "TensorFlow 2.21 has no Hermite polynomials",
+        "jax": "JAX 0.10 has no Hermite polynomials",
+        "mxnet": "MXNet 1.9.1 has no Hermite polynomials",
+    },
+)

@@ -1,0 +1,16 @@
+"""Regularized upper incomplete gamma function of positive parameters and numbers, with broadcasting."""
+
+from bench.samples.families.binary import of_parameter
+
+of_parameter(
+    __name__,
+    numpy="bench.samples.references.incomplete.igammac",
+    torch="torch.igammac",
+    tensorflow="tensorflow.math.igammac",
+    jax="jax.scipy.special.gammaincc",
+    domain=(0.5, 10.0),
+    other_domain=(0.1, 15.0),
+    aliases=("gammaincc",),
+    ulps=512,
+    unsupported={"mxnet": "MXNet 1.9.1 has no incomplete gamma functions"},
+)

@@ -1,0 +1,10 @@
+"""Element-wise x times a power of two, with broadcasting."""
+
+from bench.samples.families.binary import exponents
+
+exponents(
+    __name__,
+    numpy="numpy.ldexp",
+    tensorflow="tensorflow.keras.ops.ldexp",
+    jax="jax.numpy.ldexp",
+)

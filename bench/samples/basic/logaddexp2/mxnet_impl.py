@@ -1,0 +1,9 @@
+"""MXNet has no logaddexp2: the larger, and what the smaller adds to it."""
+
+import math
+
+
+def logaddexp2(F, array, other):
+    difference = F.abs(F.broadcast_sub(array, other))
+    added = F.log1p(F.exp(-math.log(2) * difference)) / math.log(2)
+    return F.broadcast_maximum(array, other) + added

@@ -1,0 +1,16 @@
+"""Element-wise modified Bessel function of the first kind of order 0, without a gradient."""
+
+from bench.samples.families.unary import unary
+
+unary(
+    __name__,
+    numpy="bench.samples.references.bessel.bessel_i0",
+    torch="torch.special.modified_bessel_i0",
+    tensorflow="tensorflow.math.special.bessel_i0",
+    jax="jax.scipy.special.i0",
+    domain=(-9.0, 9.0),
+    # PyTorch 2.13 has no gradient of it.
+    differentiable=False,
+    ulps=64,
+    unsupported={"mxnet": "MXNet 1.9.1 has no Bessel functions"},
+)

@@ -1,0 +1,12 @@
+"""An array sorted along its first axis."""
+
+from bench.samples.families.sorting_searching import first_axis_sorting
+
+first_axis_sorting(
+    __name__,
+    numpy="bench.samples.references.sorting.msort",
+    torch="torch.msort",
+    unsupported={
+        "mxnet": "MXNet 1.9.1 leaves msort to NumPy",
+    },
+)

@@ -1,0 +1,14 @@
+"""Nuttall's window of four terms."""
+
+from bench.samples.families.window import plain
+
+plain(
+    __name__,
+    numpy="bench.samples.references.window.nuttall",
+    torch="torch.signal.windows.nuttall",
+    tensorflow="bench.samples.kernels.window.tensorflow.nuttall",
+    jax="bench.samples.kernels.window.jax.nuttall",
+    aliases=("signal.windows.nuttall",),
+    differentiable=False,
+    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
+)

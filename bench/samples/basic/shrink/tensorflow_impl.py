@@ -1,0 +1,7 @@
+"""TensorFlow: a choice; what stays loses the bias with its own sign."""
+
+import tensorflow as tf
+
+
+def shrink(array, bias, bound):
+    return tf.where(tf.abs(array) <= bound, tf.zeros_like(array), array - bias * tf.sign(array))

@@ -1,0 +1,14 @@
+"""Standard deviation and mean over axes."""
+
+from bench.samples.families.reduction import dispersion
+
+dispersion(
+    __name__,
+    numpy="bench.samples.references.statistics.std_mean",
+    torch="torch.std_mean",
+    tensorflow="bench.samples.kernels.statistics.tensorflow.std_mean",
+    jax="bench.samples.kernels.statistics.jax.std_mean",
+    unsupported={
+        "mxnet": "MXNet 1.9.1 has no standard deviation and mean in one",
+    },
+)

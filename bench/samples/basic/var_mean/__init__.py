@@ -1,0 +1,14 @@
+"""Variance and mean over axes."""
+
+from bench.samples.families.reduction import dispersion
+
+dispersion(
+    __name__,
+    numpy="bench.samples.references.statistics.var_mean",
+    torch="torch.var_mean",
+    tensorflow="bench.samples.kernels.statistics.tensorflow.var_mean",
+    jax="bench.samples.kernels.statistics.jax.var_mean",
+    unsupported={
+        "mxnet": "MXNet 1.9.1 has no variance and mean with a correction in one",
+    },
+)

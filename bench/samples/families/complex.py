@@ -1,0 +1,66 @@
+"""Complex numbers: made of real ones, taken apart, multiplied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bench.samples.contract import Unsupported, inputs, work
+from bench.samples.contract.work import Moves, Shape
+from bench.samples.families.family import Family
+
+
+def generate(shape: Sequence[int]) -> list:
+    """Complex numbers, real and imaginary part N(0, 1)."""
+    _require_full_precision()
+    return [inputs.array(shape) + 1j * inputs.array(shape)]
+
+
+def generate_with_zeros(shape: Sequence[int]) -> list:
+    """Complex numbers, an eighth of them 0."""
+    (array,) = generate(shape)
+    array[inputs.booleans(shape, 0.125)] = 0
+    return [array]
+
+
+def generate_two(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Two arrays of complex numbers."""
+    return [*generate(shape), *generate(other_shape)]
+
+
+def generate_parts(shape: Sequence[int]) -> list:
+    """Real and imaginary part, N(0, 1)."""
+    _require_full_precision()
+    return [inputs.array(shape), inputs.array(shape)]
+
+
+def generate_polar(shape: Sequence[int]) -> list:
+    """Absolute values in (0.1, 2) and angles in (-3, 3)."""
+    _require_full_precision()
+    return [inputs.array(shape, 0.1, 2.0), inputs.array(shape, -3.0, 3.0)]
+
+
+def generate_pairs(shape: Sequence[int]) -> list:
+    """An array (..., 2) of real and imaginary parts."""
+    _require_full_precision()
+    return [inputs.array((*shape, 2))]
+
+
+def _require_full_precision() -> None:
+    if inputs.dtype_name() not in inputs.FULL_PRECISION:
+        raise Unsupported(f"complex numbers are made of float32 or float64, not of {inputs.dtype_name()}")
+
+
+def product(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Four times the work of a product of real matrices."""
+    return 4 * work.product(args, results)
+
+
+reading = Family("complex", generate, flops=work.nothing, moves=Moves.SELECTED)
+computing = Family("complex", generate, flops=work.per_result(4), ulps=16)
+normalizing = Family("complex", generate_with_zeros, flops=work.per_result(4), ulps=16)
+making = Family("complex", generate_parts, flops=work.nothing)
+from_polar = Family("complex", generate_polar, flops=work.per_result(4), ulps=16)
+from_pairs = Family("complex", generate_pairs, flops=work.nothing, moves=Moves.SELECTED)
+multiplying = Family("complex", generate_two, flops=work.per_result(6), ulps=16)
+matrix_product = Family("complex", generate_two, flops=product, ulps=256)

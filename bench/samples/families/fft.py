@@ -1,0 +1,89 @@
+"""Discrete Fourier transforms over the last axis, the last two, or all."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from bench.samples.contract import Unsupported, inputs, work
+from bench.samples.contract.work import Shape, Work
+from bench.samples.families.family import Family
+
+
+def generate(shape: Sequence[int]) -> list:
+    """Complex numbers, real and imaginary part N(0, 1)."""
+    _require_full_precision()
+    return [inputs.array(shape) + 1j * inputs.array(shape)]
+
+
+def generate_real(shape: Sequence[int]) -> list:
+    """An array, N(0, 1)."""
+    _require_full_precision()
+    return [inputs.array(shape)]
+
+
+def generate_half(shape: Sequence[int], *, axes: int) -> list:
+    """The half spectrum of a real array of `shape`, whose last extent is even, over its last `axes` axes."""
+    _require_full_precision()
+    if shape[-1] % 2:
+        raise inputs.InvalidCase(
+            f"of half a spectrum an odd last extent, as in {list(shape)}, cannot be told"
+        )
+    spectrum = np.fft.rfftn(inputs.array(shape), axes=tuple(range(-axes, 0))) / math.sqrt(shape[-1])
+    return [spectrum.astype(np.result_type(inputs.dtype(), np.complex64))]
+
+
+def generate_shifted(shape: Sequence[int]) -> list:
+    """An array, N(0, 1)."""
+    return [inputs.array(shape)]
+
+
+def generate_frames(shape: Sequence[int], window: int, step: int) -> list:
+    """Signals (B, N), a window, and by how much it moves."""
+    _require_full_precision()
+    return [inputs.array(shape), inputs.array((window,), 0.1, 1.0), window, step]
+
+
+def _require_full_precision() -> None:
+    if inputs.dtype_name() not in inputs.FULL_PRECISION:
+        raise Unsupported(f"no transform here is of {inputs.dtype_name()}")
+
+
+def transform(axes: int | None, share: float = 1.0) -> Work:
+    """5 n log2 n for each transform of n elements (Frigo and Johnson, The design of FFTW3, 2005).
+
+    axes: the last ones that are transformed; None: all.  share: half where one side is real.
+    """
+
+    def count(args: Sequence[Any], results: Sequence[Shape]) -> int:
+        longer = max(args[0].shape, results[0], key=math.prod)
+        length = math.prod(longer if axes is None else longer[-axes:])
+        return round(share * 5 * math.prod(longer) * math.log2(max(length, 2)))
+
+    return count
+
+
+def of_frames(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """A product with the window and a transform of half the work for each frame."""
+    window, (frames, _) = args[2], (math.prod(results[0][:-1]), results[0][-1])
+    return round(frames * (window + 2.5 * window * math.log2(max(window, 2))))
+
+
+def _family(make: Callable[..., list], axes: int | None, share: float = 1.0) -> Family:
+    return Family("fft", make, flops=transform(axes, share), ulps=64)
+
+
+complex_transform, complex_transform2, complex_transform_all = (
+    _family(generate, axes) for axes in (1, 2, None)
+)
+real_transform, real_transform2, real_transform_all = (
+    _family(generate_real, axes, 0.5) for axes in (1, 2, None)
+)
+half_transform, half_transform2, half_transform_all = (
+    _family(generate_half, axes, 0.5) for axes in (1, 2, None)
+)
+shifting = Family("fft", generate_shifted, flops=work.nothing, ulps=0)
+short_time = Family("fft", generate_frames, flops=of_frames, ulps=64)

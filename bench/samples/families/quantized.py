@@ -1,0 +1,161 @@
+"""Numbers in few bits: made of floating-point ones, computed with, and back.
+
+Arrays are made of whole steps and less than half of one: midway between two steps rounding would decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.samples.contract import Unsupported, inputs, work
+from bench.samples.contract.layout import DENSE
+from bench.samples.families.family import Family
+
+FROM_A_STEP = 0.4
+"""The largest distance from a step, in steps."""
+
+INT8_LIMIT = 127
+
+
+def generate(shape: Sequence[int], scale: float, zero_point: int, dtype: str) -> list:
+    """An array, some of it out of range, the size of a step, the step that stands for 0, and the dtype."""
+    low, high = _range(dtype)
+    steps = _around(_steps(shape, low, high) - zero_point, low - zero_point, high - zero_point)
+    return [_scaled(steps, scale), scale, zero_point, inputs.DType(dtype)]
+
+
+def generate_channels(shape: Sequence[int], axis: int, dtype: str) -> list:
+    """An array, per channel the size of a step and the step that stands for 0, the axis, and the dtype."""
+    low, high = _range(dtype)
+    scales, zero_points = _parameters(shape[axis], low, high)
+    offsets = _along(zero_points, len(shape), axis)
+    steps = _around(_steps(shape, low, high) - offsets, low - offsets, high - offsets)
+    return [
+        _scaled(steps, _along(scales, len(shape), axis)),
+        scales.astype(inputs.dtype()),
+        zero_points,
+        axis,
+        inputs.DType(dtype),
+    ]
+
+
+def generate_whole(shape: Sequence[int], scale: float, zero_point: int, dtype: str) -> list:
+    """Whole numbers over the range of their dtype, the size of a step and the step that stands for 0."""
+    low, high = _range(dtype)
+    return [inputs.integers(shape, low, high + 1, dtype), scale, zero_point]
+
+
+def generate_spanning(shape: Sequence[int], scale: float, zero_point: int) -> list:
+    """An array that spans, with 0, 255 steps of the size `scale`, `zero_point` of them below 0.
+
+    Where 0 is the first or the last of them, the array has no element near it.
+    """
+    _require_full_precision()
+    first, last = (
+        (51 if zero_point == 0 else 0) - zero_point,
+        (204 if zero_point == 255 else 255) - zero_point,
+    )
+    found = _around(inputs.integers(shape, first, last + 1), first, last)
+    ends = inputs.generator().choice(found.size, size=2, replace=False)
+    found.reshape(-1)[ends] = first, last
+    return [_scaled(found, scale)]
+
+
+def generate_faked(shape: Sequence[int], scale: float, zero_point: int, low: int, high: int) -> list:
+    """An array, some of it out of range, the size of a step, the one that is 0, the first and the last."""
+    steps = _around(_steps(shape, low, high) - zero_point, low - zero_point, high - zero_point)
+    return [_scaled(steps, scale), scale, zero_point, low, high]
+
+
+def generate_faked_channels(shape: Sequence[int], axis: int, low: int, high: int) -> list:
+    """The same with a scale and a zero point for each channel along `axis`."""
+    scales, zero_points = _parameters(shape[axis], low, high)
+    offsets = _along(zero_points, len(shape), axis)
+    steps = _around(_steps(shape, low, high) - offsets, low - offsets, high - offsets)
+    array = _scaled(steps, _along(scales, len(shape), axis))
+    return [array, scales.astype(inputs.dtype()), zero_points, axis, low, high]
+
+
+def generate_matrices(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Two matrices of int8."""
+    return [_int8(shape), _int8(other_shape)]
+
+
+def generate_layer(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
+    """Input (N, C), whose rows are at most 127 steps large, weight (K, C) of int8, and its scales (K,)."""
+    _require_full_precision()
+    steps = _around(inputs.integers(shape, -INT8_LIMIT, INT8_LIMIT + 1), -INT8_LIMIT, INT8_LIMIT)
+    largest = inputs.generator().integers(shape[1], size=shape[0])
+    steps[np.arange(shape[0]), largest] = INT8_LIMIT * inputs.generator().choice([-1, 1], size=shape[0])
+    rows = inputs.generator().uniform(0.01, 0.05, size=(shape[0], 1))
+    return [_scaled(steps, rows), _int8(weight_shape), _weight_scales(weight_shape)]
+
+
+def generate_weight_only(shape: Sequence[int], weight_shape: Sequence[int]) -> list:
+    """Input (N, C), weight (K, C) of int8, and its scales (K,)."""
+    return [inputs.array(shape), _int8(weight_shape), _weight_scales(weight_shape)]
+
+
+def _require_full_precision() -> None:
+    if inputs.dtype_name() not in inputs.FULL_PRECISION:
+        raise Unsupported(f"{inputs.dtype_name()} has too few digits to tell 256 steps and parts of one")
+
+
+def _range(dtype: str) -> tuple[int, int]:
+    limits = np.iinfo(dtype)
+    return int(limits.min), int(limits.max)
+
+
+def _steps(shape: Sequence[int], low: int, high: int) -> np.ndarray:
+    """Whole numbers of which one in ten or so is out of [low, high]; whatever is drawn, some are in it."""
+    _require_full_precision()
+    beyond = max(1, (high - low) // 16)
+    return inputs.integers(shape, low - beyond, high + beyond + 1)
+
+
+def _around(steps: np.ndarray, low: np.ndarray | int, high: np.ndarray | int) -> np.ndarray:
+    """`steps` and less than half of one; the first and last ones not beyond the range."""
+    parts = inputs.generator().uniform(-FROM_A_STEP, FROM_A_STEP, size=steps.shape)
+    parts = np.where(steps == low, np.abs(parts), np.where(steps == high, -np.abs(parts), parts))
+    return steps + parts
+
+
+def _scaled(steps: np.ndarray, scale: np.ndarray | float) -> np.ndarray:
+    return np.asarray(steps * scale, inputs.dtype())
+
+
+def _parameters(channels: int, low: int, high: int) -> tuple[np.ndarray, np.ndarray]:
+    """Per channel, the size of a step and the step that stands for 0."""
+    scales = inputs.generator().uniform(0.01, 0.05, size=channels)
+    quarter = (high - low) // 4
+    zero_points = inputs.integers(channels, low + quarter, high - quarter, np.int32)
+    return scales.astype(np.float32).astype(np.float64), zero_points
+
+
+def _along(values: np.ndarray, ndim: int, axis: int) -> np.ndarray:
+    shape = [1] * ndim
+    shape[axis] = values.size
+    return values.reshape(shape)
+
+
+def _int8(shape: Sequence[int]) -> np.ndarray:
+    return inputs.integers(shape, -INT8_LIMIT, INT8_LIMIT + 1, np.int8)
+
+
+def _weight_scales(shape: Sequence[int]) -> np.ndarray:
+    """As large as makes the weight's rows the size of 1 / sqrt(C), half of it to one and a half."""
+    size = 1 / (INT8_LIMIT * shape[1] ** 0.5)
+    return np.asarray(inputs.generator().uniform(0.5, 1.5, size=shape[0]) * size, inputs.dtype())
+
+
+quantizing = Family("quantized", generate, flops=work.per_result(4), ulps=0)
+quantizing_channels = Family("quantized", generate_channels, flops=work.per_result(4), ulps=0)
+dequantizing = Family("quantized", generate_whole, flops=work.per_result(2))
+quantizing_dynamically = Family("quantized", generate_spanning, flops=work.per_argument(6))
+faking = Family("quantized", generate_faked, flops=work.per_result(6))
+faking_channels = Family("quantized", generate_faked_channels, flops=work.per_result(6))
+whole_product = Family("quantized", generate_matrices, flops=work.product, ulps=0)
+quantized_layer = Family("quantized", generate_layer, flops=work.linear, layout=DENSE)
+weight_only_layer = Family("quantized", generate_weight_only, flops=work.linear, layout=DENSE)

@@ -1,0 +1,39 @@
+"""Windows by which signals are cut: weights that fall off to both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.samples.contract import Unsupported, inputs, work
+from bench.samples.families.family import Family
+
+
+def generate(count: int) -> list:
+    """How many weights, and their dtype."""
+    return [count, _dtype()]
+
+
+def generate_with(count: int, parameter: float) -> list:
+    """How many weights, the parameter of the window, and the dtype."""
+    return [count, parameter, _dtype()]
+
+
+def generate_terms(count: int, coefficients: Sequence[float]) -> list:
+    """How many weights, the coefficients of the sum of cosines that they are, and the dtype."""
+    return [count, tuple(coefficients), _dtype()]
+
+
+def _dtype() -> inputs.DType:
+    if inputs.dtype_name() not in inputs.FULL_PRECISION:
+        raise Unsupported(f"windows are not made in {inputs.dtype_name()}")
+    return inputs.DType(inputs.dtype_name())
+
+
+_TORCH = {"torch": ("dtype",)}
+plain = Family("window", generate, _TORCH, {"": (0, 1), "numpy": (0,)}, flops=work.per_result(4), ulps=64)
+parametric = Family(
+    "window", generate_with, _TORCH, {"": (0, 1, 2), "numpy": (0, 1)}, flops=work.per_result(4), ulps=64
+)
+of_cosines = Family(
+    "window", generate_terms, _TORCH, {"": (0, 1, 2), "numpy": (0, 1)}, flops=work.per_result(8), ulps=64
+)

@@ -1,0 +1,1 @@
+"""GELU, `gelu(array, approximate)`, in the frameworks whose own function has another form."""

@@ -1,0 +1,107 @@
+"""One rank of a group in PyTorch: what it shares with the others, and the process of all but the first.
+
+The ranks of a group have a folder in common, which names the memory that they share: `control` holds
+what is to be done and who has done it; of an array, (ranks, ...), each reads and writes its row.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import sys
+import time
+from datetime import timedelta
+from pathlib import Path
+
+import torch
+import torch.distributed
+
+CONTROL = "control"
+TICKET, OPERATOR, SOURCE, RESULT, DONE = range(5)
+"""Places in `control`: the number of the call, what it calls, its files, and the number of the last call that
+each rank has done, from DONE on."""
+OVER, ABSENT = -1, -2
+"""A ticket that ends the group, and the last call of a rank that has not started yet."""
+MEET_SECONDS = timedelta(seconds=120)
+PATIENT_LOOKS, NAP_SECONDS = 20_000, 0.0005
+"""After so many looks a rank naps between two: nobody is measuring."""
+IDLE_SECONDS = 1.0
+
+
+def _all_reduce(result, source):
+    result.copy_(source)
+    torch.distributed.all_reduce(result)
+
+
+def _newest(name, older):
+    """PyTorch 2.13 has given it another name."""
+    return getattr(torch.distributed, name, None) or getattr(torch.distributed, older)
+
+
+COLLECTIVES = {
+    "all_reduce": _all_reduce,
+    "all_gather": _newest("all_gather_single", "all_gather_into_tensor"),
+    "reduce_scatter": _newest("reduce_scatter_single", "reduce_scatter_tensor"),
+    "all_to_all": torch.distributed.all_to_all_single,
+}
+"""Called with the row of the result and that of the source."""
+NAMES = tuple(COLLECTIVES)
+
+
+def announce(folder, name, path, shape, dtype):
+    """Tell the other ranks of the array `name`, (ranks, ...), which lies in the file at `path`."""
+    found = [str(path), list(shape), str(dtype).removeprefix("torch.")]
+    (folder / f"{name}.json").write_text(json.dumps(found))
+
+
+def shared_array(folder, name):
+    """The array `name` of the group, in memory that all of its ranks share."""
+    path, shape, dtype = json.loads((folder / f"{name}.json").read_text())
+    count = math.prod(shape)
+    return torch.from_file(path, shared=True, size=count, dtype=getattr(torch, dtype)).reshape(shape)
+
+
+def join(folder, rank, ranks):
+    """Become `rank` of the group; returns once all others are there."""
+    store, hook = torch.distributed.FileStore(str(folder / "store"), ranks), sys.excepthook
+    torch.distributed.init_process_group(
+        "gloo", store=store, rank=rank, world_size=ranks, timeout=MEET_SECONDS
+    )
+    sys.excepthook = hook  # PyTorch's names the rank
+
+
+def serve(folder, rank, ranks, threads):
+    """Do what `control` says until the group, or the process that leads it, is over."""
+    leader = os.getppid()
+    if hasattr(os, "sched_setaffinity"):  # the leader may be kept on one core
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    torch.set_num_threads(threads)
+    control, arrays = shared_array(folder, CONTROL).numpy(), {}
+    control[DONE + rank] = 0
+    join(folder, rank, ranks)
+    last, looks, napping = 0, 0, 0.0
+    while (ticket := int(control[TICKET])) != OVER:
+        if ticket == last:
+            looks += 1
+            if looks < PATIENT_LOOKS:
+                os.sched_yield()
+                continue
+            time.sleep(NAP_SECONDS)
+            napping += NAP_SECONDS
+            if napping > IDLE_SECONDS and os.getppid() != leader:
+                return
+            continue
+        for number in (int(control[SOURCE]), int(control[RESULT])):
+            if number not in arrays:
+                arrays[number] = shared_array(folder, number)
+        source, result = arrays[int(control[SOURCE])], arrays[int(control[RESULT])]
+        COLLECTIVES[NAMES[int(control[OPERATOR])]](result[rank], source[rank])
+        control[DONE + rank] = last = ticket
+        looks, napping = 0, 0.0
+
+
+if __name__ == "__main__":
+    place, number, count, threads = sys.argv[1:]
+    serve(Path(place), int(number), int(count), int(threads))
+    os._exit(0)  # gloo's own threads can hang an orderly exit

@@ -1,0 +1,1 @@
+"""Complex numbers of real ones, by framework."""

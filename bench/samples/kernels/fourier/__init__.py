@@ -1,0 +1,1 @@
+"""Transforms that a framework composes of others, by framework."""

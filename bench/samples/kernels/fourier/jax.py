@@ -1,0 +1,25 @@
+"""JAX: transforms of Hermitian arrays over several axes, and of frames."""
+
+import jax.numpy as jnp
+
+
+def hfftn(array):
+    return jnp.fft.irfftn(jnp.conj(array), norm="forward")
+
+
+def hfft2(array):
+    return jnp.fft.irfft2(jnp.conj(array), norm="forward")
+
+
+def ihfftn(array):
+    return jnp.conj(jnp.fft.rfftn(array, norm="forward"))
+
+
+def ihfft2(array):
+    return jnp.conj(jnp.fft.rfft2(array, norm="forward"))
+
+
+def stft(array, window, length, step):
+    starts = jnp.arange(0, array.shape[-1] - length + 1, step)
+    frames = array[:, starts[:, None] + jnp.arange(length)]
+    return jnp.fft.rfft(frames * window)

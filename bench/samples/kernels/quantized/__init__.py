@@ -1,0 +1,1 @@
+"""Products of whole numbers, by framework."""

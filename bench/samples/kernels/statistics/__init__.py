@@ -1,0 +1,1 @@
+"""Statistics of an array that a framework composes, by framework."""

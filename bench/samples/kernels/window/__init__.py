@@ -1,0 +1,1 @@
+"""Windows by which signals are cut, by framework."""

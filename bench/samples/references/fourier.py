@@ -1,0 +1,31 @@
+"""Transforms of Hermitian arrays over several axes, and of frames, by those over one axis."""
+
+from __future__ import annotations
+
+import numpy as np
+
+
+def hfft2(array: np.ndarray) -> np.ndarray:
+    """Of the half (..., M, N / 2 + 1) of a Hermitian array, its real spectrum (..., M, N)."""
+    return np.fft.hfft(np.fft.fft(array, axis=-2))
+
+
+def hfftn(array: np.ndarray) -> np.ndarray:
+    """The same over all axes."""
+    return np.fft.hfft(np.fft.fftn(array, axes=range(array.ndim - 1)))
+
+
+def ihfft2(array: np.ndarray) -> np.ndarray:
+    """The inverse of `hfft2`: of a real array (..., M, N) the half (..., M, N / 2 + 1) that is told."""
+    return np.fft.ifft(np.fft.ihfft(array), axis=-2)
+
+
+def ihfftn(array: np.ndarray) -> np.ndarray:
+    """The inverse of `hfftn`."""
+    return np.fft.ifftn(np.fft.ihfft(array), axes=range(array.ndim - 1))
+
+
+def stft(array: np.ndarray, window: np.ndarray, length: int, step: int) -> np.ndarray:
+    """Spectra of signals (B, N) under a window that moves by `step`: (B, frames, length / 2 + 1)."""
+    frames = np.lib.stride_tricks.sliding_window_view(array, length, axis=1)[:, ::step]
+    return np.fft.rfft(frames * window)

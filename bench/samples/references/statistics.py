@@ -1,0 +1,78 @@
+"""Statistics of an array: several at once, integrals, quantiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+
+def aminmax(array: np.ndarray, axis: int | None, keepdims: bool) -> list[np.ndarray]:
+    """The least and the greatest along an axis, or of all (None)."""
+    return [array.min(axis=axis, keepdims=keepdims), array.max(axis=axis, keepdims=keepdims)]
+
+
+def var_mean(
+    array: np.ndarray, axis: int | Sequence[int] | None, ddof: int, keepdims: bool
+) -> list[np.ndarray]:
+    """The variance, of n less `ddof` elements, and the mean."""
+    axes = axis if axis is None or isinstance(axis, int) else tuple(axis)
+    variance = np.var(array, axis=axes, ddof=ddof, keepdims=keepdims)
+    return [variance, np.mean(array, axis=axes, keepdims=keepdims)]
+
+
+def std_mean(
+    array: np.ndarray, axis: int | Sequence[int] | None, ddof: int, keepdims: bool
+) -> list[np.ndarray]:
+    """The standard deviation, of n less `ddof` elements, and the mean."""
+    variance, mean = var_mean(array, axis, ddof, keepdims)
+    return [np.sqrt(variance), mean]
+
+
+def logcumsumexp(array: np.ndarray, axis: int) -> np.ndarray:
+    """The logarithm of the sum of the exponentials so far."""
+    return np.logaddexp.accumulate(array, axis)
+
+
+def cummax(array: np.ndarray, axis: int) -> np.ndarray:
+    """The greatest so far."""
+    return np.maximum.accumulate(array, axis)
+
+
+def cummin(array: np.ndarray, axis: int) -> np.ndarray:
+    """The least so far."""
+    return np.minimum.accumulate(array, axis)
+
+
+def cumulative_trapezoid(array: np.ndarray, axis: int) -> np.ndarray:
+    """Integrals up to every place but the first, by trapezoids of width 1."""
+    array = np.moveaxis(array, axis, -1)
+    return np.moveaxis(np.cumsum((array[..., 1:] + array[..., :-1]) / 2, axis=-1), -1, axis)
+
+
+def trapezoid(array: np.ndarray, axis: int) -> np.ndarray:
+    """The integral by trapezoids of width 1."""
+    ends = array.take(0, axis) + array.take(-1, axis)
+    return array.sum(axis) - ends / 2
+
+
+def quantile(array: np.ndarray, shares: np.ndarray, axis: int) -> np.ndarray:
+    """What so large a share of the elements does not exceed, in between linearly, or NaN: (shares, ...)."""
+    ordered = np.moveaxis(np.sort(array, axis), axis, 0)
+    places = np.asarray(shares) * (len(ordered) - 1)
+    found = np.stack([_between(ordered, place) for place in places])
+    return np.where(np.isnan(array).any(axis), np.nan, found)
+
+
+def nanquantile(array: np.ndarray, shares: np.ndarray, axis: int) -> np.ndarray:
+    """The same of the elements that are not NaN."""
+    moved = np.moveaxis(array, axis, -1)
+    rows = moved.reshape(-1, moved.shape[-1])
+    found = [quantile(row[~np.isnan(row)], shares, 0) for row in rows]
+    return np.stack(found, axis=-1).reshape(len(shares), *moved.shape[:-1])
+
+
+def _between(ordered: np.ndarray, place: float) -> np.ndarray:
+    below = int(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (place - below) * (ordered[above] - ordered[below])

@@ -1,0 +1,41 @@
+"""By list, why an operator has no sample."""
+
+from __future__ import annotations
+
+_TEXT = "of text: TensorFlow 2.21 alone has arrays of it"
+_LISTS = "changes or asks a list of arrays, which is Python's in every framework here"
+_OPTIONAL = "wraps a value that may be missing, which no framework here has"
+_CUDA = "PyTorch 2.13 has it on CUDA alone"
+_SHAPE = "computes a shape, no array"
+_PRIVATE = "a step of PyTorch's own functions that nobody calls"
+
+LEFT: dict[str, dict[str, str]] = {
+    "opinfo": {
+        **dict.fromkeys(
+            (
+                *("jiterator_2inputs_2outputs", "jiterator_4inputs_with_extra_args", "jiterator_binary"),
+                *("jiterator_binary_return_by_ref", "jiterator_unary"),
+                *("torch.ops.aten._efficient_attention_forward", "torch.ops.aten._flash_attention_forward"),
+            ),
+            _CUDA,
+        ),
+        "broadcast_shapes": _SHAPE,
+        **dict.fromkeys(
+            ("_chunk_cat", "_unsafe_masked_index", "_unsafe_masked_index_put_accumulate", "hash_tensor"),
+            _PRIVATE,
+        ),
+    },
+    "onnx": {
+        **dict.fromkeys(
+            ("RegexFullMatch", "StringConcat", "StringNormalizer", "StringSplit", "TfIdfVectorizer"), _TEXT
+        ),
+        **dict.fromkeys(
+            (
+                *("SequenceAt", "SequenceConstruct", "SequenceEmpty", "SequenceErase", "SequenceInsert"),
+                "SequenceLength",
+            ),
+            _LISTS,
+        ),
+        **dict.fromkeys(("Optional", "OptionalGetElement", "OptionalHasElement"), _OPTIONAL),
+    },
+}
