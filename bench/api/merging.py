@@ -122,8 +122,13 @@ def _header(parts: Sequence[Run]) -> dict[str, Any]:
         **{name: value for name, value in first.items() if name not in ("planned", "merged")},
         "command": command_line(),
         "request": request,
-        "merged": [record for part in parts for record in _records(part)],
+        "merged": sorted((record for part in parts for record in _records(part)), key=_number),
     }
+
+
+def _number(record: Mapping[str, Any]) -> int:
+    """By which parts stand in order: whichever shard was started first."""
+    return Shard.parse(record["shard"]).number if record["shard"] else 0
 
 
 def _records(part: Run) -> Iterable[dict[str, Any]]:
