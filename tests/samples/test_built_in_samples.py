@@ -13,6 +13,7 @@ import pytest
 from bench import frameworks
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.declaration import read_declaration
+from bench.samples.contract.implementation import implementations
 from bench.samples.contract.loader import load_config, load_executor, load_sample
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.tree import leaves
@@ -99,6 +100,14 @@ def test_has_a_reference_or_says_why_not(name):
         load_executor(sample, "numpy")
     except Unsupported:
         assert "numpy" in sample.unsupported, "write the reason: unsupported={'numpy': ...}"
+
+
+@each_sample
+def test_each_framework_has_it_or_a_reason(name):
+    """An operator that a framework lacks is no oversight."""
+    sample = sample_of(name)
+    there = implementations(sample).keys() | sample.unsupported.keys()
+    assert {"torch", "tensorflow", "jax", "mxnet"} - there == set(), "write the reason: unsupported={...}"
 
 
 @each_sample

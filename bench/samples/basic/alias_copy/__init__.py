@@ -8,5 +8,6 @@ copying(
     torch="torch.alias_copy",
     tensorflow="tensorflow.identity",
     jax="jax.numpy.copy",
+    mxnet="mxnet.nd.identity",
     mxnet_np="mxnet.np.copy",
 )

@@ -1,0 +1,12 @@
+"""MXNet: the arrays are arguments of their own, and vectors are stacked."""
+
+from bench.samples.kernels.arrays.mxnet import from_numpy
+
+
+def column_stack(F, arrays, vectors):
+    return F.stack(*arrays, axis=1) if vectors else F.concat(*arrays, dim=1)
+
+
+def args_adaptor(np_args):
+    (arrays,) = np_args
+    return [from_numpy(arrays), arrays[0].ndim == 1]

@@ -1,0 +1,5 @@
+"""MXNet: its `flip`, which is told the axis."""
+
+
+def fliplr(F, array):
+    return F.flip(array, axis=1)
