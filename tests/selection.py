@@ -70,6 +70,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     ),
     "samples/test_branches.py": (),
     "samples/test_dlop_folders.py": (),
+    "samples/test_dtype.py": ("has_is_right", "lacks_has"),
     "samples/test_new_folder.py": (),
     "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
     "reports/test_page.py": ("built_files",),

@@ -71,7 +71,9 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
         "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
     )
     group.add_argument(
-        "--dtype", choices=DTYPES, help="dtype of floating-point inputs (default: the sample's)"
+        "--dtype",
+        choices=DTYPES,
+        help="dtype of floating-point inputs, or what takes their place (default: the sample's)",
     )
     group.add_argument(
         "--tag",

@@ -25,6 +25,7 @@ from bench.model.device import CPU, UNCHOSEN, is_cpu
 from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract.dtype import MADE_AS, item_bytes
 from bench.samples.contract.layout import Axes
 from bench.samples.contract.loader import is_of_sample
 from bench.samples.contract.tree import attributes_as_dicts, leaves
@@ -98,7 +99,7 @@ class Framework:
     name: ClassVar[str]
     stages: ClassVar[Mapping[int, str]] = {EAGER: "eager"}
     missing_stages: ClassVar[Mapping[int, str]] = {}
-    missing_dtypes: ClassVar[Mapping[str, str]] = {"bfloat16": "NumPy arrays have no bfloat16"}
+    missing_dtypes: ClassVar[Mapping[str, str]] = {name: f"NumPy arrays have no {name}" for name in MADE_AS}
     differentiates: ClassVar[bool] = True
     channels_last: ClassVar[Collection[Axes]] = ()
     has_memory_formats: ClassVar[bool] = False
@@ -188,8 +189,7 @@ class Framework:
 
     def item_bytes(self, array: Any) -> int:
         """The size of one element of an array of the framework."""
-        name = self.dtype_of(array)
-        return 2 if name == "bfloat16" else np.dtype(name).itemsize
+        return item_bytes(self.dtype_of(array))
 
     def components(self, array: Any) -> list[Any]:
         """The dense arrays it consists of: itself, or a sparse one's coordinates (ndim, count) and values."""
@@ -204,7 +204,7 @@ class Framework:
         return [leaf for leaf in compress(found, counting or repeat(True)) if self.is_floating(leaf)]
 
     def dtype_named(self, name: str) -> Any:
-        """What the framework's functions take for the dtype that NumPy or bfloat16 calls `name`."""
+        """What the framework's functions take for the dtype called `name`."""
         return name
 
     def device_argument(self) -> Any:
@@ -220,7 +220,7 @@ class Framework:
         return None
 
     def to_numpy(self, array: Any) -> np.ndarray:
-        """The values of an array of the framework; bfloat16 becomes float32."""
+        """The values of an array of the framework; dtypes that NumPy lacks become those they are made as."""
         return np.asarray(array)
 
     def place(self, array: Any) -> Any:

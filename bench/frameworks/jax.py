@@ -23,6 +23,7 @@ from bench.frameworks.trace import Profile, covered_seconds, trace_text
 from bench.model.device import CPU, UNCHOSEN, is_cpu, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
+from bench.samples.contract.dtype import INT4, MADE_AS, numpy_dtype
 from bench.samples.contract.layout import Axes
 
 _SPARSE = "BCOO"
@@ -142,11 +143,11 @@ class Framework(base.Framework):
         if isinstance(array, self.jax.Array) and len(array.devices()) > 1:
             return self._assembled(array)
         found = np.asarray(array)
-        return found.astype(np.float32) if array.dtype == self.jax.numpy.bfloat16 else found
+        return found.astype(numpy_dtype(array.dtype.name), copy=False)
 
     def _assembled(self, array: Any) -> np.ndarray:
         """The values of an array that lies on several devices; JAX itself keeps them once it was asked."""
-        found = np.empty(array.shape, np.float32 if array.dtype == self.jax.numpy.bfloat16 else array.dtype)
+        found = np.empty(array.shape, numpy_dtype(array.dtype.name))
         for shard in array.addressable_shards:
             found[shard.index] = np.asarray(shard.data)
         return found
@@ -157,6 +158,8 @@ class Framework(base.Framework):
             return array.astype(self.dtype) if self.dtype and self.is_floating(array) else array
         if self.dtype and self.is_floating(array) and numpy.issubdtype(self.dtype, numpy.floating):
             array = array.astype(self.dtype)
+        elif self.dtype == INT4 and array.dtype == MADE_AS[INT4]:
+            array = array.astype(INT4)
         return self.jax.device_put(array, self._device)
 
     def copy(self, array: Any) -> Any:

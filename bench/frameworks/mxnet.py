@@ -26,6 +26,7 @@ from bench.model.device import CPU, CUDA, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
+from bench.samples.contract.dtype import EIGHT_BITS, INT4
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 _HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar")
@@ -41,7 +42,10 @@ class Framework(base.Framework):
         GRAPH: "hybridize()",
         JIT: "hybridize(static_alloc=True, static_shape=True)",
     }
-    missing_dtypes = {"bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy"}
+    missing_dtypes = {
+        "bfloat16": "MXNet 1.9.1 exchanges no bfloat16 arrays with NumPy",
+        **{name: f"MXNet 1.9.1 has no {name} arrays" for name in (*EIGHT_BITS, INT4, "complex64")},
+    }
     scalar_shape: ClassVar[tuple[int, ...]] = (1,)
     dispatching_threads = 1
 

@@ -22,6 +22,7 @@ from bench.frameworks.trace import Event, Profile, complete_event, covered_secon
 from bench.model.device import CPU, UNCHOSEN, kind_of, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
+from bench.samples.contract.dtype import INT4, MADE_AS
 from bench.samples.contract.layout import Axes
 
 _NOT_CAPTURED = ("symbolic tf.Tensor", "symbolic `tf.Tensor`", "SymbolicTensor")
@@ -182,13 +183,13 @@ class Framework(base.Framework):
 
     def to_numpy(self, array: Any) -> np.ndarray:
         array = self.tf.convert_to_tensor(array)  # gradients of gathered rows are sparse
-        if array.dtype == self.tf.bfloat16:
-            array = self.tf.cast(array, self.tf.float32)
-        return array.numpy()
+        name = array.dtype.name
+        return self.tf.cast(array, MADE_AS[name]).numpy() if name in MADE_AS else array.numpy()
 
     def place(self, array: Any) -> Any:
         dtype = self.tf.as_dtype(self.dtype or array.dtype)
-        if not (array.dtype.is_floating and dtype.is_floating):
+        of_four_bits = dtype.name == INT4 and array.dtype.name == MADE_AS[INT4]
+        if not (of_four_bits or (array.dtype.is_floating and dtype.is_floating)):
             dtype = array.dtype
         if array.dtype == dtype and (self.device == CPU or self._is_here(array)):
             return array

@@ -49,7 +49,7 @@ class Framework(base.Framework):
 
     name = "torch"
     stages = {EAGER: "eager", GRAPH: "torch.jit", JIT: "torch.compile"}
-    missing_dtypes = {}
+    missing_dtypes = {"int4": "PyTorch 2.13 converts no array to int4"}
     has_memory_formats = True
     patching_modules = ("torch._compile", "torch._dynamo")
     own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR")
@@ -153,7 +153,7 @@ class Framework(base.Framework):
         if array.layout != self.torch.strided:  # gradients of gathered rows
             array = array.to_dense()
         if array.dtype.itemsize < 4 and array.dtype.is_floating_point and array.dtype != self.torch.float16:
-            array = array.float()  # NumPy has no bfloat16 and no floats of eight bits
+            array = array.float()
         if array.dtype == self.torch.complex32:
             array = array.to(self.torch.complex64)
         return array.cpu().resolve_conj().resolve_neg().numpy()

@@ -125,6 +125,7 @@ class Verdict:
         expected = [
             array if array.ndim else array.reshape(self.scalar_shape) for array in self._dealer.expect(made)
         ]
+        expected = correctness.kept(expected, shown.dtypes)
         named = _named(made)
         if named and set(named) != set(shown.dtypes):
             raise WrongResult(f"the result is {shown.dtypes}, asked for was {named[0]}")

@@ -9,7 +9,10 @@ from typing import Any
 from bench.model.device import CPU
 from bench.model.record import values_of
 
-DTYPES = ("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64")
+DTYPES = (
+    *("float16", "bfloat16", "float32", "float64", "int8", "int32", "int64"),
+    *("float8_e4m3fn", "float8_e5m2", "int4", "complex64"),
+)
 CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF = "auto", "all", "first", "off"
 CHECKS = (CHECK_AUTO, CHECK_ALL, CHECK_FIRST, CHECK_OFF)
 HOT, COLD = "hot", "cold"

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.samples.contract.dtype import EIGHT_BITS, wrapped
 from bench.samples.contract.tree import map_leaves
 
 SMALLEST_SCALE = 1e-6
@@ -21,7 +22,15 @@ STORED_BYTES = 1 << 28
 BLOCK_ELEMENTS = 1 << 16
 """Arrays are compared so many elements at a time: what is computed of them stays in the cache."""
 _EXPONENT_BITS = np.int64(0x7FF0_0000_0000_0000)
-_EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
+_EPSILON = {
+    **{name: floats.epsilon for name, floats in EIGHT_BITS.items()},
+    **{"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52},
+    "complex64": 2.0**-23,
+}
+_OF_EIGHT_BITS = 2.0
+"""The tolerance of such a dtype in epsilons: half of one is its rounding, and steps are rounded too."""
+_COMPLEX_ULPS = 4.0
+"""At least: what is exact of a real number, as its absolute value is, is computed of two."""
 
 
 class WrongResult(Exception):
@@ -52,6 +61,10 @@ class Tolerance:
         are float32's; what is not rounded stays exact, but for bfloat16, which inputs are rounded to.
         """
         epsilon = _EPSILON.get(dtype, _EPSILON["float32"])
+        if dtype in EIGHT_BITS:
+            return Tolerance(_OF_EIGHT_BITS * epsilon, _OF_EIGHT_BITS * epsilon, epsilon)
+        if dtype.startswith("complex") and self.ulps is not None:
+            return Tolerance(self.rtol, self.atol, ulps=max(self.ulps, _COMPLEX_ULPS))
         ratio = epsilon / _EPSILON["float32"]
         factor = math.sqrt(ratio) if ratio < 1 else max(1.0, ratio / 200)
         keeps_ulps = ratio == 1 or (self.ulps == 0 and dtype != "bfloat16")
@@ -124,7 +137,7 @@ def identical(first: np.ndarray, second: np.ndarray) -> bool:
 
 
 def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
-    """Copies: floating-point arrays in float64, other arrays as they are.
+    """Copies: floating-point arrays in float64, complex ones in complex128, other arrays as they are.
 
     widen_integers: whole numbers as int64, of which NumPy computes floating-point results in
     float64 (of int8 it does in float16).
@@ -133,11 +146,16 @@ def to_float64(np_args: Any, widen_integers: bool = False) -> Any:
     def convert(leaf: Any) -> Any:
         if not isinstance(leaf, np.ndarray):
             return leaf
-        if leaf.dtype.kind == "f":
-            return leaf.astype(np.float64)
+        if leaf.dtype.kind in "fc":
+            return leaf.astype(np.float64 if leaf.dtype.kind == "f" else np.complex128)
         return leaf.astype(np.int64) if widen_integers and leaf.dtype.kind in "iu" else leaf.copy()
 
     return map_leaves(convert, np_args)
+
+
+def kept(expected: list[np.ndarray], dtypes: Sequence[str]) -> list[np.ndarray]:
+    """What is expected as results of those dtypes keep it (see `wrapped`)."""
+    return list(map(wrapped, expected, dtypes)) if len(expected) == len(dtypes) else expected
 
 
 class References:

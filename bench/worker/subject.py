@@ -17,6 +17,7 @@ from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, Unsupported, inputs
 from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
+from bench.samples.contract.dtype import numpy_dtype
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
 from bench.worker import correctness
@@ -290,7 +291,7 @@ class Reference:
 
     def _as_given(self, leaf: Any) -> Any:
         """A named dtype as NumPy has it."""
-        return inputs.numpy_dtype(leaf.name) if isinstance(leaf, inputs.DType) else leaf
+        return numpy_dtype(leaf.name) if isinstance(leaf, inputs.DType) else leaf
 
     def _in_float64(self, leaf: Any) -> Any:
         """A named floating-point dtype is float64 here, as the inputs are."""

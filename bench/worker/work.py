@@ -20,12 +20,13 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
     Every element of the results is written once, and of the arguments those that the sample says are read
     (see `Moves`) are read once.  A view, or a buffer that only changed hands, moves nothing to be counted.
     Of a sample that says nothing, only what its results prove is counted (see `_proven_bytes`).
+    Operations are those on real numbers: where complex ones were asked for instead, they are not known.
     """
     framework, sample = subject.framework, subject.sample
     given = [part for array in subject.arrays(arguments.args) for part in framework.components(array)]
     written = [part for leaf in leaves(attributes_as_dicts(result)) for part in _parts(framework, leaf)]
-    flops = None
-    if sample.flops is not None and arguments.np_args is not None:
+    flops, takes_complex = None, (subject.task.settings.dtype or "").startswith("complex")
+    if sample.flops is not None and arguments.np_args is not None and not takes_complex:
         flops = sample.flops(
             arguments.np_args, [subject.arrangement.result_shape(array.shape) for array in written]
         )

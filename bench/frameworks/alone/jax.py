@@ -42,9 +42,12 @@ def dtype_of(array: Any) -> str:
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; bfloat16 becomes float32."""
+    """Its values; of bfloat16 and eight bits as float32, of four as int8."""
     found = np.asarray(array.todense() if type(array).__name__ == "BCOO" else array)
-    return found.astype(np.float32) if array.dtype == jax.numpy.bfloat16 else found
+    if array.dtype.name == "int4":
+        return found.astype(np.int8)
+    is_narrow = array.dtype.name.startswith(("bfloat16", "float8"))
+    return found.astype(np.float32) if is_narrow else found
 
 
 def copy(array: Any) -> Any:

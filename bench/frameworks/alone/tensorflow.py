@@ -45,12 +45,14 @@ def dtype_of(array: Any) -> str:
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; bfloat16 becomes float32."""
+    """Its values; of bfloat16 and eight bits as float32, of four as int8."""
     if isinstance(array, tensorflow.SparseTensor):
         array = tensorflow.sparse.to_dense(tensorflow.sparse.reorder(array))
     array = tensorflow.convert_to_tensor(array)
-    if array.dtype == tensorflow.bfloat16:
+    if array.dtype.name.startswith(("bfloat16", "float8")):
         array = tensorflow.cast(array, tensorflow.float32)
+    elif array.dtype == tensorflow.int4:
+        array = tensorflow.cast(array, tensorflow.int8)
     return array.numpy()
 
 

@@ -42,11 +42,11 @@ def dtype_of(array: Any) -> str:
 
 
 def to_numpy(array: Any) -> np.ndarray:
-    """Its values; bfloat16 becomes float32."""
+    """Its values; of bfloat16 and eight bits as float32, of four as int8."""
     array = array.detach()
     if array.layout != torch.strided:
         array = array.to_dense()
-    if array.dtype == torch.bfloat16:
+    if array.is_floating_point() and array.dtype.itemsize < 4 and array.dtype != torch.float16:
         array = array.float()
     return array.cpu().resolve_conj().resolve_neg().numpy()
 

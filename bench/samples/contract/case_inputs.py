@@ -11,6 +11,7 @@ import numpy as np
 
 from bench.model.identity import canonical
 from bench.samples.contract import inputs
+from bench.samples.contract.dtype import EIGHT_BITS, numpy_dtype
 from bench.samples.contract.sample import Sample, SampleConfig, SampleError
 from bench.samples.contract.table import freeze
 from bench.samples.contract.tree import leaves, map_leaves
@@ -49,11 +50,13 @@ def make_np_args(
         raise SampleError(f"gen_np_args of {name} returned {type(np_args).__name__}, not a list")
     if dtype is None:
         return list(np_args)
-    wanted = inputs.numpy_dtype(dtype)
+    wanted, rounds = numpy_dtype(dtype), EIGHT_BITS.get(dtype)
 
     def convert(leaf: Any) -> Any:
-        is_float = isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"
-        return leaf.astype(wanted, copy=False) if is_float else leaf
+        if not (isinstance(leaf, np.ndarray) and leaf.dtype.kind == "f" and wanted.kind == "f"):
+            return leaf
+        found = leaf.astype(wanted, copy=False)
+        return rounds.rounded(found) if rounds else found
 
     return map_leaves(convert, list(np_args))
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.samples.contract.dtype import BFLOAT16, EIGHT_BITS, INT4, INT4_HIGH, INT4_LOW, numpy_dtype
 from bench.samples.contract.sample import Unsupported
 
 BLOCK_ELEMENTS = 1 << 22
@@ -46,6 +47,10 @@ SMALL_BYTES = 1 << 20
 """Every machine has so many free; to ask it takes longer than to make them."""
 
 
+_GRAINS = {BFLOAT16: 1 << 16, **{name: 1 << (23 - each.fraction_bits) for name, each in EIGHT_BITS.items()}}
+"""How many numbers of float32 lie from one number of a dtype to the next."""
+
+
 @dataclass
 class _State:
     generator: np.random.Generator
@@ -54,18 +59,13 @@ class _State:
     is_outlined: bool = False
 
 
-def numpy_dtype(name: str) -> np.dtype:
-    """The NumPy dtype in which inputs of the dtype `name` are made: bfloat16's are float32."""
-    return np.dtype("float32" if name == "bfloat16" else name)
-
-
 _state = _State(np.random.default_rng(0), "float32", numpy_dtype("float32"))
 
 
 def reset(seed: int, dtype: str = "float32") -> None:
     """Seed every source of randomness that a sample may use and set the dtype of `array`.
 
-    dtype: its name; bfloat16 inputs are drawn as float32 and rounded by the framework.
+    dtype: its name; of what NumPy has no arrays of see `bench.samples.contract.dtype`.
     """
     _state.generator = np.random.Generator(np.random.SFC64(seed))
     _state.name, _state.dtype = dtype, numpy_dtype(dtype)
@@ -94,7 +94,7 @@ def dtype() -> np.dtype:
 
 
 def dtype_name() -> str:
-    """Name of the dtype asked for; bfloat16 inputs are made as float32."""
+    """Name of the dtype asked for, of which NumPy may have no arrays."""
     return _state.name
 
 
@@ -106,7 +106,8 @@ def key() -> np.ndarray:
 def array(shape: Sequence[int] | int, low: float | None = None, high: float | None = None) -> np.ndarray:
     """A random array of `shape`, drawn from N(0, 1), or uniformly from [low, high) if given.
 
-    In an integer dtype: whole numbers from [low, high), by default [-9, 10) (unsigned: [0, 10)).
+    In an integer dtype: whole numbers from [low, high), by default [-9, 10) (unsigned: [0, 10)); in a
+    complex one real and imaginary part are drawn so.
     Raises InvalidCase for a negative extent or more bytes than the machine has free.
     """
     shape = check_shape(shape, _state.dtype.itemsize)
@@ -114,8 +115,16 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
         return _outline(shape, _state.dtype, 1)
     if _state.dtype.kind in "iub":
         return integers(shape, *_integer_bounds(low, high), dtype=_state.dtype)
-    drawn = np.float32 if _state.dtype.itemsize <= 4 else np.float64
-    out = np.empty(shape, _state.dtype)
+    if _state.dtype.kind == "c":
+        return _drawn((*shape, 2), low, high).view(_state.dtype)[..., 0]
+    return _drawn(shape, low, high)
+
+
+def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.ndarray:
+    """Real numbers of the dtype, or of the parts of a complex one."""
+    real = np.dtype(f"f{_state.dtype.itemsize // 2}") if _state.dtype.kind == "c" else _state.dtype
+    drawn = np.float32 if real.itemsize <= 4 else np.float64
+    out = np.empty(shape, real)
     flat = out.reshape(-1)
     for start in range(0, flat.size, BLOCK_ELEMENTS):
         block = flat[start : start + BLOCK_ELEMENTS]
@@ -123,7 +132,7 @@ def array(shape: Sequence[int] | int, low: float | None = None, high: float | No
             values = _state.generator.standard_normal(block.size, dtype=drawn)
         else:
             values = _state.generator.random(block.size, dtype=drawn) * (high - low) + low
-        block[...] = values
+        block[...] = rounds.rounded(values) if (rounds := EIGHT_BITS.get(_state.name)) else values
     return out
 
 
@@ -137,7 +146,7 @@ def permuted(shape: Sequence[int], axes: Sequence[int]) -> np.ndarray:
 
 def scaled(array: np.ndarray, factor: float) -> np.ndarray:
     """`array`, multiplied in place by `factor` where it holds floating-point numbers."""
-    if array.dtype.kind == "f" and not _state.is_outlined:
+    if array.dtype.kind in "fc" and not _state.is_outlined:
         array *= array.dtype.type(factor)
     return array
 
@@ -192,15 +201,17 @@ def _spread(lanes: int, count: int) -> np.ndarray:
     Where they begin is drawn per lane, and how far apart they are but for whole numbers.
     """
     generator, dtype = _state.generator, _state.dtype
+    if dtype.kind == "c":
+        raise Unsupported("complex numbers have no order, of which ties would be a part")
     if dtype.kind in "iu":
-        limits = np.iinfo(dtype)
-        _require(count, int(limits.max) - int(limits.min) + 1)
-        room = max(0, min(9, int(limits.max) - count + 1))
-        first = generator.integers(-room if dtype.kind == "i" else 0, room + 1, size=(lanes, 1))
+        low, high = _limits(dtype)
+        _require(count, high - low)
+        last = min(9, high - count)
+        first = generator.integers(min(last, max(low, -9)), last + 1, size=(lanes, 1))
         return (first + np.arange(count)).astype(dtype)
     patterns = np.dtype(f"u{dtype.itemsize}").type
-    low, high = (int(dtype.type(edge).view(patterns)) for edge in (2.0**-8, 8.0))
-    grain = 1 << 16 if _state.name == "bfloat16" else 1  # bfloat16 keeps the upper half of float32
+    low, high = (int(dtype.type(edge).view(patterns)) for edge in (_smallest_spread(), 8.0))
+    grain = _GRAINS.get(_state.name, 1)
     available = (high - low) // grain
     half = (count + 1) // 2
     _require(half, available)
@@ -210,6 +221,12 @@ def _spread(lanes: int, count: int) -> np.ndarray:
     places = begin.astype(patterns) + steps.astype(patterns) * np.arange(half, dtype=patterns)
     magnitudes = (patterns(low) + places * patterns(grain)).view(dtype)
     return np.stack([magnitudes, -magnitudes], axis=-1).reshape(lanes, -1)[:, :count]
+
+
+def _smallest_spread() -> float:
+    """Smaller numbers of eight bits lie further apart."""
+    floats = EIGHT_BITS.get(_state.name)
+    return max(2.0**-8, 2.0**floats.lowest_exponent) if floats else 2.0**-8
 
 
 def _require(count: int, available: int) -> None:
@@ -241,10 +258,19 @@ def _outline(shape: tuple[int, ...], dtype: np.dtype, value: float) -> np.ndarra
 def _integer_bounds(low: float | None, high: float | None) -> tuple[int, int]:
     if _state.dtype.kind == "b":
         return 0, 2
+    smallest, end = _limits(_state.dtype)
     if low is None or high is None:
-        return (0, 10) if _state.dtype.kind == "u" else (-9, 10)
-    first = math.ceil(low)
-    return first, max(first + 1, math.floor(high))
+        return max(smallest, -9), min(end, 10)
+    first = min(max(smallest, math.ceil(low)), end - 1)
+    return first, min(end, max(first + 1, math.floor(high)))
+
+
+def _limits(dtype: np.dtype) -> tuple[int, int]:
+    """The smallest whole number of the dtype under way, and one more than the largest."""
+    if _state.name == INT4:
+        return INT4_LOW, INT4_HIGH
+    limits = np.iinfo(dtype)
+    return int(limits.min), int(limits.max) + 1
 
 
 def _available_bytes() -> int:
