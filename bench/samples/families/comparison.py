@@ -37,8 +37,18 @@ def generate_close(
     return [array.astype(other.dtype), other, rtol, atol, equal_nan]
 
 
+def generate_same(shape: Sequence[int], differing: int) -> list:
+    """An array, and a copy of which so many elements, the last ones, are others."""
+    array = inputs.array(shape)
+    other = array.copy()
+    flat = other.reshape(-1)
+    flat[flat.size - differing :] += 1
+    return [array, other]
+
+
 _TOLERANCES = ("rtol", "atol", "equal_nan")
 comparison = Family("comparison", generate, flops=work.per_result(), ulps=0)
+sameness = Family("comparison", generate_same, flops=work.per_argument(), moves=Moves.SELECTED)
 closeness = Family(
     "comparison",
     generate_close,
