@@ -38,8 +38,9 @@ def document(coverages: Sequence[Coverage]) -> str:
 
 
 def _counts(found: Coverage) -> str:
-    covered, total = len(found.samples), len(found.samples) + len(found.left)
-    return f"{covered} of {total} names ({found.share:.0%}), {len(found.uncounted)} not counted"
+    covered, total, uncounted = len(found.samples), len(found.samples) + len(found.left), len(found.uncounted)
+    counts = f"{covered} of {total} names ({found.share:.0%}), {uncounted} not counted"
+    return f"{counts} ({covered / (total + uncounted):.0%} of all)" if uncounted else counts
 
 
 def _by_reason(reasons: Mapping[str, str]) -> dict[str, list[str]]:

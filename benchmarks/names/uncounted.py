@@ -6,9 +6,22 @@ _SHAPES = "computes shapes or dtypes, not arrays"
 _ORDER = "orders or places what a program does; it computes nothing"
 _RULE = "tells JAX how to differentiate, print or replace a function; what runs is that function"
 _FUNCTIONS = "takes functions, which it calls: a branch, a loop or a reduction by what they compute"
+_LISTS = "changes or asks a list of arrays, which is Python's in every framework here; it computes nothing"
+_OPTIONAL = "wraps a value that may be missing, which no framework here has; it computes nothing"
 _RANK = "an axis of the mesh as a number, not an array"
 
 UNCOUNTED: dict[str, dict[str, str]] = {
+    "onnx": {
+        **dict.fromkeys(
+            (
+                *("SequenceAt", "SequenceConstruct", "SequenceEmpty", "SequenceErase", "SequenceInsert"),
+                "SequenceLength",
+            ),
+            _LISTS,
+        ),
+        **dict.fromkeys(("Optional", "OptionalGetElement", "OptionalHasElement"), _OPTIONAL),
+        **dict.fromkeys(("If", "Loop", "Scan", "SequenceMap"), _FUNCTIONS),
+    },
     "lax": {
         **dict.fromkeys(
             (

@@ -57,7 +57,7 @@ def test_the_list_of_the_installed_pytorch_is_counted():
 def test_reasons_are_said_and_those_without_one_are_named():
     found = Coverage(LISTS["lax"], "0", {"abs": "abs"}, {"cumsum": "", "erf": "why"}, {"dtype": "none"})
     assert list(lines_of(found)) == [
-        "jax.lax: 1 of 3 names (33%), 1 not counted",
+        "jax.lax: 1 of 3 names (33%), 1 not counted (25% of all)",
         "  why: erf",
         "  not written yet: cumsum",
     ]
