@@ -124,6 +124,12 @@ def generate_selected(shape: Sequence[int]) -> list:
     return [inputs.array(shape), mask.reshape(shape)]
 
 
+def generate_compressing(shape: Sequence[int], axis: int) -> list:
+    """An array, a condition that holds for exactly half of the slices along an axis, and the axis."""
+    extent = shape[axis]
+    return [inputs.array(shape), inputs.generator().permutation(np.arange(extent) < (extent + 1) // 2), axis]
+
+
 def generate_classes(shape: Sequence[int], depth: int) -> list:
     """Whole numbers below `depth`, and `depth`."""
     return [inputs.integers(shape, 0, depth), depth]
@@ -169,6 +175,7 @@ points = Family("indexing", generate_points, flops=work.nothing, moves=Moves.SEL
 scattered_points = Family("indexing", generate_scattered_points, flops=work.nothing)
 masked = Family("indexing", generate_masked, flops=work.nothing, moves=Moves.SELECTED)
 selected = Family("indexing", generate_selected, flops=work.nothing, moves=Moves.SELECTED)
+compressing = Family("indexing", generate_compressing, flops=work.nothing, moves=Moves.SELECTED)
 classes = Family("indexing", generate_classes, flops=work.nothing)
 positions = Family("indexing", generate_positions, flops=work.nothing)
 flat_positions = Family("indexing", generate_flat_positions, flops=work.nothing)
