@@ -16,7 +16,7 @@ UFUNCS = {
 
 def _places(indices: np.ndarray, axis: int) -> tuple[np.ndarray, ...]:
     """Positions on every axis of what is at `indices` along `axis`."""
-    grid = list(np.indices(indices.shape, sparse=True))
+    grid = list(np.ix_(*map(np.arange, indices.shape)))
     grid[axis] = indices
     return tuple(grid)
 
