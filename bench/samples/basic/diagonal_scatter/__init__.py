@@ -1,6 +1,6 @@
 """Matrices with other elements on a diagonal."""
 
-from bench.samples.families.scattering import diagonal_put
+from bench.samples.families.indexing import diagonal_put
 
 diagonal_put(
     __name__,

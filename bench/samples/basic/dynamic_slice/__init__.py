@@ -1,6 +1,6 @@
 """The part of an array that begins where numbers say that are known when it runs."""
 
-from bench.samples.families.scattering import dynamic_slicing
+from bench.samples.families.indexing import dynamic_slicing
 
 dynamic_slicing(
     __name__,

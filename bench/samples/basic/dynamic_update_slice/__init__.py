@@ -1,6 +1,6 @@
 """An array with another in the part that begins where numbers say that are known when it runs."""
 
-from bench.samples.families.scattering import dynamic_update
+from bench.samples.families.indexing import dynamic_update
 
 dynamic_update(
     __name__,

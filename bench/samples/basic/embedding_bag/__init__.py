@@ -1,6 +1,6 @@
 """Rows of a table, looked up by their numbers, and of each bag their sum, mean or greatest elements."""
 
-from bench.samples.families.scattering import bags
+from bench.samples.families.indexing import bags
 
 bags(
     __name__,

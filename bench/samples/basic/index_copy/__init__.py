@@ -1,6 +1,6 @@
 """Slices written to different positions along an axis."""
 
-from bench.samples.families.scattering import slices_put
+from bench.samples.families.indexing import slices_put
 
 slices_put(
     __name__,

@@ -1,6 +1,6 @@
 """A number in place of the slices at different positions along an axis."""
 
-from bench.samples.families.scattering import slices_filled
+from bench.samples.families.indexing import slices_filled
 
 slices_filled(
     __name__,

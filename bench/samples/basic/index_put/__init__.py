@@ -1,6 +1,6 @@
 """Values written to, or added at, positions that arrays hold, one array for each of the first axes."""
 
-from bench.samples.families.scattering import points_put
+from bench.samples.families.indexing import points_put
 
 points_put(
     __name__,

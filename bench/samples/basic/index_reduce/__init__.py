@@ -1,6 +1,6 @@
 """Slices reduced with those at positions along an axis, which may repeat: product, mean or extreme."""
 
-from bench.samples.families.scattering import slices_reduction
+from bench.samples.families.indexing import slices_reduction
 
 slices_reduction(
     __name__,

@@ -1,6 +1,6 @@
 """Values, one after another, in place of the elements where a condition holds."""
 
-from bench.samples.families.scattering import selection_put
+from bench.samples.families.indexing import selection_put
 
 selection_put(
     __name__,

@@ -1,6 +1,6 @@
 """Values written to, or added at, positions in the flat array."""
 
-from bench.samples.families.scattering import put
+from bench.samples.families.indexing import put
 
 put(
     __name__,

@@ -1,6 +1,6 @@
 """Values added at positions along an axis, which may repeat, each place across it with its own."""
 
-from bench.samples.families.scattering import scattered_sum
+from bench.samples.families.indexing import scattered_sum
 
 scattered_sum(
     __name__,

@@ -1,6 +1,6 @@
 """Values reduced with what is at positions along an axis, which may repeat: sum, product, mean or extreme."""
 
-from bench.samples.families.scattering import scattered_reduction
+from bench.samples.families.indexing import scattered_reduction
 
 scattered_reduction(
     __name__,

@@ -1,7 +1,7 @@
 """The greatest of the slices that belong to the same segment, in any order; none is empty."""
 
 from bench.samples.contract import work
-from bench.samples.families.scattering import segments
+from bench.samples.families.indexing import segments
 
 segments(
     __name__,

@@ -1,6 +1,6 @@
 """Means of the slices that belong to the same segment, in any order; none is empty."""
 
-from bench.samples.families.scattering import segments
+from bench.samples.families.indexing import segments
 
 segments(
     __name__,

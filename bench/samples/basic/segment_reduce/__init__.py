@@ -1,6 +1,6 @@
 """The sum, product, mean or extreme of the slices of each segment, of which it is told the lengths."""
 
-from bench.samples.families.scattering import consecutive_segments
+from bench.samples.families.indexing import consecutive_segments
 
 consecutive_segments(
     __name__,

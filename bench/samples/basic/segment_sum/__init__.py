@@ -1,6 +1,6 @@
 """Sums of the slices that belong to the same segment, in any order."""
 
-from bench.samples.families.scattering import segments
+from bench.samples.families.indexing import segments
 
 segments(
     __name__,

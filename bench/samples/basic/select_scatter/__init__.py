@@ -1,6 +1,6 @@
 """An array with another at one position along an axis."""
 
-from bench.samples.families.scattering import selected_put
+from bench.samples.families.indexing import selected_put
 
 selected_put(
     __name__,

@@ -1,6 +1,6 @@
 """An array with another in a part of it along an axis."""
 
-from bench.samples.families.scattering import slice_put
+from bench.samples.families.indexing import slice_put
 
 slice_put(
     __name__,
