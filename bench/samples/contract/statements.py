@@ -119,6 +119,18 @@ _DOMAIN = "the series or integral of its reference is for a bounded domain"
 _ANGLES = "angles of a thousand turns are rounded"
 EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("argsort kthvalue median mode msort searchsorted sort topk", (NAN,), _ORDER),
+    Excepted("bucketize sort_key_val", (NAN,), _ORDER, "mxnet tensorflow"),
+    Excepted("sort_key_val", (DENORMALS,), _FLUSHED, "jax tensorflow"),
+    Excepted("embedding_bag", (NAN,), _MAXIMUM, "torch"),
+    Excepted(
+        "embedding_bag index_reduce scatter_reduce segment_max segment_reduce", (NAN,), _MAXIMUM, "tensorflow"
+    ),
+    Excepted(
+        "embedding_bag index_put index_reduce put scatter_add scatter_reduce segment_mean segment_reduce "
+        "segment_sum",
+        (EXTREMES,),
+        _OVERFLOWS,
+    ),
     Excepted("quantile nanquantile", (INFINITIES,), _DEFINITION),
     Excepted("logcumsumexp", (NAN,), _MAXIMUM, "tensorflow"),
     Excepted("std_mean var_mean", (INFINITIES,), "the mean of infinities is NaN in its one pass", "torch"),

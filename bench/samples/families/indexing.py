@@ -1,9 +1,10 @@
-"""Operators that choose elements by position or condition."""
+"""Operators that choose, replace or reduce elements by position or condition."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -124,6 +125,12 @@ def generate_selected(shape: Sequence[int]) -> list:
     return [inputs.array(shape), mask.reshape(shape)]
 
 
+def generate_compressing(shape: Sequence[int], axis: int) -> list:
+    """An array, a condition that holds for exactly half of the slices along an axis, and the axis."""
+    extent = shape[axis]
+    return [inputs.array(shape), inputs.generator().permutation(np.arange(extent) < (extent + 1) // 2), axis]
+
+
 def generate_classes(shape: Sequence[int], depth: int) -> list:
     """Whole numbers below `depth`, and `depth`."""
     return [inputs.integers(shape, 0, depth), depth]
@@ -137,6 +144,158 @@ def generate_positions(shape: Sequence[int], count: int) -> list:
 def generate_flat_positions(shape: Sequence[int], count: int) -> list:
     """Positions of elements in the flat array, and its shape."""
     return [inputs.integers(count, 0, math.prod(shape)), tuple(shape)]
+
+
+def generate_scattered_terms(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
+    """An array, positions along an axis, which may repeat, the values that come there, and the axis.
+
+    indices_shape: as `shape`, but for the extent along the axis.
+    """
+    return [
+        inputs.array(shape),
+        inputs.integers(indices_shape, 0, shape[axis]),
+        inputs.array(indices_shape),
+        axis,
+    ]
+
+
+def generate_scattered_reduction(
+    shape: Sequence[int], indices_shape: Sequence[int], axis: int, reduce: str
+) -> list:
+    """The same with values none of which is another or one of the array, and how they are reduced."""
+    size = math.prod(shape)
+    values = inputs.distinct(size + math.prod(indices_shape))
+    indices = inputs.integers(indices_shape, 0, shape[axis])
+    return [values[:size].reshape(shape), indices, values[size:].reshape(indices_shape), axis, reduce]
+
+
+def generate_slices_reduction(shape: Sequence[int], count: int, axis: int, reduce: str) -> list:
+    """An array, positions along an axis, the slices that come there, the axis, and how they are reduced.
+
+    None of the values is another or one of the array; some positions occur twice.
+    """
+    slices = [*shape[:axis], count, *shape[axis:][1:]]
+    size = math.prod(shape)
+    values = inputs.distinct(size + math.prod(slices))
+    indices = _flat_positions(shape[axis], count, True)
+    return [values[:size].reshape(shape), indices, values[size:].reshape(slices), axis, reduce]
+
+
+def generate_segments(shape: Sequence[int], count: int, *, ties: bool = True) -> list:
+    """An array, the segment that each of its slices along the first axis belongs to, how many there are.
+
+    No segment is empty, and the slices of one are not together.
+    """
+    spare = inputs.integers(shape[0] - count, 0, count)
+    segments = inputs.generator().permutation(np.concatenate([np.arange(count), spare]))
+    return [inputs.array(shape) if ties else inputs.distinct(shape, 0), segments, count]
+
+
+def generate_points_put(shape: Sequence[int], count: int, depth: int, accumulate: bool) -> list:
+    """An array, positions on its first `depth` axes, what comes there, and whether it is added.
+
+    Only then some positions occur twice.
+    """
+    flat = _flat_positions(math.prod(shape[:depth]), count, accumulate)
+    positions = list(np.unravel_index(flat, tuple(shape[:depth])))
+    return [inputs.array(shape), positions, inputs.array((count, *shape[depth:])), accumulate]
+
+
+def generate_put(shape: Sequence[int], count: int, accumulate: bool) -> list:
+    """An array, positions in its flat form, what comes there, and whether it is added."""
+    flat = _flat_positions(math.prod(shape), count, accumulate)
+    return [inputs.array(shape), flat, inputs.array(count), accumulate]
+
+
+def _flat_positions(size: int, count: int, repeated: bool) -> np.ndarray:
+    positions = inputs.generator().choice(size, count, replace=False)
+    twice = count // 3 if repeated else 0
+    positions[count - twice :] = positions[:twice]
+    return positions
+
+
+def generate_slices_put(shape: Sequence[int], count: int, axis: int) -> list:
+    """An array, different positions along an axis, the slices to be there, and the axis."""
+    slices = [*shape[:axis], count, *shape[axis:][1:]]
+    return [inputs.array(shape), _flat_positions(shape[axis], count, False), inputs.array(slices), axis]
+
+
+def generate_slices_filled(shape: Sequence[int], count: int, axis: int, value: float) -> list:
+    """An array, different positions along an axis, what the slices there become, and the axis."""
+    return [inputs.array(shape), _flat_positions(shape[axis], count, False), value, axis]
+
+
+def generate_selection_put(shape: Sequence[int]) -> list:
+    """An array, a condition that holds for half of its elements, and as many values."""
+    array, mask = generate_selected(shape)
+    return [array, mask, inputs.array((array.size + 1) // 2)]
+
+
+def generate_dynamic_slice(shape: Sequence[int], sizes: Sequence[int]) -> list:
+    """An array, where its part begins, one number per axis, and how large the part is."""
+    return [inputs.array(shape), _starts(shape, sizes), tuple(sizes)]
+
+
+def generate_dynamic_update(shape: Sequence[int], sizes: Sequence[int]) -> list:
+    """An array, what is to be in its part, and where that begins, one number per axis."""
+    return [inputs.array(shape), inputs.array(sizes), _starts(shape, sizes)]
+
+
+def _starts(shape: Sequence[int], sizes: Sequence[int]) -> np.ndarray:
+    ends = [inputs.integers(1, 0, extent - size + 1, np.int32) for extent, size in zip(shape, sizes)]
+    return np.concatenate(ends)
+
+
+def generate_cache_update(shape: Sequence[int], tokens: int) -> list:
+    """A cache (N, H, L, C), the newest entries (N, H, T, C), and how many each sequence had before."""
+    batch, heads, length, width = shape
+    lengths = inputs.integers(batch, 0, length - tokens + 1)
+    return [inputs.array(shape), inputs.array((batch, heads, tokens, width)), lengths]
+
+
+def generate_slice_put(shape: Sequence[int], axis: int, begin: int, end: int, step: int) -> list:
+    """An array, what is to be in its part along an axis, the axis, and the part's begin, end and stride."""
+    part = [*shape[:axis], len(range(begin, end, step)), *shape[axis:][1:]]
+    return [inputs.array(shape), inputs.array(part), axis, begin, end, step]
+
+
+def generate_selected_put(shape: Sequence[int], axis: int, index: int) -> list:
+    """An array, what is to be at one position along an axis, the axis and the position."""
+    return [inputs.array(shape), inputs.array([*shape[:axis], *shape[axis:][1:]]), axis, index]
+
+
+def generate_diagonal_put(shape: Sequence[int], offset: int) -> list:
+    """Matrices, what is to be on a diagonal of each, and how far above the main one that is."""
+    *batch, rows, columns = shape
+    length = min(rows, columns - offset) if offset >= 0 else min(rows + offset, columns)
+    return [inputs.array(shape), inputs.array([*batch, length]), offset]
+
+
+def generate_consecutive_segments(shape: Sequence[int], count: int, reduce: str) -> list:
+    """An array, how its segments along the first axis are reduced, and their lengths, none of them 0."""
+    ends = [*_segment_starts(shape[0], count)[1:], shape[0]]
+    return [inputs.distinct(shape, 0), reduce, np.diff(ends, prepend=0)]
+
+
+def _segment_starts(size: int, count: int) -> np.ndarray:
+    later = np.sort(inputs.generator().choice(size - 1, count - 1, replace=False)) + 1
+    return np.concatenate([[0], later])
+
+
+def generate_bags(count: int, weight_shape: Sequence[int], bags: int, mode: str) -> list:
+    """Numbers of rows, the table (N, C), where each bag of them begins, and how it is reduced."""
+    indices = inputs.integers(count, 0, weight_shape[0])
+    return [indices, inputs.distinct(weight_shape, 0), _segment_starts(count, bags), mode]
+
+
+def per_value(args: Sequence[Any], results: Sequence[work.Shape]) -> int:
+    """One for each of the values that come to the array: the third argument."""
+    return math.prod(args[2].shape)
+
+
+def per_bagged(args: Sequence[Any], results: Sequence[work.Shape]) -> int:
+    """One for each element of the rows that are looked up."""
+    return math.prod(args[0].shape) * int(args[1].shape[1])
 
 
 choice = Family("indexing", generate_choice, flops=work.nothing)
@@ -169,6 +328,42 @@ points = Family("indexing", generate_points, flops=work.nothing, moves=Moves.SEL
 scattered_points = Family("indexing", generate_scattered_points, flops=work.nothing)
 masked = Family("indexing", generate_masked, flops=work.nothing, moves=Moves.SELECTED)
 selected = Family("indexing", generate_selected, flops=work.nothing, moves=Moves.SELECTED)
+compressing = Family("indexing", generate_compressing, flops=work.nothing, moves=Moves.SELECTED)
 classes = Family("indexing", generate_classes, flops=work.nothing)
 positions = Family("indexing", generate_positions, flops=work.nothing)
 flat_positions = Family("indexing", generate_flat_positions, flops=work.nothing)
+scattered_sum = Family(
+    "indexing", generate_scattered_terms, order={"torch": (0, 3, 1, 2)}, flops=per_value, ulps=16
+)
+scattered_reduction = Family(
+    "indexing",
+    generate_scattered_reduction,
+    order={"torch": (0, 3, 1, 2, 4)},
+    flops=per_value,
+    ulps=16,
+)
+slices_reduction = Family(
+    "indexing", generate_slices_reduction, order={"torch": (0, 3, 1, 2, 4)}, flops=per_value, ulps=16
+)
+segments = Family("indexing", generate_segments, flops=work.per_argument())
+points_put = Family("indexing", generate_points_put, ulps=16)
+put = Family("indexing", generate_put, ulps=16)
+slices_put = Family("indexing", generate_slices_put, order={"torch": (0, 3, 1, 2)}, flops=work.nothing)
+slices_filled = Family("indexing", generate_slices_filled, order={"torch": (0, 3, 1, 2)}, flops=work.nothing)
+selection_put = Family("indexing", generate_selection_put, flops=work.nothing)
+dynamic_slicing = Family("indexing", generate_dynamic_slice, flops=work.nothing, moves=Moves.SELECTED)
+dynamic_update = Family("indexing", generate_dynamic_update, flops=work.nothing)
+cache_update = Family(
+    "indexing", generate_cache_update, inplace=True, flops=work.nothing, moves=Moves.SELECTED
+)
+slice_put = Family("indexing", generate_slice_put, flops=work.nothing)
+selected_put = Family("indexing", generate_selected_put, flops=work.nothing)
+diagonal_put = Family("indexing", generate_diagonal_put, flops=work.nothing)
+consecutive_segments = Family(
+    "indexing",
+    generate_consecutive_segments,
+    {"torch": ("lengths",)},
+    flops=work.per_argument(),
+    ulps=32,
+)
+bags = Family("indexing", generate_bags, flops=per_bagged, ulps=32)

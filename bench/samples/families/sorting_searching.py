@@ -41,6 +41,32 @@ def generate_search(shape: Sequence[int], values_shape: Sequence[int], right: bo
     return [np.sort(inputs.distinct(shape, 0)), inputs.array(values_shape), right]
 
 
+def generate_bucketing(shape: Sequence[int], count: int, right: bool) -> list:
+    """An array, a quarter of it on boundaries, these in order, and to which side of one an equal belongs."""
+    boundaries = np.sort(inputs.distinct(count, 0))
+    array = inputs.array(shape)
+    on = inputs.booleans(shape, 0.25)
+    on.reshape(-1)[0] = True
+    array[on] = inputs.generator().choice(boundaries, int(on.sum()))
+    return [array, boundaries, right]
+
+
+def generate_membership(shape: Sequence[int], count: int, values: int) -> list:
+    """Whole numbers below `values`, and different ones of which some are among them and some are not.
+
+    The first element is one of the others, the last is none.
+    """
+    array = inputs.integers(shape, 0, values)
+    order = inputs.generator().permutation(values)
+    array.reshape(-1)[[0, -1]] = order[[0, -1]]
+    return [array, order[:count]]
+
+
+def generate_keyed(shape: Sequence[int], axis: int) -> list:
+    """Keys without ties along an axis, a value for each, and the axis."""
+    return [inputs.distinct(shape, axis), inputs.array(shape), axis]
+
+
 def generate_counts(shape: Sequence[int], values: int, minlength: int) -> list:
     """Whole numbers from 0 to `values` - 1, this last one among them, and the least number of counts."""
     numbers = inputs.integers(shape, 0, values)
@@ -85,6 +111,9 @@ repeating = Family("sorting_searching", generate_repeating, flops=work.nothing)
 search = Family(
     "sorting_searching", generate_search, {"torch": ("right",)}, flops=work.nothing, moves=Moves.SELECTED
 )
+bucketing = Family("sorting_searching", generate_bucketing, {"torch": ("right",)}, flops=work.nothing)
+membership = Family("sorting_searching", generate_membership, flops=work.nothing)
+keyed_sorting = Family("sorting_searching", generate_keyed, flops=work.nothing)
 counts = Family(
     "sorting_searching",
     generate_counts,

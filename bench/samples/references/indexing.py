@@ -85,6 +85,11 @@ def masked_fill(array: np.ndarray, mask: np.ndarray, value: float) -> np.ndarray
     return np.where(mask, value, array)
 
 
+def compress(array: np.ndarray, condition: np.ndarray, axis: int) -> np.ndarray:
+    """The slices along `axis` for which the condition holds."""
+    return array.take(np.flatnonzero(condition), axis)
+
+
 def one_hot(indices: np.ndarray, depth: int) -> np.ndarray:
     """Rows with 1 at each index and 0 elsewhere."""
     return (np.expand_dims(indices, -1) == np.arange(depth)).astype(np.int64)

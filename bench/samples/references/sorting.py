@@ -59,3 +59,19 @@ def nonzero(array: np.ndarray) -> np.ndarray:
 def msort(array: np.ndarray) -> np.ndarray:
     """Sorted along the first axis."""
     return np.sort(array, axis=0)
+
+
+def bucketize(array: np.ndarray, boundaries: np.ndarray, right: bool) -> np.ndarray:
+    """How many of the boundaries, which are in order, lie below each element, or at it (`right`)."""
+    return searchsorted(boundaries, array, right)
+
+
+def isin(array: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """Whether each element is one of the others."""
+    return np.isin(array, others)
+
+
+def sort_key_val(keys: np.ndarray, values: np.ndarray, axis: int) -> tuple[np.ndarray, np.ndarray]:
+    """Keys in order along `axis`, and values in the order of their keys."""
+    ordered, order = sort(keys, axis, descending=False)
+    return ordered, np.take_along_axis(values, order, axis)

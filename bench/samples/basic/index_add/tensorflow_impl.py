@@ -2,11 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.kernels.scattering.tensorflow import along
+
 
 def index_add(array, indices, added, axis):
-    order = list(range(array.shape.rank))
-    order[0], order[axis] = order[axis], order[0]
-    if axis:
-        array, added = tf.transpose(array, order), tf.transpose(added, order)
-    out = tf.tensor_scatter_nd_add(array, indices[:, None], added)
-    return tf.transpose(out, order) if axis else out
+    return along(tf.tensor_scatter_nd_add, array, indices, added, axis)

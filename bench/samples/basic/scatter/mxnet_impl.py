@@ -1,8 +1,9 @@
-"""MXNet, whose `scatter_nd` starts from zeros: the array is kept where nothing is written."""
+"""MXNet: the flat array, and positions in it."""
 
 import math
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.scattering.mxnet import put_flat
 
 
 def scatter(F, array, indices, values, axis, shape):
@@ -11,11 +12,7 @@ def scatter(F, array, indices, values, axis, shape):
     columns = F.reshape(F.arange(0, inner, dtype="int64"), shape=(1, 1, inner))
     positions = F.reshape(indices, shape=(outer, -1, inner))
     flat = F.broadcast_add(F.broadcast_add(positions, rows * shape[axis]) * inner, columns)
-    flat, values = F.reshape(flat, shape=(1, -1)), F.reshape(values, shape=(-1,))
-    size = (math.prod(shape),)
-    written = F.reshape(F.scatter_nd(values, flat, shape=size), shape=shape)
-    is_written = F.reshape(F.scatter_nd(F.ones_like(values), flat, shape=size), shape=shape)
-    return F.where(is_written, written, array)
+    return put_flat(F, array, flat, values, shape)
 
 
 def args_adaptor(np_args):

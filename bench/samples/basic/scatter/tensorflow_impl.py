@@ -2,9 +2,8 @@
 
 import tensorflow as tf
 
+from bench.samples.kernels.scattering.tensorflow import places
+
 
 def scatter(array, indices, values, axis):
-    places = [tf.range(extent, dtype=tf.int64) for extent in indices.shape]
-    grid = tf.meshgrid(*places, indexing="ij")
-    grid[axis] = indices
-    return tf.tensor_scatter_nd_update(array, tf.stack(grid, axis=-1), values)
+    return tf.tensor_scatter_nd_update(array, places(indices, axis), values)

@@ -3,13 +3,11 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.scattering.tensorflow import places
 
 
 def scatter_(variable, indices, values, axis):
-    places = [tf.range(extent, dtype=tf.int64) for extent in indices.shape]
-    grid = tf.meshgrid(*places, indexing="ij")
-    grid[axis] = indices
-    return variable.scatter_nd_update(tf.stack(grid, axis=-1), values)
+    return variable.scatter_nd_update(places(indices, axis), values)
 
 
 def args_adaptor(np_args):

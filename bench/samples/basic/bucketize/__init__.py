@@ -1,0 +1,11 @@
+"""Between which of few boundaries in order each element lies."""
+
+from bench.samples.families.sorting_searching import bucketing
+
+bucketing(
+    __name__,
+    differentiable=False,
+    numpy="bench.samples.references.sorting.bucketize",
+    torch="torch.bucketize",
+    aliases=("digitize",),
+)

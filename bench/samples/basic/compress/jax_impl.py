@@ -1,0 +1,7 @@
+"""JAX: the condition in front."""
+
+import jax.numpy as jnp
+
+
+def compress(array, condition, axis):
+    return jnp.compress(condition, array, axis)

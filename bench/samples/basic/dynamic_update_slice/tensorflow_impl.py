@@ -1,0 +1,13 @@
+"""TensorFlow: the update of a slice, of which it is told begin and end."""
+
+import tensorflow as tf
+
+
+def dynamic_update_slice(array, values, starts):
+    return tf.raw_ops.TensorStridedSliceUpdate(
+        input=array,
+        begin=starts,
+        end=starts + values.shape,
+        strides=tf.ones_like(starts),
+        value=values,
+    )

@@ -1,0 +1,7 @@
+"""JAX: a new array, reduced with the slices where they are."""
+
+from bench.samples.kernels.scattering.jax import reduced
+
+
+def index_reduce(array, indices, slices, axis, reduce):
+    return reduced(array, (slice(None),) * axis + (indices,), slices, reduce)

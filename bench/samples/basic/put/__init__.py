@@ -1,0 +1,9 @@
+"""Values written to, or added at, positions in the flat array."""
+
+from bench.samples.families.indexing import put
+
+put(
+    __name__,
+    numpy="bench.samples.references.scattering.put",
+    torch="torch.put",
+)

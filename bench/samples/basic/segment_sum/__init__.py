@@ -1,0 +1,16 @@
+"""Sums of the slices that belong to the same segment, in any order."""
+
+from bench.samples.families.indexing import segments
+
+segments(
+    __name__,
+    numpy="bench.samples.references.scattering.segment_sum",
+    tensorflow="tensorflow.math.unsorted_segment_sum",
+    jax="jax.ops.segment_sum",
+    aliases=("unsorted_segment_sum",),
+    ulps=32,
+    unsupported={
+        "mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
+        "mxnet_np": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
+    },
+)

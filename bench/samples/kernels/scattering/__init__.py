@@ -1,0 +1,1 @@
+"""Values brought to positions of an array."""

@@ -1,0 +1,64 @@
+"""TensorFlow: positions on every axis, updates there, and along one that is not the first."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import tensorflow as tf
+
+
+def places(indices: tf.Tensor, axis: int) -> tf.Tensor:
+    """Where the values at `indices` along `axis` are: (*indices, axes)."""
+    grid = tf.meshgrid(*[tf.range(extent, dtype=tf.int64) for extent in indices.shape], indexing="ij")
+    grid[axis] = indices
+    return tf.stack(grid, axis=-1)
+
+
+UPDATES = {
+    "sum": tf.tensor_scatter_nd_add,
+    "mean": tf.tensor_scatter_nd_add,
+    "amax": tf.tensor_scatter_nd_max,
+    "amin": tf.tensor_scatter_nd_min,
+}
+
+
+def reduced(array: tf.Tensor, where: tf.Tensor, values: tf.Tensor, reduce: str) -> tf.Tensor:
+    """`array` reduced with `values`, where they are; products are made of segments of the flat array."""
+    if reduce == "prod":
+        return array * _products(where, values, array.shape)
+    out = UPDATES[reduce](array, where, values)
+    if reduce == "mean":
+        return out / tf.tensor_scatter_nd_add(tf.ones_like(array), where, tf.ones_like(values))
+    return out
+
+
+def _products(where: tf.Tensor, values: tf.Tensor, shape: tf.TensorShape) -> tf.Tensor:
+    extents = shape[: where.shape[-1]]
+    strides = [math.prod(extents[axis + 1 :]) for axis in range(extents.rank)]
+    flat = tf.reduce_sum(where * strides, axis=-1)
+    return tf.reshape(tf.math.unsorted_segment_prod(values, flat, math.prod(extents)), shape)
+
+
+def along(update: Callable, array: tf.Tensor, indices: tf.Tensor, slices: tf.Tensor, axis: int) -> tf.Tensor:
+    """`update(array, indices, slices)`, which is of the first axis, along any: it is put there, and back."""
+    order = list(range(array.shape.rank))
+    order[0], order[axis] = order[axis], order[0]
+    if axis:
+        array, slices = tf.transpose(array, order), tf.transpose(slices, order)
+    out = update(array, indices[:, None], slices)
+    return tf.transpose(out, order) if axis else out
+
+
+def slice_put(
+    array: tf.Tensor, values: tf.Tensor, axis: int, begin: int, end: int, step: int = 1
+) -> tf.Tensor:
+    """`array` with `values` from `begin` to before `end` along `axis`, in strides of `step`."""
+    rank = array.shape.rank
+    return tf.raw_ops.TensorStridedSliceUpdate(
+        input=array,
+        begin=[begin if place == axis else 0 for place in range(rank)],
+        end=[end if place == axis else extent for place, extent in enumerate(array.shape)],
+        strides=[step if place == axis else 1 for place in range(rank)],
+        value=values,
+    )
