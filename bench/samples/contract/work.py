@@ -154,6 +154,32 @@ def attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return 4 * queries.size * keys.shape[2]
 
 
+def packed_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """The same of each of the sequences in (T, H, E), whose offsets are the fourth argument."""
+    queries, lengths = args[0], args[3][1:] - args[3][:-1]
+    return 4 * math.prod(queries.shape[1:]) * int((lengths.astype("int64") ** 2).sum())
+
+
+def paged_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Of a query each (N, H, E) to as many keys as the fifth argument says, and to no others."""
+    return 4 * math.prod(args[0].shape[1:]) * int(args[4].sum())
+
+
+def linear_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """In chunks of (N, H, L, E): scores and sums of values inside, the state before, what is added to it."""
+    queries, chunk = args[0], args[3]
+    width = queries.shape[-1]
+    return 4 * queries.size * chunk + 4 * queries.size * width + 2 * queries.size
+
+
+def latent_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """A query each (N, H, E), made as wide as the latent, scores and sums of latents (N, S, C), and made E wide."""
+    queries, rotated, latents = args[:3]
+    rows = queries.size // queries.shape[-1]
+    width, positions = latents.shape[-1], latents.shape[1]
+    return 4 * queries.size * width + 2 * rows * positions * (2 * width + rotated.shape[-1])
+
+
 def projected_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Four projections and the attention of (L, N, E) to a memory (S, N, E), which may be itself."""
     queries, memory = args[0], args[0] if args[1] is None else args[1]
