@@ -110,6 +110,11 @@ def einsum(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return len(operands) * math.prod(extents.values())
 
 
+def summed_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """As `added_product`, over the stack of matrices too."""
+    return added_product(args, results) * args[1].shape[0]
+
+
 def sparse_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Each stored element of the left matrix times a row of the right one."""
     *_, values, dense = _arrays(args)
@@ -126,6 +131,11 @@ def convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
     positions = zip(array.shape[2:], results[0][2:], weight.shape[2:], stride, padding, dilation)
     taps = math.prod(_taps(*axis) for axis in positions)
     return 2 * math.prod(results[0][:2]) * weight.shape[1] * taps
+
+
+def causal_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Each element of the first result is a sum over all taps of its channel (C, 1, kernel)."""
+    return 2 * math.prod(results[0]) * args[1].shape[-1]
 
 
 def transposed_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
@@ -173,7 +183,7 @@ def linear_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
 
 
 def latent_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """A query each (N, H, E), made as wide as the latent, scores and sums of latents (N, S, C), and made E wide."""
+    """A query each (N, H, E), made C wide, scores and sums of latents (N, S, C), and these made E wide."""
     queries, rotated, latents = args[:3]
     rows = queries.size // queries.shape[-1]
     width, positions = latents.shape[-1], latents.shape[1]

@@ -78,8 +78,8 @@ def generate_linear(shape: Sequence[int], chunk: int) -> list:
 def generate_latent(shape: Sequence[int], length: int, latent: int, rotary: int) -> list:
     """A query each (N, H, E) and its rotated part (N, H, R), latent keys and values (N, S, C), rotated keys.
 
-    The rotated keys (N, S, R) are of all heads.  Then what makes keys of the latent (H, E, C) and values of it
-    (H, E, C), and the scale 1 / sqrt(E + R).
+    The rotated keys (N, S, R) are of all heads.  Then what makes keys of the latent
+    (H, E, C) and values of it (H, E, C), and the scale 1 / sqrt(E + R).
     """
     count, heads, width = shape
     weights = (inputs.array((heads, width, latent)) for _ in range(2))

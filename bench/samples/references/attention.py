@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 
 from bench.samples.references.activation import elu, softmax
@@ -39,7 +41,10 @@ def grouped_attention(
 def sliding_window_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, window: int, scale: float
 ) -> np.ndarray:
-    """`biased_attention` in which query i sees the last `window` keys up to i (Beltagy et al., arXiv 2004.05150)."""
+    """`biased_attention` in which query i sees the last `window` keys up to i.
+
+    Beltagy, Peters and Cohan, arXiv 2004.05150.
+    """
     places = np.arange(query.shape[2])
     distance = places[:, None] - places
     seen = (distance >= 0) & (distance < window)
@@ -51,7 +56,7 @@ def packed_attention(
 ) -> np.ndarray:
     """`grouped_attention` of each sequence in (T, H, E) by itself; sequence i lies from offsets[i] to the next."""
     outs = []
-    for start, end in zip(offsets, offsets[1:]):
+    for start, end in itertools.pairwise(offsets):
         parts = [array[start:end].swapaxes(0, 1)[None] for array in (query, key, value)]
         outs.append(grouped_attention(*parts, scale, causal)[0].swapaxes(0, 1))
     return np.concatenate(outs)

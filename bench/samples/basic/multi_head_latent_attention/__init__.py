@@ -1,6 +1,6 @@
 """Attention of one query per sequence to keys and values that are made of latents shared by all heads.
 
-The weights that make them are absorbed: queries become as wide as the latents, the sum of which becomes a value.
+The weights that make them are absorbed: queries become as wide as latents, whose sum becomes a value.
 """
 
 from bench.samples.families.attention import latent_attention

@@ -1,4 +1,4 @@
-"""MXNet, composed: attention to the gathered pages; its softmax takes how many elements of each row there are."""
+"""MXNet, composed: attention to the gathered pages; its softmax takes how long each row is."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
