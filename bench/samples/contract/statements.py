@@ -226,7 +226,8 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("mean prod", (EMPTY,), f"{_MXNET} returns 0 of no elements", "mxnet_np"),
     Excepted("tril triu", (INFINITIES, NAN), f"{_MXNET} multiplies by a mask", "mxnet"),
     Excepted(
-        "causal_attention grouped_query_attention multi_head_attention scaled_dot_product_attention_basic",
+        "causal_attention grouped_query_attention multi_head_attention scaled_dot_product_attention_basic "
+        "varlen_attention",
         (INFINITIES, NAN),
         f"{_TORCH} says 0 of a query whose scores are NaN",
         "torch",

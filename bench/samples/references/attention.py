@@ -54,7 +54,7 @@ def sliding_window_attention(
 def packed_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, offsets: np.ndarray, scale: float, causal: bool
 ) -> np.ndarray:
-    """`grouped_attention` of each sequence in (T, H, E) by itself; sequence i lies from offsets[i] to the next."""
+    """`grouped_attention` of each sequence in (T, H, E) by itself, from each of the offsets to the next."""
     outs = []
     for start, end in itertools.pairwise(offsets):
         parts = [array[start:end].swapaxes(0, 1)[None] for array in (query, key, value)]
@@ -103,8 +103,8 @@ def latent_attention(
 ) -> np.ndarray:
     """A query each (N, H, E), rotated part (N, H, R), of keys and values that are made of latents (N, S, C).
 
-    key_weight, value_weight (H, E, C); rotated_keys (N, S, R) are of all heads.  DeepSeek-AI, arXiv 2405.04434;
-    here with the keys and values of every position and head.
+    key_weight, value_weight (H, E, C); rotated_keys (N, S, R) are of all heads.
+    DeepSeek-AI, arXiv 2405.04434; here with the keys and values of every position and head.
     """
     keys, values = (np.tensordot(latents, weight, (2, 2)) for weight in (key_weight, value_weight))
     scores = np.einsum("nhe,nshe->nhs", query, keys) + np.einsum("nhr,nsr->nhs", rotated, rotated_keys)

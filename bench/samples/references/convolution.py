@@ -41,7 +41,7 @@ def causal_convolution(
 ) -> tuple[np.ndarray, np.ndarray]:
     """out[n, c, i] = bias[c] + sum over t of weight[c, 0, t] * joined[n, c, i + t], and the end of `joined`.
 
-    joined: `state` (N, C, kernel - 1), then `array` (N, C, L); its last kernel - 1 elements are the next state.
+    joined: `state` (N, C, kernel - 1), then `array` (N, C, L); the next state ends it.
     """
     joined = np.concatenate([state, array], axis=2)
     channels, _, kernel = weight.shape
