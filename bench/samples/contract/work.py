@@ -110,6 +110,11 @@ def einsum(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return len(operands) * math.prod(extents.values())
 
 
+def summed_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """As `added_product`, over the stack of matrices too."""
+    return added_product(args, results) * args[1].shape[0]
+
+
 def sparse_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Each stored element of the left matrix times a row of the right one."""
     *_, values, dense = _arrays(args)
@@ -126,6 +131,11 @@ def convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
     positions = zip(array.shape[2:], results[0][2:], weight.shape[2:], stride, padding, dilation)
     taps = math.prod(_taps(*axis) for axis in positions)
     return 2 * math.prod(results[0][:2]) * weight.shape[1] * taps
+
+
+def causal_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Each element of the first result is a sum over all taps of its channel (C, 1, kernel)."""
+    return 2 * math.prod(results[0]) * args[1].shape[-1]
 
 
 def transposed_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
@@ -152,6 +162,32 @@ def attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Scores of queries (N, H, L, E) and keys (N, G, S, E), and weighted sums of values; masked ones too."""
     queries, keys = args[:2]
     return 4 * queries.size * keys.shape[2]
+
+
+def packed_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """The same of each of the sequences in (T, H, E), whose offsets are the fourth argument."""
+    queries, lengths = args[0], args[3][1:] - args[3][:-1]
+    return 4 * math.prod(queries.shape[1:]) * int((lengths.astype("int64") ** 2).sum())
+
+
+def paged_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Of a query each (N, H, E) to as many keys as the fifth argument says, and to no others."""
+    return 4 * math.prod(args[0].shape[1:]) * int(args[4].sum())
+
+
+def linear_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """In chunks of (N, H, L, E): scores and sums of values inside, the state before, what is added to it."""
+    queries, chunk = args[0], args[3]
+    width = queries.shape[-1]
+    return 4 * queries.size * chunk + 4 * queries.size * width + 2 * queries.size
+
+
+def latent_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """A query each (N, H, E), made C wide, scores and sums of latents (N, S, C), and these made E wide."""
+    queries, rotated, latents = args[:3]
+    rows = queries.size // queries.shape[-1]
+    width, positions = latents.shape[-1], latents.shape[1]
+    return 4 * queries.size * width + 2 * rows * positions * (2 * width + rotated.shape[-1])
 
 
 def projected_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:

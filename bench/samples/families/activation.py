@@ -32,6 +32,12 @@ def generate_gaussian(shape: Sequence[int], approximate: bool) -> list:
     return [inputs.array(shape), approximate]
 
 
+def generate_gated(shape: Sequence[int], axis: int, approximate: bool) -> list:
+    """An array whose halves along an axis are a gate and what passes it, the axis, and whether tanh may
+    stand in for the error function."""
+    return [inputs.array(shape), axis, approximate]
+
+
 def generate_bounded(shape: Sequence[int], low: float, high: float) -> list:
     """An array and an interval, in which two thirds of the elements lie."""
     margin = (high - low) / 4
@@ -78,6 +84,7 @@ activation = Family("activation", unary.generate, flops=work.per_result(), ulps=
 with_alpha = Family("activation", generate_with_alpha, flops=work.per_result(), ulps=16)
 with_slopes = Family("activation", generate_with_slopes, flops=work.per_result())
 gaussian = Family("activation", generate_gaussian, flops=work.per_result())
+gated = Family("activation", generate_gated, flops=work.per_result(2))
 bounded = Family("activation", generate_bounded, flops=work.per_result(), ulps=4)
 smoothed = Family("activation", generate_smoothed, flops=work.per_result(), ulps=16)
 thresholded = Family("activation", generate_thresholded, flops=work.per_result(), ulps=4)

@@ -37,6 +37,62 @@ def generate_grouped(query_shape: Sequence[int], key_shape: Sequence[int], causa
     return [*_operands(query_shape, key_shape), _scale(query_shape, None), causal]
 
 
+def generate_windowed(shape: Sequence[int], window: int) -> list:
+    """Queries, keys and values (N, H, L, E), how many keys a query sees, and the scale."""
+    return [*_operands(shape, shape), window, _scale(shape, None)]
+
+
+def generate_packed(shape: Sequence[int], count: int, causal: bool) -> list:
+    """Queries, keys and values (T, H, E) of `count` sequences of random lengths, one behind the other.
+
+    Then where each begins and the last ends (count + 1,), the scale, causality.
+    """
+    if not 0 < count <= shape[0]:
+        raise inputs.InvalidCase(f"{shape[0]} positions are no {count} sequences")
+    between = inputs.generator().choice(shape[0] - 1, size=count - 1, replace=False) + 1
+    offsets = np.array([0, *np.sort(between), shape[0]], np.int32)
+    return [*_operands(shape, shape), offsets, _scale(shape, None), causal]
+
+
+def generate_paged(shape: Sequence[int], pages_shape: Sequence[int], pages: int) -> list:
+    """A query each (N, H, E), pages of keys and of values (P, page, G, E), where G divides H.
+
+    Then which pages hold each sequence, in order (N, pages), how long the sequences are (N,), the scale.
+    """
+    count, (held, size, *_) = shape[0], pages_shape
+    if count * pages > held:
+        raise inputs.InvalidCase(f"{count} sequences of {pages} pages do not fit in {held}")
+    table = inputs.generator().permutation(held)[: count * pages].reshape(count, pages).astype(np.int32)
+    lengths = inputs.integers(count, 1, pages * size + 1, np.int32)
+    query, keys, values = _operands(shape, pages_shape)
+    return [query, keys, values, table, lengths, _scale(shape, None)]
+
+
+def generate_linear(shape: Sequence[int], chunk: int) -> list:
+    """Queries, keys and values (N, H, L, E), and how many positions are computed at a time."""
+    if shape[2] % chunk:
+        raise inputs.InvalidCase(f"{shape[2]} positions are no chunks of {chunk}")
+    return [*_operands(shape, shape), chunk]
+
+
+def generate_latent(shape: Sequence[int], length: int, latent: int, rotary: int) -> list:
+    """A query each (N, H, E) and its rotated part (N, H, R), latent keys and values (N, S, C), rotated keys.
+
+    The rotated keys (N, S, R) are of all heads.  Then what makes keys of the latent
+    (H, E, C) and values of it (H, E, C), and the scale 1 / sqrt(E + R).
+    """
+    count, heads, width = shape
+    weights = (inputs.array((heads, width, latent)) for _ in range(2))
+    return [
+        inputs.array(shape),
+        inputs.array((count, heads, rotary)),
+        inputs.array((count, length, latent)),
+        inputs.array((count, length, rotary)),
+        *(inputs.scaled(weight, latent**-0.5) for weight in weights),
+        (width + rotary) ** -0.5,
+    ]
+
+
 def generate_projected(shape: Sequence[int], memory_length: int | None, num_heads: int, causal: bool) -> list:
     """Queries (L, N, E), memory (memory_length, N, E) or None for the queries, parameters, heads.
 
@@ -81,5 +137,18 @@ biased_attention = Family(
 )
 causal_attention = Family("attention", generate_causal, flops=work.attention)
 grouped_attention = Family("attention", generate_grouped, flops=work.attention)
+windowed_attention = Family("attention", generate_windowed, flops=work.attention)
+packed_attention = Family(
+    "attention", generate_packed, requires_grad=(True, True, True), flops=work.packed_attention
+)
+paged_attention = Family(
+    "attention",
+    generate_paged,
+    requires_grad=(True, True, True),
+    flops=work.paged_attention,
+    moves=work.Moves.SELECTED,
+)
+linear_attention = Family("attention", generate_linear, flops=work.linear_attention)
+latent_attention = Family("attention", generate_latent, flops=work.latent_attention)
 projected_attention = Family("attention", generate_projected, flops=work.projected_attention)
 rotary = Family("attention", generate_rotary, requires_grad=(True,), flops=work.per_result(3))

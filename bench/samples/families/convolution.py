@@ -60,6 +60,16 @@ def generate_deformable(
     return [array, (offsets / 32).astype(array.dtype), weight, bias_, *geometry, offset_groups]
 
 
+def generate_causal(shape: Sequence[int], kernel: int, silu: bool) -> list:
+    """Input (N, C, L), a filter for each channel (C, 1, kernel), bias (C,), what came before, the activation.
+
+    What came before is (N, C, kernel - 1).  silu: whether that activation follows.
+    """
+    count, channels, _ = shape
+    array, weight, bias, *_ = generate(shape, (channels, 1, kernel), True, (1,), (0,), (1,), channels)
+    return [array, weight, bias, inputs.array((count, channels, kernel - 1)), silu]
+
+
 convolution = Family(
     "convolution", generate, flops=work.convolution, moves=Moves.SELECTED, layout=CONVOLUTION
 )
@@ -69,4 +79,10 @@ deformable = Family(
     flops=work.deformable_convolution,
     moves=Moves.SELECTED,
     layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE, 2: Axes.FILTERS}, Axes.PICTURE),
+)
+causal = Family(
+    "convolution",
+    generate_causal,
+    flops=work.causal_convolution,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.FILTERS, 3: Axes.PICTURE}, Axes.PICTURE),
 )

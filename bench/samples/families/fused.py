@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bench.samples.contract import inputs, work
-from bench.samples.contract.layout import CONVOLUTION, DENSE
+from bench.samples.contract.layout import CONVOLUTION, DENSE, PICTURES
 from bench.samples.contract.work import Moves
 from bench.samples.families import binary, convolution, linear, normalization
 from bench.samples.families.family import Family
@@ -76,5 +76,8 @@ linear_activation = Family("fused", generate_linear, flops=work.linear, layout=D
 gaussian_linear = Family("fused", generate_gaussian_linear, flops=work.linear, layout=DENSE)
 addition = Family("fused", binary.generate, flops=work.per_result(2))
 gaussian_bias = Family("fused", generate_bias, flops=work.per_result(2))
+group_normalization_activation = Family(
+    "fused", normalization.generate_group, flops=work.per_argument(9), layout=PICTURES
+)
 residual_normalization = Family("fused", generate_residual, flops=work.per_result(8))
 masked_softmax = Family("fused", generate_masked, flops=work.per_result(5))

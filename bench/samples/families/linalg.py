@@ -139,6 +139,26 @@ def generate_distance(shape: Sequence[int], other_shape: Sequence[int], p: float
     return [inputs.array(shape), inputs.array(other_shape), p]
 
 
+def generate_paired_distance(shape: Sequence[int], p: float, keepdims: bool) -> list:
+    """Pairs of points, one per row, the order of the norm, an epsilon, whether the axis stays."""
+    return [inputs.array(shape), inputs.array(shape), p, 1e-6, keepdims]
+
+
+def generate_own_distance(shape: Sequence[int], p: float) -> list:
+    """Points, one per row, and the order of the norm."""
+    return [inputs.array(shape), p]
+
+
+def generate_similarity(shape: Sequence[int], other_shape: Sequence[int], axis: int, eps: float) -> list:
+    """Two arrays that broadcast, the axis of the vectors, the smallest norm by which they are divided."""
+    return [inputs.array(shape), inputs.array(other_shape), axis, eps]
+
+
+def generate_vectors(shape: Sequence[int], other_shape: Sequence[int], axis: int) -> list:
+    """Two arrays that broadcast, and the axis of the vectors."""
+    return [inputs.array(shape), inputs.array(other_shape), axis]
+
+
 def _noise(shape: Sequence[int]) -> np.ndarray:
     """Uniform in [-0.5, 0.5), float64.  Raises Unsupported for dtypes that LAPACK has no routines for."""
     if inputs.dtype_name() not in ("float32", "float64"):
@@ -212,3 +232,8 @@ triangle = Family(
     "linalg", generate_triangle, {"mxnet": ("offset", "lower")}, flops=work.nothing, moves=Moves.SELECTED
 )
 distance = Family("linalg", generate_distance, flops=work.distance)
+paired_distance = Family("linalg", generate_paired_distance, flops=work.per_argument(4))
+own_distance = Family("linalg", generate_own_distance, flops=work.distance)
+similarity = Family("linalg", generate_similarity, flops=work.per_argument(6))
+vectors = Family("linalg", generate_vectors, flops=work.per_argument(2))
+cross_product = Family("linalg", generate_vectors, flops=work.per_result(3))

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import inputs, work
-from bench.samples.contract.layout import Axes, Layout
+from bench.samples.contract.layout import DENSE, Axes, Layout
 from bench.samples.contract.work import Moves
+from bench.samples.families import linear
 from bench.samples.families.family import Family
 from bench.samples.kernels.class_loss import NOTHING_IGNORED
 
@@ -33,6 +34,15 @@ def generate_class_loss(
 ) -> list:
     """Logits (N, C, *rest), `classes` of them, how to reduce, smoothing in [0, 1)."""
     return [inputs.array(shape), *classes(shape, weighted, ignore_index), reduction, label_smoothing]
+
+
+def generate_projected_class_loss(
+    shape: Sequence[int], weight_shape: Sequence[int], reduction: str, ignore_index: int | None
+) -> list:
+    """Input (N, C), the weight (V, C) of logits, class indices (N,), what is ignored, how to reduce."""
+    array, weight = linear.generate(shape, weight_shape, False)[:2]
+    target, _, ignored = classes((shape[0], weight_shape[0]), False, ignore_index)
+    return [array, weight, target, ignored, reduction]
 
 
 def generate_pair(
@@ -105,6 +115,14 @@ class_loss = Family(
     requires_grad=(True,),
     flops=work.per_argument(5),
     layout=_SCORES,
+)
+projected_class_loss = Family(
+    "loss",
+    generate_projected_class_loss,
+    {"torch": ("ignore_index", "reduction")},
+    requires_grad=(True, True),
+    flops=work.linear,
+    layout=DENSE,
 )
 _REDUCTION = {"torch": ("reduction",)}
 _REDUCTION_AND_MARGIN = {"torch": ("reduction", "margin")}

@@ -79,6 +79,11 @@ def generate_response(shape: Sequence[int], size: int, alpha: float, beta: float
     return [inputs.array(shape), size, alpha, beta, k]
 
 
+def generate_mean_variance(shape: Sequence[int], axes: Sequence[int]) -> list:
+    """Input, the axes of which mean and deviation are taken, and what is added to the deviation."""
+    return [inputs.array(shape), tuple(axes), 1e-9]
+
+
 def generate_unit(shape: Sequence[int], axis: int, eps: float) -> list:
     """Input, the axis of the vectors, the smallest norm by which they are divided."""
     return [inputs.array(shape), axis, eps]
@@ -112,4 +117,5 @@ instance_normalization = Family(
 group_normalization = Family("normalization", generate_group, flops=work.per_argument(7), layout=PICTURES)
 rms_normalization = Family("normalization", generate_rms, flops=work.per_argument(4))
 response_normalization = Family("normalization", generate_response, layout=PICTURES)
+mean_variance_normalization = Family("normalization", generate_mean_variance, flops=work.per_argument(5))
 unit_normalization = Family("normalization", generate_unit, flops=work.per_argument(3))

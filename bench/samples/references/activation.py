@@ -47,6 +47,18 @@ def glu(array: np.ndarray, axis: int) -> np.ndarray:
     return passed * sigmoid(gate)
 
 
+def swiglu(array: np.ndarray, axis: int) -> np.ndarray:
+    """silu(a) * b, with a and b the halves of `array` along `axis` (Shazeer, arXiv 2002.05202)."""
+    gate, passed = np.split(array, 2, axis=axis)
+    return silu(gate) * passed
+
+
+def geglu(array: np.ndarray, axis: int, approximate: bool) -> np.ndarray:
+    """gelu(a) * b, with a and b the halves of `array` along `axis` (Shazeer, arXiv 2002.05202)."""
+    gate, passed = np.split(array, 2, axis=axis)
+    return gelu(gate, approximate) * passed
+
+
 def relu6(array: np.ndarray) -> np.ndarray:
     """min(max(array, 0), 6)."""
     return np.clip(array, 0, 6)

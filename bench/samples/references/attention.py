@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 
-from bench.samples.references.activation import softmax
+from bench.samples.references.activation import elu, softmax
 
 
 def biased_attention(
@@ -34,6 +36,79 @@ def grouped_attention(
     if causal:
         return causal_attention(query, key, value, scale)
     return biased_attention(query, key, value, None, scale)
+
+
+def sliding_window_attention(
+    query: np.ndarray, key: np.ndarray, value: np.ndarray, window: int, scale: float
+) -> np.ndarray:
+    """`biased_attention` in which query i sees the last `window` keys up to i.
+
+    Beltagy, Peters and Cohan, arXiv 2004.05150.
+    """
+    places = np.arange(query.shape[2])
+    distance = places[:, None] - places
+    seen = (distance >= 0) & (distance < window)
+    return biased_attention(query, key, value, np.where(seen, 0.0, -np.inf), scale)
+
+
+def packed_attention(
+    query: np.ndarray, key: np.ndarray, value: np.ndarray, offsets: np.ndarray, scale: float, causal: bool
+) -> np.ndarray:
+    """`grouped_attention` of each sequence in (T, H, E) by itself, from each of the offsets to the next."""
+    outs = []
+    for start, end in itertools.pairwise(offsets):
+        parts = [array[start:end].swapaxes(0, 1)[None] for array in (query, key, value)]
+        outs.append(grouped_attention(*parts, scale, causal)[0].swapaxes(0, 1))
+    return np.concatenate(outs)
+
+
+def paged_attention(
+    query: np.ndarray,
+    keys: np.ndarray,
+    values: np.ndarray,
+    table: np.ndarray,
+    lengths: np.ndarray,
+    scale: float,
+) -> np.ndarray:
+    """A query each (N, H, E) of sequences whose keys and values lie in pages (P, page, G, E).
+
+    Those of sequence i are the first lengths[i] of its pages table[i] (Kwon et al., arXiv 2309.06180).
+    """
+    outs = []
+    for one, pages, length in zip(query, table, lengths):
+        parts = [array[pages].reshape(-1, *array.shape[2:])[:length] for array in (keys, values)]
+        key, value = (part.swapaxes(0, 1)[None] for part in parts)
+        outs.append(grouped_attention(one[None, :, None], key, value, scale, False)[0, :, 0])
+    return np.stack(outs)
+
+
+def linear_attention(query: np.ndarray, key: np.ndarray, value: np.ndarray) -> np.ndarray:
+    """Causal attention with weights f(query) f(key)^T, f(x) = elu(x) + 1, that are divided by their sum.
+
+    Katharopoulos et al., arXiv 2006.16236; here with all weights at once.
+    """
+    weights = (elu(query, 1) + 1) @ (elu(key, 1) + 1).swapaxes(2, 3)
+    weights *= np.tri(query.shape[2])
+    return weights @ value / weights.sum(-1, keepdims=True)
+
+
+def latent_attention(
+    query: np.ndarray,
+    rotated: np.ndarray,
+    latents: np.ndarray,
+    rotated_keys: np.ndarray,
+    key_weight: np.ndarray,
+    value_weight: np.ndarray,
+    scale: float,
+) -> np.ndarray:
+    """A query each (N, H, E), rotated part (N, H, R), of keys and values that are made of latents (N, S, C).
+
+    key_weight, value_weight (H, E, C); rotated_keys (N, S, R) are of all heads.
+    DeepSeek-AI, arXiv 2405.04434; here with the keys and values of every position and head.
+    """
+    keys, values = (np.tensordot(latents, weight, (2, 2)) for weight in (key_weight, value_weight))
+    scores = np.einsum("nhe,nshe->nhs", query, keys) + np.einsum("nhr,nsr->nhs", rotated, rotated_keys)
+    return np.einsum("nhs,nshe->nhe", softmax(scale * scores, -1), values)
 
 
 def multi_head_attention(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from bench.samples.references.activation import silu
 from bench.samples.references.windows import padded, windows
 
 
@@ -33,6 +34,19 @@ def convolution(
     ]
     out = np.moveaxis(np.concatenate(parts, axis=-1), -1, 1)
     return out if bias is None else out + bias.reshape(-1, *[1] * rank)
+
+
+def causal_convolution(
+    array: np.ndarray, weight: np.ndarray, bias: np.ndarray, state: np.ndarray, with_silu: bool
+) -> tuple[np.ndarray, np.ndarray]:
+    """out[n, c, i] = bias[c] + sum over t of weight[c, 0, t] * joined[n, c, i + t], and the end of `joined`.
+
+    joined: `state` (N, C, kernel - 1), then `array` (N, C, L); the next state ends it.
+    """
+    joined = np.concatenate([state, array], axis=2)
+    channels, _, kernel = weight.shape
+    out = convolution(joined, weight, bias, (1,), (0,), (1,), channels)
+    return silu(out) if with_silu else out, joined[:, :, joined.shape[2] - kernel + 1 :]
 
 
 def transposed_convolution(

@@ -15,6 +15,20 @@ def added_product(
     return beta * array + alpha * (left @ right)
 
 
+def added_outer_product(
+    array: np.ndarray, left: np.ndarray, right: np.ndarray, beta: float, alpha: float
+) -> np.ndarray:
+    """`added_product` of the column `left` and the row `right`."""
+    return added_product(array, left[:, None], right[None], beta, alpha)
+
+
+def added_sum_of_products(
+    array: np.ndarray, left: np.ndarray, right: np.ndarray, beta: float, alpha: float
+) -> np.ndarray:
+    """beta * array + alpha * sum over i of left[i] @ right[i]; `array` broadcasts."""
+    return beta * array + alpha * (left @ right).sum(0)
+
+
 def grouped_product(array: np.ndarray, weights: np.ndarray, ends: np.ndarray) -> np.ndarray:
     """Rows of `array` up to each of the `ends`, from the one before, times the matrix of their group."""
     starts = [0, *ends[:-1]]

@@ -163,3 +163,32 @@ def cdist(array: np.ndarray, other: np.ndarray, p: float) -> np.ndarray:
     """Distances, in the p-norm, of every row of `array` from every row of `other`."""
     differences = np.abs(array[..., :, None, :] - other[..., None, :, :])
     return (differences**p).sum(-1) ** (1 / p)
+
+
+def pairwise_distance(
+    first: np.ndarray, second: np.ndarray, p: float, eps: float, keepdims: bool
+) -> np.ndarray:
+    """The p-norm of first - second + eps along the last axis."""
+    return (np.abs(first - second + eps) ** p).sum(-1, keepdims=keepdims) ** (1 / p)
+
+
+def pdist(array: np.ndarray, p: float) -> np.ndarray:
+    """`cdist` of the rows from one another, those of each pair once: (0, 1), (0, 2), ..., (1, 2), ..."""
+    return cdist(array, array, p)[np.triu_indices(len(array), 1)]
+
+
+def cosine_similarity(first: np.ndarray, second: np.ndarray, axis: int, eps: float) -> np.ndarray:
+    """The product of the vectors along `axis`, each divided by its norm, or by eps where that is smaller."""
+    norms = [np.sqrt(np.square(array).sum(axis, keepdims=True)) for array in (first, second)]
+    first, second = (array / np.maximum(norm, eps) for array, norm in zip((first, second), norms))
+    return (first * second).sum(axis)
+
+
+def vecdot(array: np.ndarray, other: np.ndarray, axis: int) -> np.ndarray:
+    """The sum of products along `axis`."""
+    return (array * other).sum(axis)
+
+
+def cross(array: np.ndarray, other: np.ndarray, axis: int) -> np.ndarray:
+    """The vector product of vectors of three along `axis`."""
+    return np.cross(array, other, axis=axis)

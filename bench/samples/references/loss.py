@@ -27,6 +27,13 @@ def cross_entropy(
     return nll_loss(log_softmax(logits, 1), target, weight, ignore_index, reduction, label_smoothing)
 
 
+def linear_cross_entropy(
+    array: np.ndarray, weight: np.ndarray, target: np.ndarray, ignore_index: int, reduction: str
+) -> np.ndarray:
+    """`cross_entropy` of the logits array @ weight^T."""
+    return cross_entropy(array @ weight.T, target, None, ignore_index, reduction, 0.0)
+
+
 def l1_loss(prediction: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
     """|prediction - target|."""
     return reduced(np.abs(prediction - target), reduction)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from bench.samples.references.activation import silu
+
 
 def batch_normalization(
     array: np.ndarray,
@@ -123,6 +125,19 @@ def local_response_normalization(
     padded = np.pad(np.square(array), [(0, 0), (reach, reach)] + [(0, 0)] * (array.ndim - 2))
     energy = np.lib.stride_tricks.sliding_window_view(padded, size, axis=1).sum(axis=-1)
     return array / (k + alpha / size * energy) ** beta
+
+
+def mean_variance_normalization(array: np.ndarray, axes: tuple[int, ...], eps: float) -> np.ndarray:
+    """(array - mean) / (standard deviation + eps) over the axes; the deviation is the biased one."""
+    centered = array - array.mean(axis=axes, keepdims=True)
+    return centered / (np.sqrt(np.mean(np.square(centered), axis=axes, keepdims=True)) + eps)
+
+
+def group_normalization_silu(
+    array: np.ndarray, num_groups: int, weight: np.ndarray, bias: np.ndarray, eps: float
+) -> np.ndarray:
+    """`group_normalization`, then `silu`."""
+    return silu(group_normalization(array, num_groups, weight, bias, eps))
 
 
 def l2_normalization(array: np.ndarray, axis: int, eps: float) -> np.ndarray:

@@ -9,8 +9,11 @@ import jax.numpy as jnp
 from jax import lax
 
 
-def attend(query, key, value, scale, bias=None, causal=False):
-    """Queries (N, H, L, E) to keys and values (N, G, S, E); heads of a group are rows of one matrix."""
+def attend(query, key, value, scale, bias=None, causal=False, seen=None):
+    """Queries (N, H, L, E) to keys and values (N, G, S, E); heads of a group are rows of one matrix.
+
+    seen: which keys each query sees (L, S), where that is neither all of them nor `causal`.
+    """
     count, heads, length, width = query.shape
     groups, positions = key.shape[1:3]
     rows = (query * scale).reshape(count, groups, heads // groups * length, width)
@@ -19,7 +22,8 @@ def attend(query, key, value, scale, bias=None, causal=False):
     if bias is not None:
         scores = scores + bias.reshape(-1, groups, heads // groups * length, positions)
     if causal:
-        seen = jnp.tile(jnp.tri(length, positions, dtype=bool), (heads // groups, 1))
-        scores = jnp.where(seen, scores, -jnp.inf)
+        seen = jnp.tri(length, positions, dtype=bool)
+    if seen is not None:
+        scores = jnp.where(jnp.tile(seen, (heads // groups, 1)), scores, -jnp.inf)
     weights = jax.nn.softmax(scores).astype(value.dtype)
     return lax.dot_general(weights, value, (((3,), (2,)), ((0, 1), (0, 1)))).reshape(query.shape)

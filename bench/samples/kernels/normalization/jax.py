@@ -22,6 +22,13 @@ def training_batch_norm(array, running_mean, running_variance, weight, bias, mom
     return out, kept_mean, kept_variance
 
 
+def group_norm(array, num_groups, weight, bias, eps):
+    groups = array.reshape(len(array), -1, num_groups, array.shape[-1] // num_groups)
+    mean, variance = (moment(groups, (1, 3), keepdims=True) for moment in (jnp.mean, jnp.var))
+    normalized = ((groups - mean) * lax.rsqrt(variance + eps)).reshape(array.shape)
+    return normalized * weight + bias
+
+
 def layer_norm(array, normalized_shape, weight, bias, eps):
     axes = tuple(range(-len(normalized_shape), 0))
     mean, variance = jnp.mean(array, axes, keepdims=True), jnp.var(array, axes, keepdims=True)

@@ -19,6 +19,14 @@ def training_batch_norm(array, running_mean, running_variance, weight, bias, mom
     return out, kept_mean, kept_variance
 
 
+def group_norm(array, num_groups, weight, bias, eps):
+    channels = array.shape[-1]
+    groups = tf.reshape(array, [array.shape[0], -1, num_groups, channels // num_groups])
+    mean, variance = tf.nn.moments(groups, [1, 3], keepdims=True)
+    normalized = tf.nn.batch_normalization(groups, mean, variance, None, None, eps)
+    return tf.reshape(normalized, array.shape) * weight + bias
+
+
 def layer_norm(array, normalized_shape, weight, bias, eps):
     axes = list(range(-len(normalized_shape), 0))
     mean, variance = tf.nn.moments(array, axes, keepdims=True)

@@ -1,0 +1,8 @@
+"""JAX: the product by the norms, which are not smaller than eps."""
+
+import jax.numpy as jnp
+
+
+def cosine_similarity(first, second, axis, eps):
+    norms = (jnp.maximum(jnp.linalg.vector_norm(array, axis=axis), eps) for array in (first, second))
+    return jnp.sum(first * second, axis) / next(norms) / next(norms)

@@ -1,0 +1,9 @@
+"""Gated linear unit of feed-forward layers: GELU of the first half along an axis times the second."""
+
+from bench.samples.families.activation import gated
+
+gated(
+    __name__,
+    numpy="bench.samples.references.activation.geglu",
+    aliases=("GEGLU",),
+)
