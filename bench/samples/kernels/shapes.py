@@ -102,3 +102,8 @@ def centered(sizes: Sequence[int], wanted: Sequence[int]) -> list[tuple[int, int
         half = abs(extent - size) // 2 * (1 if extent > size else -1)
         sides.append((half, extent - size - half))
     return sides
+
+
+def mel(frequency: float) -> float:
+    """The height of a tone on the mel scale of HTK."""
+    return 2595 * math.log10(1 + frequency / 700)

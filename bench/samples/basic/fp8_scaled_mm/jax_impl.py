@@ -1,7 +1,8 @@
 """JAX: its product, told to sum in the dtype of the scales, and scaled; the second matrix is (C, K)."""
 
 import jax.numpy as jnp
-import ml_dtypes
+
+FLOAT8 = jnp.dtype(jnp.float8_e4m3fn)
 
 
 def fp8_scaled_mm(left, right, left_scales, right_scales):
@@ -11,7 +12,4 @@ def fp8_scaled_mm(left, right, left_scales, right_scales):
 
 def args_adaptor(np_args):
     left, right, *scales = np_args
-    return [
-        *(jnp.asarray(each.view(ml_dtypes.float8_e4m3fn)) for each in (left, right)),
-        *map(jnp.asarray, scales),
-    ]
+    return [*(jnp.asarray(each.view(FLOAT8)) for each in (left, right)), *map(jnp.asarray, scales)]

@@ -5,7 +5,6 @@ from bench.samples.families.quantized import whole_convolution
 whole_convolution(
     __name__,
     numpy="bench.samples.references.quantized.whole_convolution",
-    torch="bench.samples.kernels.quantized.torch.convolve",
     tensorflow="bench.samples.kernels.quantized.tensorflow.convolve",
     jax="bench.samples.kernels.quantized.jax.convolve",
     differentiable=False,

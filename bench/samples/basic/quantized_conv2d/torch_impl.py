@@ -1,4 +1,4 @@
-"""PyTorch: sums in int32, scaled and rounded."""
+"""PyTorch: sums in float64, scaled and rounded."""
 
 from bench.samples.kernels.quantized.torch import convolve, requantized
 
