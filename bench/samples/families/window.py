@@ -47,5 +47,5 @@ bands = Family(
     generate_mel,
     order={"": (0, 1, 2, 3, 4, 5), "numpy": (0, 1, 2, 3, 4)},
     flops=work.per_result(6),
-    ulps=1024,
+    ulps=4096,
 )
