@@ -49,6 +49,14 @@ def generate_frames(shape: Sequence[int], window: int, step: int) -> list:
     return [inputs.array(shape), inputs.array((window,), 0.1, 1.0), window, step]
 
 
+def generate_spectra(shape: Sequence[int], window: int, step: int) -> list:
+    """Spectra (B, frames, window / 2 + 1) of real frames, a window, its length and by how much it moves."""
+    _require_full_precision()
+    frames = np.fft.rfft(inputs.array((*shape, window)))
+    spectra = frames.astype(np.result_type(inputs.dtype(), np.complex64))
+    return [spectra, inputs.array((window,), 0.1, 1.0), window, step]
+
+
 def _require_full_precision() -> None:
     if inputs.dtype_name() not in inputs.FULL_PRECISION:
         raise Unsupported(f"no transform here is of {inputs.dtype_name()}")
@@ -74,6 +82,12 @@ def of_frames(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return round(frames * (window + 2.5 * window * math.log2(max(window, 2))))
 
 
+def into_signals(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """As `of_frames`, with the sums of frames."""
+    window, frames = args[2], math.prod(args[0].shape[:-1])
+    return round(frames * (2 * window + 2.5 * window * math.log2(max(window, 2))))
+
+
 def _family(make: Callable[..., list], axes: int | None, share: float = 1.0) -> Family:
     return Family("fft", make, flops=transform(axes, share), ulps=64)
 
@@ -89,3 +103,4 @@ half_transform, half_transform2, half_transform_all = (
 )
 shifting = Family("fft", generate_shifted, flops=work.nothing, ulps=0)
 short_time = Family("fft", generate_frames, flops=of_frames, ulps=64)
+overlapped = Family("fft", generate_spectra, flops=into_signals, ulps=64)

@@ -57,6 +57,26 @@ def generate_sign_momentum(
     return [inputs.array(shape), grad, velocity, lr, momentum, wd_lh, wd, rescale_grad, clip_gradient]
 
 
+def generate_lion(shape: Sequence[int], lr: float, beta1: float, beta2: float, wd: float) -> list:
+    """Weight, gradient and its mean, whose weighted sum is far enough from 0 for its sign to be clear."""
+    grad = inputs.array(shape)
+    mean = (_signed(shape) - (1 - beta1) * grad) / beta1
+    return [inputs.array(shape), grad, mean.astype(grad.dtype), lr, beta1, beta2, wd]
+
+
+def generate_factored(
+    shape: Sequence[int], lr: float, beta2: float, eps1: float, eps2: float, threshold: float
+) -> list:
+    """Weight and gradient, mean squares of rows and of columns, and the parameters of the update."""
+    states = [inputs.array((extent,), 0.01, 1.0) for extent in shape]
+    return [inputs.array(shape), inputs.array(shape), *states, lr, beta2, eps1, eps2, threshold]
+
+
+def generate_orthogonal(shape: Sequence[int], lr: float, momentum: float, wd: float, steps: int) -> list:
+    """Weight, gradient and velocity of a matrix, and the parameters of the update."""
+    return [*(inputs.array(shape) for _ in range(3)), lr, momentum, wd, steps]
+
+
 def _with_moments(shape: Sequence[int]) -> list:
     """Weight, gradient, and the moving averages of the gradient and of its square."""
     arrays = [inputs.array(shape) for _ in range(3)]
@@ -211,6 +231,22 @@ def generate_multiple_momentum(
     return [weights, grads, velocities, tuple(lrs), tuple(wds), momentum, rescale_grad, clip_gradient]
 
 
+def generate_multiple_adamw(
+    shapes: Sequence[Sequence[int]],
+    lr: float,
+    eta: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wd: float,
+    rescale_grad: float,
+    clip_gradient: Limit,
+) -> list:
+    """Lists of weights, of their gradients and of the moments of these, and the parameters of the update."""
+    arrays = map(list, zip(*map(_with_moments, shapes)))
+    return [*arrays, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient]
+
+
 def generate_layers(count: int, eta: float, eps: float, rescale_grad: float) -> list:
     """Per layer: learning rate, squared norms of weight and gradient, decay; of a quarter no gradient."""
     rates, weight_norms = inputs.array(count, 0.01, 1.0), inputs.array(count, 0.04, 9.0)
@@ -237,6 +273,10 @@ rmsprop = _updating(generate_rmsprop)
 centered_rmsprop = _updating(generate_centered_rmsprop)
 ftrl = _updating(generate_ftrl)
 ftml = _updating(generate_ftml)
+lion = _updating(generate_lion)
+factored = _updating(generate_factored)
+orthogonal = _updating(generate_orthogonal)
 multiple_descent = _updating(generate_multiple_descent)
 multiple_momentum = _updating(generate_multiple_momentum)
+multiple_adamw = _updating(generate_multiple_adamw)
 layer_rates = Family("optimizer", generate_layers, {"mxnet": ("eta", "eps", "rescale_grad")})

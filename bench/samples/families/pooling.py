@@ -92,6 +92,17 @@ def generate_unpooling(shape: Sequence[int], kernel_size: Sequence[int], stride:
     return [inputs.array(shape), positions, tuple(kernel_size), tuple(stride)]
 
 
+def generate_unpooled_lines(shape: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list:
+    """The same of (N, C, L)."""
+    positions = np.arange(shape[2]) * stride[0] + inputs.integers(shape, 0, kernel_size[0])
+    return [inputs.array(shape), positions, tuple(kernel_size), tuple(stride)]
+
+
+def generate_global_power(shape: Sequence[int], norm_type: int) -> list:
+    """Input (N, C, *spatial) and the order of the norm."""
+    return [inputs.array(shape), norm_type]
+
+
 max_pooling = Family("pooling", generate_max, flops=work.nothing, moves=Moves.SELECTED, layout=PICTURES)
 mean_pooling = Family("pooling", generate_mean, flops=work.pooling, moves=Moves.SELECTED, layout=PICTURES)
 divided_pooling = Family(
@@ -106,3 +117,10 @@ unpooling = Family(
     flops=work.nothing,
     layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE}, Axes.PICTURE),
 )
+line_unpooling = Family(
+    "pooling",
+    generate_unpooled_lines,
+    flops=work.nothing,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.PICTURE}, Axes.PICTURE),
+)
+global_power_pooling = Family("pooling", generate_global_power, layout=PICTURES)

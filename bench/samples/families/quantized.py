@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from bench.samples.contract import Unsupported, inputs, work
-from bench.samples.contract.layout import DENSE
+from bench.samples.contract.layout import DENSE, Axes, Layout
 from bench.samples.families.family import Family
 
 FROM_A_STEP = 0.4
@@ -98,6 +98,85 @@ def generate_weight_only(shape: Sequence[int], weight_shape: Sequence[int]) -> l
     return [inputs.array(shape), _int8(weight_shape), _weight_scales(weight_shape)]
 
 
+def generate_whole_convolution(
+    shape: Sequence[int],
+    weight_shape: Sequence[int],
+    zero_point: int,
+    weight_zero_point: int,
+    stride: Sequence[int],
+    padding: Sequence[int],
+    dilation: Sequence[int],
+) -> list:
+    """Input (N, C, H, W) and weight (K, C, *kernel) of int8, their steps that are 0, and the geometry."""
+    geometry = tuple(stride), tuple(padding), tuple(dilation)
+    return [_int8(shape), _int8(weight_shape), zero_point, weight_zero_point, *geometry]
+
+
+def generate_requantized_product(
+    shape: Sequence[int],
+    other_shape: Sequence[int],
+    scale: float,
+    zero_point: int,
+    other_scale: float,
+    other_zero_point: int,
+    divisor: int,
+    output_zero_point: int,
+) -> list:
+    """Two matrices of int8, sizes of steps and those that are 0, and the same of the result.
+
+    divisor: how many steps of the sums are one of the result; odd, so that none lies midway between two.
+    """
+    output_scale = scale * other_scale * _odd(divisor)
+    steps = [scale, zero_point, other_scale, other_zero_point, output_scale, output_zero_point]
+    return [_int8(shape), _int8(other_shape), *steps]
+
+
+def generate_requantized_convolution(
+    shape: Sequence[int],
+    weight_shape: Sequence[int],
+    scale: float,
+    zero_point: int,
+    weight_scale: float,
+    divisor: int,
+    output_zero_point: int,
+    stride: Sequence[int],
+    padding: Sequence[int],
+    dilation: Sequence[int],
+) -> list:
+    """Input, weight and bias (K,) of int32; as `generate_requantized_product`; and the geometry."""
+    output_scale = scale * weight_scale * _odd(divisor)
+    bias = inputs.integers(weight_shape[:1], -20 * divisor, 20 * divisor + 1, np.int32)
+    steps = [scale, zero_point, weight_scale, output_scale, output_zero_point]
+    geometry = tuple(stride), tuple(padding), tuple(dilation)
+    return [_int8(shape), _int8(weight_shape), bias, *steps, *geometry]
+
+
+def _odd(divisor: int) -> int:
+    if divisor % 2 == 0:
+        raise inputs.InvalidCase(f"sums of products may lie midway between two steps of {divisor} of theirs")
+    return divisor
+
+
+def generate_packed_layer(shape: Sequence[int], outputs: int, group: int) -> list:
+    """Input (N, C), weight (K, C / 2) of two steps in a byte, scales (K, C / group), and the group."""
+    weight = inputs.integers((outputs, shape[1] // 2), 0, 256, np.uint8)
+    size = 1 / (8 * shape[1] ** 0.5)
+    scales = inputs.array((outputs, shape[1] // group), 0.5 * size, 1.5 * size)
+    return [inputs.array(shape), weight, scales, group]
+
+
+def generate_eight_bits(shape: Sequence[int], outputs: int) -> list:
+    """Bytes (N, C) and (K, C) of float8_e4m3fn, of numbers less than 8, and scales (N, 1) and (1, K)."""
+    _require_full_precision()
+    size = 1 / shape[1] ** 0.5
+    scales = [inputs.array(extents, 0.5 * size, size) for extents in ((shape[0], 1), (1, outputs))]
+    return [_eight_bits(shape), _eight_bits((outputs, shape[1])), *scales]
+
+
+def _eight_bits(shape: Sequence[int]) -> np.ndarray:
+    return inputs.integers(shape, 0, 0x50, np.uint8) | inputs.integers(shape, 0, 2, np.uint8) << 7
+
+
 def _require_full_precision() -> None:
     if inputs.dtype_name() not in inputs.FULL_PRECISION:
         raise Unsupported(f"{inputs.dtype_name()} has too few digits to tell 256 steps and parts of one")
@@ -159,3 +238,27 @@ faking_channels = Family("quantized", generate_faked_channels, flops=work.per_re
 whole_product = Family("quantized", generate_matrices, flops=work.product, ulps=0)
 quantized_layer = Family("quantized", generate_layer, flops=work.linear, layout=DENSE)
 weight_only_layer = Family("quantized", generate_weight_only, flops=work.linear, layout=DENSE)
+whole_convolution = Family(
+    "quantized",
+    generate_whole_convolution,
+    flops=work.convolution,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.FILTERS}, Axes.PICTURE),
+    ulps=0,
+)
+requantized_product = Family("quantized", generate_requantized_product, flops=work.product, ulps=0)
+requantized_convolution = Family(
+    "quantized",
+    generate_requantized_convolution,
+    flops=work.convolution,
+    layout=Layout({0: Axes.PICTURE, 1: Axes.FILTERS}, Axes.PICTURE),
+    ulps=0,
+)
+packed_layer = Family(
+    "quantized",
+    generate_packed_layer,
+    flops=work.linear,
+    layout=Layout({1: Axes.DENSE, 2: Axes.DENSE}),
+)
+eight_bit_product = Family(
+    "quantized", generate_eight_bits, flops=work.linear, layout=Layout({1: Axes.DENSE})
+)

@@ -114,6 +114,11 @@ def generate_converted_cumulative(shape: Sequence[int], axis: int, dtype: str) -
     return [inputs.integers(shape, 0, 10).astype(inputs.dtype()), axis, inputs.DType(dtype)]
 
 
+def generate_bits(shape: Sequence[int], axis: int) -> list:
+    """Whole numbers of 32 bits, and the axis."""
+    return [inputs.integers(shape, -(2**31), 2**31, np.int32), axis]
+
+
 def generate_matrix(shape: Sequence[int]) -> list:
     """A matrix."""
     return [inputs.array(shape)]
@@ -203,3 +208,4 @@ of_matrix = Family("reduction", generate_matrix, flops=None, moves=Moves.SELECTE
 collection = Family("reduction", generate_collection, flops=work.per_element(2))
 finiteness = Family("reduction", generate_finiteness, flops=work.nothing, moves=Moves.SELECTED)
 joint_finiteness = Family("reduction", generate_joint_finiteness, flops=work.nothing, moves=Moves.SELECTED)
+bits = Family("reduction", generate_bits, flops=work.nothing, ulps=0)

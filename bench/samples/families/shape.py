@@ -79,6 +79,16 @@ def generate_blocks(shape: Sequence[int], block_size: int) -> list:
     return [inputs.array(shape), block_size]
 
 
+def generate_channel_groups(shape: Sequence[int], groups: int) -> list:
+    """Pictures (N, C, H, W) and the number of groups of their channels."""
+    return [inputs.array(shape), groups]
+
+
+def generate_centered(shape: Sequence[int], output_size: Sequence[int]) -> list:
+    """Pictures (N, C, H, W) and their new height and width."""
+    return [inputs.array(shape), tuple(output_size)]
+
+
 def generate_arrays(shapes: Sequence[Sequence[int]]) -> list:
     """A list of arrays, one per shape."""
     return [[inputs.array(shape) for shape in shapes]]
@@ -132,6 +142,10 @@ interleaving = Family("shape", generate_interleaving, flops=work.nothing)
 padding = Family("shape", generate_padding, flops=work.nothing)
 diagonal_view = Family("shape", generate_diagonal, flops=work.nothing, moves=Moves.SELECTED)
 blocks = Family("shape", generate_blocks, flops=work.nothing, layout=PICTURES)
+channel_groups = Family("shape", generate_channel_groups, flops=work.nothing, layout=PICTURES, ulps=0)
+centering = Family(
+    "shape", generate_centered, flops=work.nothing, moves=Moves.SELECTED, layout=PICTURES, ulps=0
+)
 arrays = Family("shape", generate_arrays, flops=work.nothing, moves=Moves.SELECTED)
 grid = Family("shape", generate_grid, flops=work.nothing, moves=Moves.SELECTED)
 chunks = Family("shape", generate_chunks, flops=work.nothing, moves=Moves.SELECTED)

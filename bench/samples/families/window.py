@@ -23,6 +23,11 @@ def generate_terms(count: int, coefficients: Sequence[float]) -> list:
     return [count, tuple(coefficients), _dtype()]
 
 
+def generate_mel(count: int, frequencies: int, rate: float, low: float, high: float) -> list:
+    """How many bands of how many frequencies, the sampling rate, the lowest and highest, and the dtype."""
+    return [count, frequencies, rate, low, high, _dtype()]
+
+
 def _dtype() -> inputs.DType:
     if inputs.dtype_name() not in inputs.FULL_PRECISION:
         raise Unsupported(f"windows are not made in {inputs.dtype_name()}")
@@ -36,4 +41,11 @@ parametric = Family(
 )
 of_cosines = Family(
     "window", generate_terms, _TORCH, {"": (0, 1, 2), "numpy": (0, 1)}, flops=work.per_result(8), ulps=64
+)
+bands = Family(
+    "window",
+    generate_mel,
+    order={"": (0, 1, 2, 3, 4, 5), "numpy": (0, 1, 2, 3, 4)},
+    flops=work.per_result(6),
+    ulps=4096,
 )

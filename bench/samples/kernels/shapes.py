@@ -90,3 +90,20 @@ def is_lower(offset: int, lower: bool) -> bool:
 def triangle_size(count: int, offset: int) -> int:
     """Rows of the matrix of which a triangle of `count` elements ends at the diagonal `offset`."""
     return (math.isqrt(8 * count + 1) - 1) // 2 + abs(offset)
+
+
+def centered(sizes: Sequence[int], wanted: Sequence[int]) -> list[tuple[int, int]]:
+    """Per axis, the elements to add (before, after) for the extents `wanted`; less than 0: to cut.
+
+    Of an odd number the larger half is after.
+    """
+    sides = []
+    for size, extent in zip(sizes, wanted):
+        half = abs(extent - size) // 2 * (1 if extent > size else -1)
+        sides.append((half, extent - size - half))
+    return sides
+
+
+def mel(frequency: float) -> float:
+    """The height of a tone on the mel scale of HTK."""
+    return 2595 * math.log10(1 + frequency / 700)

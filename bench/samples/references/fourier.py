@@ -29,3 +29,19 @@ def stft(array: np.ndarray, window: np.ndarray, length: int, step: int) -> np.nd
     """Spectra of signals (B, N) under a window that moves by `step`: (B, frames, length / 2 + 1)."""
     frames = np.lib.stride_tricks.sliding_window_view(array, length, axis=1)[:, ::step]
     return np.fft.rfft(frames * window)
+
+
+def istft(spectra: np.ndarray, window: np.ndarray, length: int, step: int) -> np.ndarray:
+    """The signals (B, N) whose spectra under the window are nearest to `spectra` (B, frames, length / 2 + 1).
+
+    Griffin and Lim, 1984: the sum of the frames under the window over the sum of its squares.
+    """
+    frames = np.fft.irfft(spectra, length) * window
+    count = frames.shape[1]
+    total = np.zeros((len(frames), length + (count - 1) * step))
+    squares = np.zeros(total.shape[1])
+    for place in range(count):
+        reached = slice(place * step, place * step + length)
+        total[:, reached] += frames[:, place]
+        squares[reached] += np.square(window)
+    return total / squares

@@ -1,6 +1,6 @@
 """Updates of parameters by optimizers, with the definitions of MXNet 1.9.1.
 
-All but the last write into the weight and the states of the optimizer, and return them.
+All write into the weight and the states of the optimizer, and return them.
 
 Common parameters: lr, the learning rate; wd, the weight decay; rescale_grad, by which the gradient
 is multiplied; clip_gradient, the limit of its magnitude (None: no limit).  Whether the decay is
@@ -8,8 +8,6 @@ part of what is clipped differs from optimizer to optimizer.
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import numpy as np
 
@@ -111,6 +109,18 @@ def signum_update(
     weight *= 1 - lr * wd_lh
     weight += lr * np.sign(velocity)
     return weight, velocity
+
+
+def lion_update(
+    weight: np.ndarray, grad: np.ndarray, mean: np.ndarray, lr: float, beta1: float, beta2: float, wd: float
+) -> tuple[np.ndarray, ...]:
+    """weight -= lr * (sign(beta1 * mean + (1 - beta1) * grad) + wd * weight);
+    mean = beta2 * mean + (1 - beta2) * grad (Chen et al., arXiv 2302.06675).
+    """
+    weight -= lr * (np.sign(beta1 * mean + (1 - beta1) * grad) + wd * weight)
+    mean *= beta2
+    mean += (1 - beta2) * grad
+    return weight, mean
 
 
 def _update_moments(mean: np.ndarray, var: np.ndarray, grad: np.ndarray, beta1: float, beta2: float) -> None:
@@ -323,51 +333,3 @@ def ftml_update(
     d[...] = latest
     weight[...] = -z / d
     return weight, d, v, z
-
-
-def multi_sgd_update(
-    weights: Sequence[np.ndarray],
-    grads: Sequence[np.ndarray],
-    lrs: Sequence[float],
-    wds: Sequence[float],
-    rescale_grad: float,
-    clip_gradient: float | None,
-) -> Sequence[np.ndarray]:
-    """`sgd_update` of several weights, each with a learning rate and a decay of its own."""
-    for weight, grad, lr, wd in zip(weights, grads, lrs, wds):
-        sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
-    return weights
-
-
-def multi_sgd_mom_update(
-    weights: Sequence[np.ndarray],
-    grads: Sequence[np.ndarray],
-    velocities: Sequence[np.ndarray],
-    lrs: Sequence[float],
-    wds: Sequence[float],
-    momentum: float,
-    rescale_grad: float,
-    clip_gradient: float | None,
-) -> tuple[Sequence[np.ndarray], ...]:
-    """`sgd_mom_update` of several weights, each with a learning rate and a decay of its own."""
-    for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds):
-        sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
-    return weights, velocities
-
-
-def multi_lars(
-    lrs: np.ndarray,
-    weights_sum_sq: np.ndarray,
-    grads_sum_sq: np.ndarray,
-    wds: np.ndarray,
-    eta: float,
-    eps: float,
-    rescale_grad: float,
-) -> np.ndarray:
-    """lr * eta * |weight| / (rescale_grad * |grad| + wd * |weight| + eps) per layer; lr where a norm is 0.
-
-    The arrays have an element per layer, the norms are given squared.  You et al., arXiv 1708.03888.
-    """
-    weight_norm, grad_norm = np.sqrt(weights_sum_sq), np.sqrt(grads_sum_sq)
-    scaled = lrs * eta * weight_norm / (rescale_grad * grad_norm + wds * weight_norm + eps)
-    return np.where((weight_norm > 0) & (grad_norm > 0), scaled, lrs)

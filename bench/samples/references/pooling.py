@@ -113,15 +113,21 @@ def unpooled_shape(sizes: Sequence[int], kernel_size: Sequence[int], stride: Seq
     return [(size - 1) * step + extent for size, step, extent in zip(sizes, stride, kernel_size)]
 
 
-def max_unpool2d(
+def max_unpooling(
     array: np.ndarray, indices: np.ndarray, kernel_size: Sequence[int], stride: Sequence[int]
 ) -> np.ndarray:
-    """Zeros, but for the elements of `array` (N, C, H, W) at their flat spatial positions `indices`."""
-    height, width = unpooled_shape(array.shape[2:], kernel_size, stride)
+    """Zeros, but for the elements of `array` (N, C, *spatial) at their flat spatial positions `indices`."""
+    extents = unpooled_shape(array.shape[2:], kernel_size, stride)
     flat = (*array.shape[:2], -1)
-    out = np.zeros((*array.shape[:2], height * width))
+    out = np.zeros((*array.shape[:2], math.prod(extents)))
     np.put_along_axis(out, indices.reshape(flat), array.reshape(flat), axis=2)
-    return out.reshape(*array.shape[:2], height, width)
+    return out.reshape(*array.shape[:2], *extents)
+
+
+def global_power_pooling(array: np.ndarray, norm_type: float) -> np.ndarray:
+    """(sum of |x|**p)**(1 / p) over each channel of `array` (N, C, *spatial); spatial extents become 1."""
+    spatial = tuple(range(2, array.ndim))
+    return np.sum(np.abs(array) ** norm_type, axis=spatial, keepdims=True) ** (1 / norm_type)
 
 
 def _adaptive(array: np.ndarray, output_size: Sequence[int], reduce: Callable[..., np.ndarray]) -> np.ndarray:

@@ -60,3 +60,13 @@ def multi_sum_sq(arrays: Sequence[np.ndarray]) -> np.ndarray:
 def moments(array: np.ndarray, axes: Sequence[int], keepdims: bool) -> tuple[np.ndarray, np.ndarray]:
     """Mean and variance, the mean squared distance from it."""
     return np.mean(array, axis=axes, keepdims=keepdims), np.var(array, axis=axes, keepdims=keepdims)
+
+
+def log_sum(array: np.ndarray, axis: int | Sequence[int], keepdims: bool) -> np.ndarray:
+    """log(sum of x)."""
+    return np.log(np.sum(array, axis=axis, keepdims=keepdims))
+
+
+def sum_square(array: np.ndarray, axis: int | Sequence[int], keepdims: bool) -> np.ndarray:
+    """The sum of x**2."""
+    return np.sum(np.square(array), axis=axis, keepdims=keepdims)

@@ -165,3 +165,24 @@ def view_copy(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
 def expand_copy(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
     """A copy repeated along axes of extent 1."""
     return np.array(np.broadcast_to(array, shape))
+
+
+def channel_shuffle(array: np.ndarray, groups: int) -> np.ndarray:
+    """Channels of the groups of `array` (N, C, H, W) in turn (Zhang et al., arXiv 1707.01083)."""
+    order = np.arange(array.shape[1]).reshape(groups, -1).T.reshape(-1)
+    return array[:, order]
+
+
+def center_crop_pad(array: np.ndarray, output_size: Sequence[int]) -> np.ndarray:
+    """The middle of `array` (N, C, *spatial), or `array` in the middle of zeros, axis by axis.
+
+    Of an odd number of elements more is cut, or added, at the far end.
+    """
+    out = np.zeros((*array.shape[:2], *output_size), array.dtype)
+    source, target = [], []
+    for size, wanted in zip(array.shape[2:], output_size):
+        common = min(size, wanted)
+        source.append(slice((size - common) // 2, (size - common) // 2 + common))
+        target.append(slice((wanted - common) // 2, (wanted - common) // 2 + common))
+    out[(..., *target)] = array[(..., *source)]
+    return out

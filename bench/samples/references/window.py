@@ -67,3 +67,22 @@ def exponential(count: int, decay: float) -> np.ndarray:
 def kaiser(count: int, beta: float) -> np.ndarray:
     """I_0(beta sqrt(1 - (2 x - 1)**2)) / I_0(beta)."""
     return np.i0(beta * np.sqrt(1 - (2 * _places(count) - 1) ** 2)) / np.i0(beta)
+
+
+def mel_weights(count: int, frequencies: int, rate: float, low: float, high: float) -> np.ndarray:
+    """Weights (frequencies, count) of triangles that stand evenly on the mel scale between two frequencies.
+
+    The scale is that of O'Shaughnessy, 1987, and of HTK: 2595 log10(1 + f / 700); the triangles are
+    straight on it, their feet at the tops of their neighbours.  Frequency 0 has no weight.
+    """
+    pitches, (first, last) = _mel(np.linspace(0, rate / 2, frequencies)), _mel(np.array([low, high]))
+    tops = np.linspace(first, last, count + 2)
+    rising = (pitches[:, None] - tops[:-2]) / (tops[1:-1] - tops[:-2])
+    falling = (tops[2:] - pitches[:, None]) / (tops[2:] - tops[1:-1])
+    weights = np.maximum(0, np.minimum(rising, falling))
+    weights[0] = 0
+    return weights
+
+
+def _mel(frequency: np.ndarray) -> np.ndarray:
+    return 2595 * np.log10(1 + frequency / 700)

@@ -4,6 +4,6 @@ from bench.samples.families.pooling import unpooling
 
 unpooling(
     __name__,
-    numpy="bench.samples.references.pooling.max_unpool2d",
+    numpy="bench.samples.references.pooling.max_unpooling",
     torch="torch.nn.functional.max_unpool2d",
 )

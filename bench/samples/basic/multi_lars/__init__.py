@@ -4,7 +4,7 @@ from bench.samples.families.optimizer import layer_rates
 
 layer_rates(
     __name__,
-    numpy="bench.samples.references.optimizer.multi_lars",
+    numpy="bench.samples.references.multi_optimizer.multi_lars",
     torch="bench.samples.kernels.optimizer.torch.multi_lars",
     tensorflow="bench.samples.kernels.optimizer.tensorflow.multi_lars",
     jax="bench.samples.kernels.optimizer.jax.multi_lars",

@@ -4,7 +4,7 @@ from bench.samples.families.optimizer import multiple_momentum
 
 multiple_momentum(
     __name__,
-    numpy="bench.samples.references.optimizer.multi_sgd_mom_update",
+    numpy="bench.samples.references.multi_optimizer.multi_sgd_mom_update",
     torch="bench.samples.kernels.optimizer.torch.multi_sgd_mom_update",
     tensorflow="bench.samples.kernels.optimizer.tensorflow.multi_sgd_mom_update",
     jax="bench.samples.kernels.optimizer.jax.multi_sgd_mom_update",

@@ -23,3 +23,12 @@ def stft(array, window, length, step):
     starts = jnp.arange(0, array.shape[-1] - length + 1, step)
     frames = array[:, starts[:, None] + jnp.arange(length)]
     return jnp.fft.rfft(frames * window)
+
+
+def istft(spectra, window, length, step):
+    frames = jnp.fft.irfft(spectra, length) * window
+    count = frames.shape[1]
+    places = step * jnp.arange(count)[:, None] + jnp.arange(length)
+    total = jnp.zeros((len(frames), length + (count - 1) * step), frames.dtype).at[:, places].add(frames)
+    squares = jnp.zeros(total.shape[1:], frames.dtype).at[places].add(jnp.square(window))
+    return total / squares

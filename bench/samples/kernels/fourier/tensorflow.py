@@ -38,3 +38,10 @@ def _scaled(spectrum, count):
 
 def stft(array, window, length, step):
     return tf.signal.stft(array, length, step, fft_length=length, window_fn=lambda *_, **__: window)
+
+
+def istft(spectra, window, length, step):
+    """Its own inverse of `stft` takes every sum of squares for whole, at the ends too."""
+    frames = tf.signal.irfft(spectra, [length]) * window
+    squares = tf.broadcast_to(tf.square(window), frames.shape[1:])
+    return tf.signal.overlap_and_add(frames, step) / tf.signal.overlap_and_add(squares, step)

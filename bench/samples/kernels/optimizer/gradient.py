@@ -6,7 +6,8 @@ and the decay times the weight.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 
@@ -51,3 +52,12 @@ def _clip(clip: Callable[..., Any], grad: Any, limit: float | None) -> Any:
 
 def _decay(add: Callable[..., Any], grad: Any, weight: Any, wd: float) -> Any:
     return grad if wd == 0 else add(grad, weight, wd)
+
+
+NEWTON_SCHULZ = 3.4445, -4.775, 2.0315
+"""Coefficients of x, x**3 and x**5 of the iterations of Muon."""
+
+
+def muon_scale(shape: Sequence[int]) -> float:
+    """By what a matrix of more rows than columns moves farther."""
+    return math.sqrt(max(1.0, shape[0] / shape[1]))

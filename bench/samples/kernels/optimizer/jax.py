@@ -3,6 +3,7 @@
 from functools import partial
 
 import jax.numpy as jnp
+from jax import lax
 
 from bench.samples.kernels.optimizer import gradient
 
@@ -33,6 +34,11 @@ def signum_update(weight, grad, velocity, lr, momentum, wd_lh, wd, rescale_grad,
     grad = _clipped(grad, weight, wd, rescale_grad, clip_gradient)
     velocity = momentum * velocity - (1 - momentum) * grad
     return (1 - lr * wd_lh) * weight + lr * jnp.sign(velocity), velocity
+
+
+def lion_update(weight, grad, mean, lr, beta1, beta2, wd):
+    direction = jnp.sign(beta1 * mean + (1 - beta1) * grad)
+    return weight - lr * (direction + wd * weight), beta2 * mean + (1 - beta2) * grad
 
 
 def _moments(mean, var, grad, beta1, beta2):
@@ -117,6 +123,34 @@ def ftml_update(weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale
     return -z / latest, latest, v, z
 
 
+def adafactor_update(weight, grad, rows, columns, lr, beta2, eps1, eps2, threshold):
+    square = jnp.square(grad) + eps1
+    rows = beta2 * rows + (1 - beta2) * jnp.mean(square, 1)
+    columns = beta2 * columns + (1 - beta2) * jnp.mean(square, 0)
+    step = grad * lax.rsqrt(rows[:, None] * columns / jnp.mean(rows))
+    step = step / jnp.maximum(1, _root_mean_square(step) / threshold)
+    return weight - lr * jnp.maximum(eps2, _root_mean_square(weight)) * step, rows, columns
+
+
+def _root_mean_square(array):
+    return jnp.sqrt(jnp.mean(jnp.square(array)))
+
+
+def muon_update(weight, grad, velocity, lr, momentum, wd, steps):
+    velocity = momentum * velocity + grad
+    direction = gradient.muon_scale(weight.shape) * _orthogonalized(grad + momentum * velocity, steps)
+    return weight - lr * (direction + wd * weight), velocity
+
+
+def _orthogonalized(matrix, steps):
+    linear, cubic, quintic = gradient.NEWTON_SCHULZ
+    matrix = matrix / jnp.linalg.norm(matrix)
+    for _ in range(steps):
+        gram = matrix @ matrix.T
+        matrix = linear * matrix + (cubic * gram + quintic * gram @ gram) @ matrix
+    return matrix
+
+
 def multi_sgd_update(weights, grads, lrs, wds, rescale_grad, clip_gradient):
     return [sgd_update(*each, rescale_grad, clip_gradient) for each in zip(weights, grads, lrs, wds)]
 
@@ -126,6 +160,11 @@ def multi_sgd_mom_update(weights, grads, velocities, lrs, wds, momentum, rescale
         sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
         for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds)
     ]
+    return tuple(zip(*updated))
+
+
+def multi_adamw_update(weights, grads, means, variances, *parameters):
+    updated = [adamw_update(*arrays, *parameters) for arrays in zip(weights, grads, means, variances)]
     return tuple(zip(*updated))
 
 

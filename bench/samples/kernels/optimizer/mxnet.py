@@ -4,6 +4,8 @@ from itertools import chain
 
 import mxnet
 
+from bench.samples.kernels.optimizer import gradient
+
 
 def _overwriting(operator):
     """A function of (weight, grad, *states) that writes the result of `operator` into the weight."""
@@ -57,3 +59,52 @@ def multi_sgd_mom_update(weights, grads, velocities, **parameters):
     arrays = chain(*zip(weights, grads, velocities))
     mxnet.nd.multi_sgd_mom_update(*arrays, num_weights=len(weights), out=weights, **_limited(parameters))
     return weights, velocities
+
+
+def multi_adamw_update(weights, grads, means, variances, lr, eta, wd, rescale_grad, **parameters):
+    """One list of each for its operator; the scale is an array there."""
+    lrs, etas, wds = ((value,) * len(weights) for value in (lr, eta, wd))
+    arrays = weights, grads, means, variances, rescale_grad, lrs, wds, etas
+    mxnet.nd.contrib.multi_adamw_update(*arrays, out=weights, **_limited(parameters))
+    return weights, means, variances
+
+
+def lion_update(weight, grad, mean, lr, beta1, beta2, wd):
+    direction = mxnet.nd.sign(beta1 * mean + (1 - beta1) * grad)
+    weight -= lr * (direction + wd * weight)
+    mean += (1 - beta2) * (grad - mean)
+    return weight, mean
+
+
+def adafactor_update(weight, grad, rows, columns, lr, beta2, eps1, eps2, threshold):
+    square = mxnet.nd.square(grad) + eps1
+    rows += (1 - beta2) * (mxnet.nd.mean(square, axis=1) - rows)
+    columns += (1 - beta2) * (mxnet.nd.mean(square, axis=0) - columns)
+    moments = mxnet.nd.broadcast_mul(
+        mxnet.nd.expand_dims(rows / mxnet.nd.mean(rows), 1), columns.expand_dims(0)
+    )
+    step = grad * mxnet.nd.rsqrt(moments)
+    scale = mxnet.nd.maximum(_root_mean_square(weight), eps2)
+    weight -= lr * step * scale / mxnet.nd.maximum(_root_mean_square(step) / threshold, 1)
+    return weight, rows, columns
+
+
+def _root_mean_square(array):
+    return mxnet.nd.sqrt(mxnet.nd.mean(mxnet.nd.square(array)))
+
+
+def muon_update(weight, grad, velocity, lr, momentum, wd, steps):
+    velocity *= momentum
+    velocity += grad
+    direction = gradient.muon_scale(weight.shape) * _orthogonalized(grad + momentum * velocity, steps)
+    weight -= lr * (direction + wd * weight)
+    return weight, velocity
+
+
+def _orthogonalized(matrix, steps):
+    linear, cubic, quintic = gradient.NEWTON_SCHULZ
+    matrix = mxnet.nd.broadcast_div(matrix, mxnet.nd.norm(matrix).reshape((1, 1)))
+    for _ in range(steps):
+        gram = mxnet.nd.dot(matrix, matrix, transpose_b=True)
+        matrix = linear * matrix + mxnet.nd.dot(cubic * gram + quintic * mxnet.nd.dot(gram, gram), matrix)
+    return matrix

@@ -56,6 +56,11 @@ def signum_update(weight, grad, velocity, lr, momentum, wd_lh, wd, rescale_grad,
     return weight.assign((1 - lr * wd_lh) * weight + lr * tf.sign(velocity)), velocity
 
 
+def lion_update(weight, grad, mean, lr, beta1, beta2, wd):
+    direction = tf.sign(beta1 * mean + (1 - beta1) * grad)
+    return weight.assign_sub(lr * (direction + wd * weight)), mean.assign_add((grad - mean) * (1 - beta2))
+
+
 def _update_moments(mean, var, grad, beta1, beta2):
     mean.assign_add((grad - mean) * (1 - beta1))
     var.assign_add((tf.square(grad) - var) * (1 - beta2))
@@ -167,6 +172,34 @@ def ftml_update(weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale
     return weight.assign(-z / latest), d.assign(latest), v, z
 
 
+def adafactor_update(weight, grad, rows, columns, lr, beta2, eps1, eps2, threshold):
+    square = tf.square(grad) + eps1
+    rows.assign_add((tf.reduce_mean(square, 1) - rows) * (1 - beta2))
+    columns.assign_add((tf.reduce_mean(square, 0) - columns) * (1 - beta2))
+    step = grad * tf.math.rsqrt(rows[:, None] * columns / tf.reduce_mean(rows))
+    step = step / tf.maximum(1.0, _root_mean_square(step) / threshold)
+    return weight.assign_sub(lr * tf.maximum(eps2, _root_mean_square(weight)) * step), rows, columns
+
+
+def _root_mean_square(array):
+    return tf.sqrt(tf.reduce_mean(tf.square(array)))
+
+
+def muon_update(weight, grad, velocity, lr, momentum, wd, steps):
+    velocity.assign(momentum * velocity + grad)
+    direction = gradient.muon_scale(weight.shape) * _orthogonalized(grad + momentum * velocity, steps)
+    return weight.assign_sub(lr * (direction + wd * weight)), velocity
+
+
+def _orthogonalized(matrix, steps):
+    linear, cubic, quintic = gradient.NEWTON_SCHULZ
+    matrix = matrix / tf.norm(matrix)
+    for _ in range(steps):
+        gram = tf.matmul(matrix, matrix, transpose_b=True)
+        matrix = linear * matrix + tf.matmul(cubic * gram + quintic * tf.matmul(gram, gram), matrix)
+    return matrix
+
+
 def multi_sgd_update(weights, grads, lrs, wds, rescale_grad, clip_gradient):
     return [sgd_update(*each, rescale_grad, clip_gradient) for each in zip(weights, grads, lrs, wds)]
 
@@ -175,6 +208,12 @@ def multi_sgd_mom_update(weights, grads, velocities, lrs, wds, momentum, rescale
     for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds):
         sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
     return weights, velocities
+
+
+def multi_adamw_update(weights, grads, means, variances, *parameters):
+    for arrays in zip(weights, grads, means, variances):
+        adamw_update(*arrays, *parameters)
+    return weights, means, variances
 
 
 def multi_lars(lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad):

@@ -42,6 +42,11 @@ def signum_update(weight, grad, velocity, lr, momentum, wd_lh, wd, rescale_grad,
     return weight.mul_(1 - lr * wd_lh).add_(velocity.sign(), alpha=lr), velocity
 
 
+def lion_update(weight, grad, mean, lr, beta1, beta2, wd):
+    direction = torch.lerp(grad, mean, beta1).sign_()
+    return weight.mul_(1 - lr * wd).sub_(direction, alpha=lr), mean.lerp_(grad, 1 - beta2)
+
+
 def _update_moments(mean, var, grad, beta1, beta2):
     mean.lerp_(grad, 1 - beta1)
     var.mul_(beta2).addcmul_(grad, grad, value=1 - beta2)
@@ -99,10 +104,25 @@ def _fused_adam(weight, grad, mean, var, lr: float, beta1: float, beta2: float, 
 
 
 def _fused_adamw(weight, grad, mean, var, lr: float, beta1: float, beta2: float, epsilon: float, wd: float):
-    weights, means, vars, steps = [weight], [mean], [var], [torch.full((), math.inf, device=weight.device)]
+    weights, means, vars = _fused_multi_adamw([weight], [grad], [mean], [var], lr, beta1, beta2, epsilon, wd)
+    return weights[0], means[0], vars[0]
+
+
+def _fused_multi_adamw(
+    weights: list[torch.Tensor],
+    grads: list[torch.Tensor],
+    means: list[torch.Tensor],
+    vars: list[torch.Tensor],
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wd: float,
+):
+    steps = [torch.full((), math.inf, device=weight.device) for weight in weights]
     torch._fused_adamw_(
         weights,
-        [grad],
+        grads,
         means,
         vars,
         [],
@@ -115,12 +135,13 @@ def _fused_adamw(weight, grad, mean, var, lr: float, beta1: float, beta2: float,
         amsgrad=False,
         maximize=False,
     )
-    return weights[0], means[0], vars[0]
+    return weights, means, vars
 
 
 # A trace drops a call that returns nothing, and a script too unless its results are taken from the lists.
 _traced_adam = torch.jit.script_if_tracing(_fused_adam)
 _traced_adamw = torch.jit.script_if_tracing(_fused_adamw)
+_traced_multi_adamw = torch.jit.script_if_tracing(_fused_multi_adamw)
 
 
 def lamb_update_phase1(
@@ -191,6 +212,37 @@ def ftml_update(weight, grad, d, v, z, lr, beta1, beta2, epsilon, t, wd, rescale
     return torch.div(z, d, out=weight).neg_(), d, v, z
 
 
+def adafactor_update(weight, grad, rows, columns, lr, beta2, eps1, eps2, threshold):
+    square = grad.square().add_(eps1)
+    rows.lerp_(square.mean(1), 1 - beta2)
+    columns.lerp_(square.mean(0), 1 - beta2)
+    step = torch.outer(rows, columns).div_(rows.mean()).rsqrt_().mul_(grad)
+    step.div_(_root_mean_square(step).div_(threshold).clamp_(min=1))
+    return weight.addcmul_(step, _root_mean_square(weight).clamp_(min=eps2), value=-lr), rows, columns
+
+
+def _root_mean_square(array):
+    return array.square().mean().sqrt_()
+
+
+def muon_update(weight, grad, velocity, lr, momentum, wd, steps):
+    velocity.mul_(momentum).add_(grad)
+    direction = _orthogonalized(torch.add(grad, velocity, alpha=momentum), steps)
+    scale = gradient.muon_scale(weight.shape)
+    return weight.mul_(1 - lr * wd).sub_(direction, alpha=lr * scale), velocity
+
+
+def _orthogonalized(matrix, steps):
+    linear, cubic, quintic = gradient.NEWTON_SCHULZ
+    matrix = matrix / torch.linalg.matrix_norm(matrix)
+    for _ in range(steps):
+        gram = matrix @ matrix.t()
+        matrix = torch.addmm(
+            matrix, torch.addmm(gram, gram, gram, beta=cubic, alpha=quintic), matrix, beta=linear
+        )
+    return matrix
+
+
 def multi_sgd_update(weights, grads, lrs, wds, rescale_grad, clip_gradient):
     for weight, grad, lr, wd in zip(weights, grads, lrs, wds):
         sgd_update(weight, grad, lr, wd, rescale_grad, clip_gradient)
@@ -201,6 +253,22 @@ def multi_sgd_mom_update(weights, grads, velocities, lrs, wds, momentum, rescale
     for weight, grad, velocity, lr, wd in zip(weights, grads, velocities, lrs, wds):
         sgd_mom_update(weight, grad, velocity, lr, momentum, wd, rescale_grad, clip_gradient)
     return weights, velocities
+
+
+def multi_adamw_update(
+    weights, grads, means, vars, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient
+):
+    for arrays in zip(weights, grads, means, vars):
+        adamw_update(*arrays, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient)
+    return weights, means, vars
+
+
+def fused_multi_adamw_update(
+    weights, grads, means, vars, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient
+):
+    grads = [_clipped(grad, grad, 0, rescale_grad, clip_gradient) for grad in grads]
+    update = _traced_multi_adamw if torch.jit.is_tracing() else _fused_multi_adamw
+    return update(weights, grads, means, vars, eta * lr, beta1, beta2, epsilon, wd / lr)
 
 
 def multi_lars(lrs, weights_sum_sq, grads_sum_sq, wds, eta, eps, rescale_grad):

@@ -1,5 +1,6 @@
 """MXNet: its fully connected layer of int8, and the ranges that it wants of its arguments."""
 
+import mxnet
 import numpy as np
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
@@ -24,3 +25,34 @@ def product(F, array, weight, low, high, outputs):
 def range_of():
     """The range of int8, as two arrays."""
     return from_numpy([np.array([-127], np.float32), np.array([127], np.float32)])
+
+
+def convolve(F, array, weight, zero_point, weight_zero_point, stride, padding, dilation, kernel, channels):
+    """In float64, which has every sum; its operator of int8 has no zero points.
+
+    F: of either interface, of arrays or symbols.
+    """
+    return _convolution(F)(
+        _centered(array, zero_point),
+        _centered(weight, weight_zero_point),
+        kernel=kernel,
+        stride=stride,
+        pad=padding,
+        dilate=dilation,
+        num_filter=channels,
+        no_bias=True,
+    )
+
+
+def _convolution(F):
+    extensions = {mxnet.np: mxnet.npx, mxnet.sym.np: mxnet.sym.npx}
+    return extensions[F].convolution if F in extensions else F.Convolution
+
+
+def _centered(array, zero_point):
+    return array.astype("float64") - zero_point
+
+
+def requantized(F, sums, scale, output_scale, output_zero_point):
+    rounded = F.rint(sums * (scale / output_scale)) + output_zero_point
+    return F.clip(rounded, -128, 127).astype("int8")

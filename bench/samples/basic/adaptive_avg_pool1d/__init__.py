@@ -1,0 +1,12 @@
+"""Mean of windows of (N, C, L), as many as are asked for."""
+
+from bench.samples.families.pooling import adaptive_pooling
+
+adaptive_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.adaptive_avg_pooling",
+    torch="torch.nn.functional.adaptive_avg_pool1d",
+    tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_avg_pool",
+    jax="bench.samples.kernels.pooling.jax.adaptive_avg_pool",
+    ulps=64,
+)

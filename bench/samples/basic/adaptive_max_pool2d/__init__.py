@@ -1,0 +1,13 @@
+"""Largest element of windows of (N, C, H, W), as many as are asked for."""
+
+from bench.samples.families.pooling import adaptive_pooling
+
+adaptive_pooling(
+    __name__,
+    numpy="bench.samples.references.pooling.adaptive_max_pooling",
+    torch="torch.nn.functional.adaptive_max_pool2d",
+    tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_max_pool",
+    jax="bench.samples.kernels.pooling.jax.adaptive_max_pool",
+    ties=False,
+    ulps=0,
+)

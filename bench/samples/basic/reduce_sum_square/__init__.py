@@ -1,0 +1,12 @@
+"""Sum of squares over axes."""
+
+from bench.samples.contract import work
+from bench.samples.families.reduction import reduction
+
+reduction(
+    __name__,
+    numpy="bench.samples.references.reduction.sum_square",
+    flops=work.per_argument(2),
+    aliases=("ReduceSumSquare",),
+    ulps=64,
+)
