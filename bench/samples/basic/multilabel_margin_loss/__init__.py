@@ -1,0 +1,11 @@
+"""How far scores of other classes come within 1 of those of an item's own, over the number of classes."""
+
+from bench.samples.families.loss import multilabel_list
+
+multilabel_list(
+    __name__,
+    numpy="bench.samples.references.loss.multilabel_margin_loss",
+    torch="torch.nn.functional.multilabel_margin_loss",
+    kernels=("torch",),
+    ulps=64,
+)
