@@ -276,10 +276,15 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     ),
     Excepted("where", (EMPTY,), f"{_MXNET} ends the process for it", "mxnet_np"),
     Excepted(
-        "det eigh inverse linalg_gelqf linalg_potrf linalg_potri linalg_trsm lstsq qr slogdet solve svd",
+        "cholesky_solve det eig eigh inverse linalg_gelqf linalg_potrf linalg_potri linalg_trsm lstsq lu "
+        "logdet lu_solve pinv qr slogdet solve svd",
         (DENORMALS, EQUAL, INFINITIES, NAN, ZEROS),
         _FACTORS,
     ),
+    Excepted(
+        "matrix_exp", (EQUAL, LARGE), "what rounding leaves of a large exponent is enlarged, or overflows"
+    ),
+    Excepted("lu_solve", (LARGE,), "rounding is enlarged by every element of a large triangle"),
     Excepted("linalg_potrf", (EMPTY,), f"{_MXNET} returns another shape of no elements", "mxnet_np"),
     Excepted("sumlogdiag pdf_dirichlet pdf_gamma", (DENORMALS,), _FLUSHED, "jax tensorflow"),
     Excepted("pdf_exponential", (LARGE,), "what rounding leaves of a large exponent is enlarged"),

@@ -120,7 +120,7 @@ def generate_matrix(shape: Sequence[int]) -> list:
 
 
 def generate_observations(shape: Sequence[int], correction: int) -> list:
-    """Variables (rows) of which each depends on the one before, and what is subtracted from the columns' number."""
+    """Variables (rows), each of which depends on the one before, and what is taken from their number."""
     array = inputs.array(shape)
     array[1:] += array[:-1] / 2
     return [array, correction]

@@ -159,7 +159,7 @@ def gaussian_nll_loss(
 def multi_margin_loss(
     scores: np.ndarray, target: np.ndarray, reduction: str, p: int, margin: float
 ) -> np.ndarray:
-    """Sum over all classes but the target of max(0, margin - score of the target + score)^p, over the classes.
+    """The mean over classes of max(0, margin - score of the target + score)^p, 0 for the target itself.
 
     Crammer and Singer 2001, On the algorithmic implementation of multiclass kernel-based vector machines.
     """

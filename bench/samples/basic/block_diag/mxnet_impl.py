@@ -9,9 +9,11 @@ def block_diag(F, blocks, columns):
     for block, count in zip(blocks, columns):
         column = F.slice_axis(block, axis=1, begin=0, end=1)
         zeros = F.zeros_like(F.broadcast_axis(column, axis=1, size=width))
-        left = F.slice_axis(zeros, axis=1, begin=0, end=before)
-        right = F.slice_axis(zeros, axis=1, begin=before + count, end=width)
-        parts = [left] * (before > 0) + [block] + [right] * (before + count < width)
+        parts = [block]
+        if before:
+            parts.insert(0, F.slice_axis(zeros, axis=1, begin=0, end=before))
+        if before + count < width:
+            parts.append(F.slice_axis(zeros, axis=1, begin=before + count, end=width))
         rows.append(F.concat(*parts, dim=1))
         before += count
     return F.concat(*rows, dim=0)

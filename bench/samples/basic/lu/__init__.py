@@ -7,7 +7,6 @@ invertible(
     __name__,
     numpy="bench.samples.references.linalg.lu",
     torch="torch.linalg.lu",
-    jax="jax.scipy.linalg.lu",
     unsupported={"mxnet": "MXNet 1.9.1 has no LU factorization"},
     differentiable_outputs=(False, True, True),
     flops=work.factorization(2 / 3),
