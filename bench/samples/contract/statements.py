@@ -121,6 +121,8 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("argsort kthvalue median mode msort searchsorted sort topk", (NAN,), _ORDER),
     Excepted("quantile nanquantile", (INFINITIES,), _DEFINITION),
     Excepted("logcumsumexp", (NAN,), _MAXIMUM, "tensorflow"),
+    Excepted("dist", (INFINITIES,), f"{_MXNET} divides by the greatest element first", "mxnet"),
+    Excepted("renorm", (NAN,), f"{_TENSORFLOW} divides by a norm that is NaN", "tensorflow"),
     Excepted("std_mean var_mean", (INFINITIES,), "the mean of infinities is NaN in its one pass", "torch"),
     Excepted("argmax argmax_channel argmin hardmax", (NAN,), f"{_TENSORFLOW} passes over NaN", "tensorflow"),
     Excepted("hardmax", (DENORMALS, EQUAL, EXTREMES, INFINITIES, NAN, TIES, ZEROS), _FIRST, "mxnet"),
@@ -295,6 +297,10 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("cross_entropy", (INFINITIES, NAN), _MAXIMUM, "mxnet"),
     Excepted("cross_entropy nll_loss", (EMPTY,), "its targets are not empty", "jax tensorflow"),
     Excepted("nll_loss", (INFINITIES, NAN), "it multiplies by rows of ones and zeros", "tensorflow"),
+    Excepted(
+        "multi_margin_loss multilabel_margin_loss multilabel_soft_margin_loss", (INFINITIES,), _DEFINITION
+    ),
+    Excepted("multi_margin_loss multilabel_margin_loss", (NAN,), _MAXIMUM, "torch"),
     Excepted("ctc_loss", (INFINITIES,), _DEFINITION, "tensorflow"),
     Excepted("triplet_loss", (LARGE,), "the difference of large distances cancels"),
     Excepted("logistic_loss", (LARGE,), f"{_TORCH} takes the logarithm of an exponential", "torch"),

@@ -7,7 +7,6 @@ spaced(
     numpy="numpy.logspace",
     torch="torch.logspace",
     jax="jax.numpy.logspace",
-    tensorflow="tensorflow.experimental.numpy.logspace",
     mxnet_np="mxnet.np.logspace",
     differentiable=False,
     ulps=64,

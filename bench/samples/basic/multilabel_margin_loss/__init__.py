@@ -5,7 +5,6 @@ from bench.samples.families.loss import multilabel_list
 multilabel_list(
     __name__,
     numpy="bench.samples.references.loss.multilabel_margin_loss",
-    torch="torch.nn.functional.multilabel_margin_loss",
     kernels=("torch",),
     ulps=64,
 )
