@@ -37,6 +37,7 @@ _LACKING = (
     "`strides` > `window_shape` not supported",
     "No OpKernel was registered",
     "TF to XLA legalization failed",
+    "XLA compilation requires a fixed tensor list size",  # a loop without a bound, backward
 )
 _NODE = re.compile(r"\{\{function_node .*?\}\} |\[Op:.*")
 _KERNEL = re.compile(r"(?!__)\S+:\w+")

@@ -133,6 +133,8 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     ),
     Excepted("quantile nanquantile", (INFINITIES,), _DEFINITION),
     Excepted("logcumsumexp", (NAN,), _MAXIMUM, "tensorflow"),
+    Excepted("dist", (INFINITIES,), f"{_MXNET} divides by the greatest element first", "mxnet"),
+    Excepted("renorm", (NAN,), f"{_TENSORFLOW} divides by a norm that is NaN", "tensorflow"),
     Excepted("std_mean var_mean", (INFINITIES,), "the mean of infinities is NaN in its one pass", "torch"),
     Excepted("argmax argmax_channel argmin hardmax", (NAN,), f"{_TENSORFLOW} passes over NaN", "tensorflow"),
     Excepted("hardmax", (DENORMALS, EQUAL, EXTREMES, INFINITIES, NAN, TIES, ZEROS), _FIRST, "mxnet"),
@@ -295,10 +297,15 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     ),
     Excepted("where", (EMPTY,), f"{_MXNET} ends the process for it", "mxnet_np"),
     Excepted(
-        "det eigh inverse linalg_gelqf linalg_potrf linalg_potri linalg_trsm lstsq qr slogdet solve svd",
+        "cholesky_solve det eig eigh inverse linalg_gelqf linalg_potrf linalg_potri linalg_trsm lstsq lu "
+        "logdet lu_solve pinv qr slogdet solve svd",
         (DENORMALS, EQUAL, INFINITIES, NAN, ZEROS),
         _FACTORS,
     ),
+    Excepted(
+        "matrix_exp", (EQUAL, LARGE), "what rounding leaves of a large exponent is enlarged, or overflows"
+    ),
+    Excepted("lu_solve", (LARGE,), "rounding is enlarged by every element of a large triangle"),
     Excepted("linalg_potrf", (EMPTY,), f"{_MXNET} returns another shape of no elements", "mxnet_np"),
     Excepted("sumlogdiag pdf_dirichlet pdf_gamma", (DENORMALS,), _FLUSHED, "jax tensorflow"),
     Excepted("pdf_exponential", (LARGE,), "what rounding leaves of a large exponent is enlarged"),
@@ -312,6 +319,10 @@ EXCEPTIONS: tuple[Excepted, ...] = (
         "cross_entropy linear_cross_entropy nll_loss", (EMPTY,), "its targets are not empty", "jax tensorflow"
     ),
     Excepted("nll_loss", (INFINITIES, NAN), "it multiplies by rows of ones and zeros", "tensorflow"),
+    Excepted(
+        "multi_margin_loss multilabel_margin_loss multilabel_soft_margin_loss", (INFINITIES,), _DEFINITION
+    ),
+    Excepted("multi_margin_loss multilabel_margin_loss", (NAN,), _MAXIMUM, "torch"),
     Excepted("ctc_loss", (INFINITIES,), _DEFINITION, "tensorflow"),
     Excepted("triplet_loss", (LARGE,), "the difference of large distances cancels"),
     Excepted("logistic_loss", (LARGE,), f"{_TORCH} takes the logarithm of an exponential", "torch"),

@@ -121,6 +121,12 @@ def sparse_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
     return 2 * values.size * dense.shape[-1]
 
 
+def sampled_product(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Each result is a sum over the last axis of the left of two dense matrices, which come last."""
+    *_, left, _ = _arrays(args)
+    return 2 * math.prod(results[0]) * left.shape[-1]
+
+
 def convolution(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Each element of the result is a sum over the taps of its filter (K, C / groups, *kernel).
 
@@ -243,6 +249,11 @@ def solution(args: Sequence[Any], results: Sequence[Shape]) -> int:
     """Gaussian elimination and two triangular systems for each right-hand side."""
     matrices = _arrays(args)[0]
     return factorization(2 / 3)(args, results) + 2 * matrices.shape[-1] * math.prod(results[0])
+
+
+def two_triangles(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """Two triangular systems of the size of the first argument for each right-hand side."""
+    return 2 * math.prod(results[0]) * int(_arrays(args)[0].shape[-1])
 
 
 def _arrays(args: Sequence[Any]) -> list[Any]:

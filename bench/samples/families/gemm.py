@@ -69,6 +69,32 @@ def generate_sparse(extents: Sequence[int], other_shape: Sequence[int], density:
     ]
 
 
+def generate_compressed(extents: Sequence[int], other_shape: Sequence[int], density: float) -> list:
+    """A sparse matrix of `compressed` rows, its shape, and a dense one."""
+    return [*compressed(extents, density), tuple(extents), inputs.array(other_shape)]
+
+
+def generate_sampled(
+    shape: Sequence[int], other_shape: Sequence[int], density: float, beta: float, alpha: float
+) -> list:
+    """A sparse matrix of `compressed` rows, two dense ones whose product is as large, and the weights of the
+    sparse one and of the product."""
+    sparse = compressed((shape[0], other_shape[1]), density)
+    return [*sparse, inputs.array(shape), inputs.array(other_shape), beta, alpha]
+
+
+def compressed(extents: Sequence[int], density: float) -> list:
+    """Where the elements of each row begin and those of the last one end, their columns, and their values.
+
+    As many elements, at least one, at any seed.
+    """
+    rows, columns = extents
+    count = max(1, int(rows * columns * density))
+    flat = np.sort(inputs.generator().choice(rows * columns, count, replace=False, shuffle=False))
+    starts = np.searchsorted(flat, np.arange(rows + 1) * columns)
+    return [starts, flat % columns, inputs.array(count)]
+
+
 _WEIGHTS = ("beta", "alpha")
 product = Family("gemm", binary.generate, flops=work.product)
 added_product = Family("gemm", generate_added_product, {"torch": _WEIGHTS}, flops=work.added_product)
@@ -83,3 +109,10 @@ einsum = Family("gemm", generate_einsum, flops=work.einsum)
 matrices = Family("gemm", generate_matrices, flops=work.summed)
 contraction = Family("gemm", generate_contraction, flops=work.contraction)
 sparse_product = Family("gemm", generate_sparse, flops=work.sparse_product)
+compressed_product = Family(
+    "gemm",
+    generate_compressed,
+    requires_grad=(False, False, False, False, True),
+    flops=work.sparse_product,
+)
+sampled_product = Family("gemm", generate_sampled, flops=work.sampled_product)

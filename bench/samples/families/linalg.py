@@ -94,6 +94,25 @@ def _sizes(shape: Sequence[int]) -> np.ndarray:
     return inputs.generator().uniform(0.5, 2, (*shape[:-2], 1, 1))
 
 
+def generate_general(shape: Sequence[int]) -> list:
+    """A matrix that is not normal, of which a third of the eigenvalues are pairs of complex ones.
+
+    Real parts of others than pairs are equally spaced from -1 to 1, times a number of its own, and
+    imaginary ones are from 1/2 to 1; the first components of its eigenvectors are of one size.
+    """
+    size = shape[-1]
+    pairs = size // 3
+    first = 2 * np.arange(pairs)
+    real = np.linspace(-1, 1, size - pairs)
+    block = np.diag(np.concatenate([np.repeat(real[:pairs], 2), real[pairs:]]))
+    block[first, first + 1] = np.linspace(0.5, 1, pairs)
+    block[first + 1, first] = -np.linspace(0.5, 1, pairs)
+    vectors = _orthonormal(shape)
+    stretch = inputs.generator().uniform(0.7, 1.4, (*shape[:-1], 1))
+    turned = vectors @ (block * _sizes(shape)) @ np.swapaxes(vectors, -1, -2)
+    return [_cast(stretch * turned / np.swapaxes(stretch, -1, -2))]
+
+
 def generate_full_rank(shape: Sequence[int]) -> list:
     """A matrix with singular values between about 0.5 and 1.5, of any extents."""
     return [_full_rank(shape)]
@@ -114,6 +133,36 @@ def generate_invertible(shape: Sequence[int]) -> list:
 def generate_equations(shape: Sequence[int], other_shape: Sequence[int]) -> list:
     """An invertible matrix and the right-hand sides, one per column."""
     return [*generate_invertible(shape), inputs.array(other_shape)]
+
+
+def generate_factor_and_sides(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """The Cholesky factor, lower triangular, of a positive definite matrix, and the right-hand sides."""
+    return [*generate_factor(shape), inputs.array(other_shape)]
+
+
+def generate_pivoted(shape: Sequence[int], other_shape: Sequence[int]) -> list:
+    """Triangles of an LU factorization in one matrix, with which row each was exchanged, right-hand sides.
+
+    The lower one has ones on its diagonal, which the upper one fills.
+    """
+    size = shape[-1]
+    rows = inputs.generator().integers(np.arange(size), size, shape[:-1]).astype(np.int32)
+    return [_full_rank(shape), rows, inputs.array(other_shape)]
+
+
+def generate_exponent(shape: Sequence[int]) -> list:
+    """A matrix with eigenvalues below about 1 in magnitude."""
+    return [_cast(_noise(shape) * math.sqrt(12 / shape[-1]))]
+
+
+def generate_points(count: int, powers: int) -> list:
+    """Numbers between -1 and 1, and how many of their powers."""
+    return [inputs.array(count, -1, 1), powers]
+
+
+def generate_blocks(shapes: Sequence[Sequence[int]]) -> list:
+    """A list of matrices."""
+    return [[inputs.array(shape) for shape in shapes]]
 
 
 def generate_least_squares(shape: Sequence[int], other_shape: Sequence[int]) -> list:
@@ -237,3 +286,9 @@ own_distance = Family("linalg", generate_own_distance, flops=work.distance)
 similarity = Family("linalg", generate_similarity, flops=work.per_argument(6))
 vectors = Family("linalg", generate_vectors, flops=work.per_argument(2))
 cross_product = Family("linalg", generate_vectors, flops=work.per_result(3))
+general = Family("linalg", generate_general)
+factor_and_sides = Family("linalg", generate_factor_and_sides, flops=work.two_triangles, moves=Moves.SELECTED)
+pivoted = Family("linalg", generate_pivoted, flops=work.two_triangles)
+exponent = Family("linalg", generate_exponent)
+powers = Family("linalg", generate_points, flops=work.per_result())
+blocks = Family("linalg", generate_blocks, flops=work.nothing)

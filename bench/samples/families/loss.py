@@ -71,6 +71,38 @@ def generate_labelled(shape: Sequence[int], reduction: str) -> list:
     return [inputs.array(shape), labels(shape), reduction]
 
 
+def generate_labelled_margin(shape: Sequence[int], reduction: str, margin: float) -> list:
+    """Distances, N(0, 1), labels of -1 or 1, how to reduce, the margin."""
+    return [*generate_labelled(shape, reduction), margin]
+
+
+def generate_multilabel(shape: Sequence[int], reduction: str) -> list:
+    """Scores (N, C), of each class whether it is one of the item's (1 or 0), how to reduce."""
+    return [inputs.array(shape), inputs.booleans(shape, 0.25).astype(inputs.dtype()), reduction]
+
+
+def generate_multilabel_list(shape: Sequence[int], reduction: str) -> list:
+    """Scores (N, C), of each item the classes that are its, in any order, then -1 (N, C), how to reduce.
+
+    No item has none of the classes, or all.
+    """
+    items, count = shape
+    places = np.tile(np.arange(count), (items, 1))
+    order = inputs.generator().permuted(places, axis=1)
+    lengths = inputs.integers((items, 1), 1, count)
+    return [inputs.array(shape), np.where(places < lengths, order, -1), reduction]
+
+
+def generate_multi_margin(shape: Sequence[int], reduction: str, p: int, margin: float) -> list:
+    """Scores (N, C), a class for each item, how to reduce, the power of what is missed, the margin."""
+    return [inputs.array(shape), inputs.integers(shape[0], 0, shape[1]), reduction, p, margin]
+
+
+def generate_gaussian(shape: Sequence[int], reduction: str) -> list:
+    """Means, targets, variances from 1/10 to 2, how to reduce."""
+    return [inputs.array(shape), inputs.array(shape), inputs.array(shape, 0.1, 2), reduction]
+
+
 def generate_likelihood(
     shape: Sequence[int], reduction: str, weighted: bool, ignore_index: int | None
 ) -> list:
@@ -150,3 +182,24 @@ embedding_pair = Family(
 )
 triplet = Family("loss", generate_triplet, _REDUCTION_AND_MARGIN, flops=work.per_argument(6))
 alignment = Family("loss", generate_alignment, requires_grad=(True,))
+labelled_margin = Family(
+    "loss",
+    generate_labelled_margin,
+    _REDUCTION_AND_MARGIN,
+    requires_grad=(True,),
+    flops=work.per_argument(3),
+)
+multilabel = Family(
+    "loss", generate_multilabel, _REDUCTION, requires_grad=(True,), flops=work.per_argument(4)
+)
+multilabel_list = Family("loss", generate_multilabel_list, _REDUCTION, requires_grad=(True,), flops=None)
+multi_margin = Family(
+    "loss",
+    generate_multi_margin,
+    {"torch": ("reduction", "p", "margin")},
+    requires_grad=(True,),
+    flops=work.per_argument(4),
+)
+gaussian = Family(
+    "loss", generate_gaussian, _REDUCTION, requires_grad=(True, False, True), flops=work.per_argument(6)
+)

@@ -124,6 +124,32 @@ def generate_matrix(shape: Sequence[int]) -> list:
     return [inputs.array(shape)]
 
 
+def generate_observations(shape: Sequence[int], correction: int) -> list:
+    """Variables (rows), each of which depends on the one before, and what is taken from their number."""
+    array = inputs.array(shape)
+    array[1:] += array[:-1] / 2
+    return [array, correction]
+
+
+def generate_related(shape: Sequence[int]) -> list:
+    """Variables (rows) of which each depends on the one before."""
+    return generate_observations(shape, 0)[:1]
+
+
+def generate_distance(shape: Sequence[int], order: float) -> list:
+    """Two arrays, and the order of the norm of their difference."""
+    return [inputs.array(shape), inputs.array(shape), order]
+
+
+def generate_limited(shape: Sequence[int], axis: int, limit: float) -> list:
+    """An array whose slices along an axis have norms of half to twice the limit, the axis, and the limit."""
+    array = inputs.array(shape)
+    sizes = [1] * len(shape)
+    sizes[axis] = shape[axis]
+    scale = limit * math.sqrt(shape[axis] / math.prod(shape))
+    return [array * (inputs.array(sizes, 0.5, 2.0) * array.dtype.type(scale)), axis, limit]
+
+
 def generate_collection(shapes: Sequence[Sequence[int]]) -> list:
     """A list of arrays, one per shape."""
     return [[inputs.array(shape) for shape in shapes]]
@@ -209,3 +235,12 @@ collection = Family("reduction", generate_collection, flops=work.per_element(2))
 finiteness = Family("reduction", generate_finiteness, flops=work.nothing, moves=Moves.SELECTED)
 joint_finiteness = Family("reduction", generate_joint_finiteness, flops=work.nothing, moves=Moves.SELECTED)
 bits = Family("reduction", generate_bits, flops=work.nothing, ulps=0)
+observations = Family(
+    "reduction",
+    generate_observations,
+    {"numpy": ("ddof",), "torch": ("correction",), "jax": ("ddof",)},
+    flops=work.matrix_product,
+)
+related = Family("reduction", generate_related, flops=work.matrix_product)
+difference_norm = Family("reduction", generate_distance, flops=work.per_argument(3))
+limited = Family("reduction", generate_limited, flops=work.per_argument(3))

@@ -25,3 +25,18 @@ def all_to_all(source: np.ndarray) -> np.ndarray:
     ranks = len(source)
     parts = source.reshape(ranks, ranks, -1, *source.shape[2:])
     return np.swapaxes(parts, 0, 1).reshape(source.shape)
+
+
+def all_reduce_max(source: np.ndarray) -> np.ndarray:
+    """Everybody has the greatest of all rows, element by element: (ranks, ...)."""
+    return np.stack([source.max(axis=0)] * len(source))
+
+
+def broadcast(source: np.ndarray) -> np.ndarray:
+    """Everybody has the first row: (ranks, ...)."""
+    return np.stack([source[0]] * len(source))
+
+
+def ring_shift(source: np.ndarray) -> np.ndarray:
+    """Each rank has the row of the one before, the first that of the last: (ranks, ...)."""
+    return np.roll(source, 1, axis=0)

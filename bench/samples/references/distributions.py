@@ -92,6 +92,35 @@ def poisson(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
     return [Observation("Poisson counts", outputs[0], rate, rate, 3 + 1 / rate, 0.0, integral=True)]
 
 
+def log_normal(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """exp of N(mean, standard deviation); arguments (key, mean, deviation, ...)."""
+    _, mean, deviation = np_args[:3]
+    spread = math.exp(deviation**2)
+    variance = (spread - 1) * spread * math.exp(2 * mean)
+    kurtosis = spread**4 + 2 * spread**3 + 3 * spread**2 - 3
+    centre = math.exp(mean) * math.sqrt(spread)
+    return [Observation("log-normal values", outputs[0], centre, variance, kurtosis, 0.0)]
+
+
+def geometric(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Trials up to the first success of the probability p, and with it; arguments (key, p, ...)."""
+    p = np_args[1]
+    kurtosis = 9 + p**2 / (1 - p)
+    return [Observation("numbers of trials", outputs[0], 1 / p, (1 - p) / p**2, kurtosis, 1.0, integral=True)]
+
+
+def cauchy(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
+    """Of a median and a scale; arguments (key, median, scale, ...).
+
+    It has no mean: what is observed is the angle whose tangent a value is, which is uniform.
+    """
+    _, median, scale = np_args[:3]
+    angles = np.arctan((np.asarray(outputs[0], np.float64) - median) / scale)
+    return [
+        Observation("angles", angles, 0.0, math.pi**2 / 12, 1.8, -math.pi / 2, math.pi / 2),
+    ]
+
+
 def negative_binomial(np_args: list, outputs: Sequence[np.ndarray]) -> list[Observation]:
     """Failures before the k-th success of probability p; arguments (key, k, p, ...)."""
     _, k, p = np_args[:3]

@@ -54,3 +54,28 @@ def sparse_dense_matmul(
     out = np.zeros((shape[0], dense.shape[1]), np.result_type(values, dense))
     np.add.at(out, rows, values[:, None] * dense[columns])
     return out
+
+
+def csr_matmul(
+    starts: np.ndarray, columns: np.ndarray, values: np.ndarray, shape: tuple[int, int], dense: np.ndarray
+) -> np.ndarray:
+    """The same, the row of each value by where the values of the rows begin."""
+    return sparse_dense_matmul(_rows(starts), columns, values, shape, dense)
+
+
+def sampled_addmm(
+    starts: np.ndarray,
+    columns: np.ndarray,
+    values: np.ndarray,
+    left: np.ndarray,
+    right: np.ndarray,
+    beta: float,
+    alpha: float,
+) -> np.ndarray:
+    """beta * values + alpha * left @ right at the places of the values of a matrix of compressed rows."""
+    products = np.einsum("ij,ij->i", left[_rows(starts)], right.T[columns])
+    return beta * values + alpha * products
+
+
+def _rows(starts: np.ndarray) -> np.ndarray:
+    return np.repeat(np.arange(len(starts) - 1), np.diff(starts))

@@ -6,6 +6,7 @@ Matrices are the last two axes.  Where signs are free, they are chosen so that t
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -98,6 +99,115 @@ def eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """
     values, vectors = np.linalg.eigh((array + _transposed(array)) / 2)
     return values, vectors * np.sign(vectors[..., :1, :])
+
+
+def svdvals(array: np.ndarray) -> np.ndarray:
+    """Singular values, descending."""
+    return np.linalg.svd(array, compute_uv=False)
+
+
+def eigvalsh(array: np.ndarray) -> np.ndarray:
+    """Eigenvalues, ascending, of the symmetric part of `array`."""
+    return np.linalg.eigvalsh((array + _transposed(array)) / 2)
+
+
+def eig(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Eigenvalues by `_order`, complex, and eigenvectors (columns), which start with 1."""
+    values, vectors = np.linalg.eig(array)
+    order = _order(values)
+    vectors = np.take_along_axis(vectors, order[..., None, :], -1) + 0j
+    return np.take_along_axis(values, order, -1) + 0j, vectors / vectors[..., :1, :]
+
+
+def eigvals(array: np.ndarray) -> np.ndarray:
+    """Eigenvalues by `_order`, complex."""
+    values = np.linalg.eigvals(array)
+    return np.take_along_axis(values, _order(values), -1) + 0j
+
+
+def _order(values: np.ndarray) -> np.ndarray:
+    """By real part; of a pair, the one below the axis comes first."""
+    return np.argsort(values.real + values.imag / 1024, -1)
+
+
+def lu(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A permutation, a lower triangle with a diagonal of ones and an upper one, whose product is `array`.
+
+    Of what is left of a column, the element of the greatest magnitude is the pivot.
+    """
+    upper, size = array.copy(), array.shape[-1]
+    order = np.broadcast_to(np.arange(size), array.shape[:-1]).copy()
+    lower = np.zeros_like(array)
+    for place in range(size):
+        pivot = place + np.abs(upper[..., place:, place]).argmax(-1)[..., None]
+        for rows in (upper, lower, order[..., None]):
+            _exchange(rows, place, pivot)
+        lower[..., place:, place] = upper[..., place:, place] / upper[..., place, place, None]
+        upper[..., place + 1 :, :] -= lower[..., place + 1 :, place, None] * upper[..., place, None, :]
+    return _transposed(np.eye(size)[order]), lower, np.triu(upper)
+
+
+def _exchange(rows: np.ndarray, place: int, pivot: np.ndarray) -> None:
+    """In place: row `place` of every matrix with that at its `pivot`, (..., 1)."""
+    where = pivot[..., None]
+    chosen = np.take_along_axis(rows, where, -2)
+    np.put_along_axis(rows, where, rows[..., place, None, :], -2)
+    rows[..., place, :] = chosen[..., 0, :]
+
+
+def lu_solve(factors: np.ndarray, pivots: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """The solution of P @ L @ U @ X = other, of both triangles in one matrix.
+
+    pivots: with which row each was exchanged, the first one first.
+    """
+    other = np.array(np.broadcast_to(other, np.broadcast_shapes(other.shape, (*factors.shape[:-2], 1, 1))))
+    for place in range(factors.shape[-1]):
+        _exchange(other, place, pivots[..., place, None])
+    lower = np.tril(factors, -1) + np.eye(factors.shape[-1])
+    return np.linalg.solve(np.triu(factors), np.linalg.solve(lower, other))
+
+
+def cholesky_solve(factor: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """The solution of L @ L.T @ X = other, where L is the lower triangle of `factor`."""
+    lower = np.tril(factor)
+    return np.linalg.solve(lower @ _transposed(lower), other)
+
+
+def pinv(array: np.ndarray) -> np.ndarray:
+    """The pseudo-inverse of a matrix of full column rank."""
+    return np.linalg.solve(_transposed(array) @ array, _transposed(array))
+
+
+def matrix_exp(array: np.ndarray) -> np.ndarray:
+    """The sum of array^k / k!, of a part of `array` small enough, squared as often as that was halved."""
+    halvings = max(0, math.ceil(math.log2(np.abs(array).sum(-1).max())) + 3)
+    part = array / 2**halvings
+    term = total = np.broadcast_to(np.eye(array.shape[-1]), array.shape)
+    for order in range(1, 14):
+        term = term @ part / order
+        total = total + term
+    for _ in range(halvings):
+        total = total @ total
+    return total
+
+
+def logdet(array: np.ndarray) -> np.ndarray:
+    """The logarithm of the determinant of a positive definite matrix."""
+    return 2 * sumlogdiag(potrf(array))
+
+
+def vander(points: np.ndarray, powers: int) -> np.ndarray:
+    """A row for each of the `points`: its powers from 0 on."""
+    return points[:, None] ** np.arange(powers)
+
+
+def block_diag(blocks: Sequence[np.ndarray]) -> np.ndarray:
+    """The `blocks` one below and right of the other, else 0."""
+    rows, columns = (np.cumsum([0, *(block.shape[axis] for block in blocks)]) for axis in (0, 1))
+    out = np.zeros((rows[-1], columns[-1]), blocks[0].dtype)
+    for row, column, block in zip(rows, columns, blocks):
+        out[row : row + block.shape[0], column : column + block.shape[1]] = block
+    return out
 
 
 def slogdet(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

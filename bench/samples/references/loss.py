@@ -149,6 +149,51 @@ def triplet_loss(
     return reduced(np.maximum(0, near - far + margin), reduction)
 
 
+def hinge_embedding_loss(
+    distance: np.ndarray, label: np.ndarray, reduction: str, margin: float
+) -> np.ndarray:
+    """distance where label is 1, else max(0, margin - distance)."""
+    return reduced(np.where(label > 0, distance, np.maximum(0, margin - distance)), reduction)
+
+
+def gaussian_nll_loss(
+    mean: np.ndarray, target: np.ndarray, variance: np.ndarray, reduction: str
+) -> np.ndarray:
+    """(log(variance) + (mean - target)^2 / variance) / 2, the likelihood without its constant."""
+    return reduced((np.log(variance) + np.square(mean - target) / variance) / 2, reduction)
+
+
+def multi_margin_loss(
+    scores: np.ndarray, target: np.ndarray, reduction: str, p: int, margin: float
+) -> np.ndarray:
+    """The mean over classes of max(0, margin - score of the target + score)^p, 0 for the target itself.
+
+    Crammer and Singer 2001, On the algorithmic implementation of multiclass kernel-based vector machines.
+    """
+    own = np.take_along_axis(scores, target[:, None], axis=1)
+    missed = np.maximum(0, margin - own + scores) ** p
+    np.put_along_axis(missed, target[:, None], 0, axis=1)
+    return reduced(missed.mean(axis=1), reduction)
+
+
+def multilabel_margin_loss(scores: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
+    """Sum over an item's classes and the others of max(0, 1 - score of its own + score), over all classes.
+
+    target: an item's classes, the rest of the row -1.
+    """
+    losses = []
+    for row, listed in zip(scores, target):
+        own = listed[listed >= 0]
+        pairs = 1 - row[own][:, None] + np.delete(row, own)
+        losses.append(np.maximum(0, pairs).sum() / len(row))
+    return reduced(np.array(losses), reduction)
+
+
+def multilabel_soft_margin_loss(logits: np.ndarray, target: np.ndarray, reduction: str) -> np.ndarray:
+    """`binary_cross_entropy_with_logits` averaged over classes."""
+    return reduced(binary_cross_entropy_with_logits(logits, target, "none").mean(axis=1), reduction)
+
+
 def ctc_loss(
     logits: np.ndarray, labels: np.ndarray, input_lengths: np.ndarray, label_lengths: np.ndarray
 ) -> np.ndarray:

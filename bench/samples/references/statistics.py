@@ -56,6 +56,38 @@ def trapezoid(array: np.ndarray, axis: int) -> np.ndarray:
     return array.sum(axis) - ends / 2
 
 
+def cov(array: np.ndarray, ddof: int) -> np.ndarray:
+    """The covariances of variables (rows), of n less `ddof` columns."""
+    centred = array - array.mean(axis=1, keepdims=True)
+    return centred @ centred.T / (array.shape[1] - ddof)
+
+
+def corrcoef(array: np.ndarray) -> np.ndarray:
+    """The correlations of variables (rows)."""
+    covariance = cov(array, 0)
+    deviation = np.sqrt(np.diagonal(covariance))
+    return covariance / deviation / deviation[:, None]
+
+
+def dist(array: np.ndarray, other: np.ndarray, order: float) -> np.ndarray:
+    """The norm of the difference, of all elements."""
+    return (np.abs(array - other) ** order).sum() ** (1 / order)
+
+
+def renorm(array: np.ndarray, axis: int, limit: float) -> np.ndarray:
+    """Slices along `axis` whose Euclidean norm is above the limit are shortened to it."""
+    others = tuple(place for place in range(array.ndim) if place != axis)
+    length = np.sqrt(np.square(array).sum(axis=others, keepdims=True))
+    return array * np.where(length > limit, limit / (length + 1e-7), 1)
+
+
+def gradient(array: np.ndarray, axis: int) -> np.ndarray:
+    """Half the difference of the neighbours along an axis, at the ends the difference from the one."""
+    array = np.moveaxis(array, axis, 0)
+    ends = array[1:2] - array[:1], array[-1:] - array[-2:-1]
+    return np.moveaxis(np.concatenate([ends[0], (array[2:] - array[:-2]) / 2, ends[1]]), 0, axis)
+
+
 def quantile(array: np.ndarray, shares: np.ndarray, axis: int) -> np.ndarray:
     """What so large a share of the elements does not exceed, in between linearly, or NaN: (shares, ...)."""
     ordered = np.moveaxis(np.sort(array, axis), axis, 0)

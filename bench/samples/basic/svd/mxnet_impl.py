@@ -1,22 +1,12 @@
-"""MXNet: the operator of `mx.np`, which takes no more rows than columns."""
+"""MXNet: signs chosen by the first row of the left factor, as they are free in pairs."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
-
-
-def transposed(F, matrix):
-    return F.swapaxes(matrix, -1, -2)
-
-
-def decomposed(F, matrix):
-    return [part.as_nd_ndarray() for part in F.np.linalg.svd(matrix.as_np_ndarray())]
+from bench.samples.kernels.linalg.mxnet import svd as decomposed
+from bench.samples.kernels.linalg.mxnet import transposed
 
 
 def svd(F, matrix, tall):
-    if tall:
-        right, values, left = decomposed(F, transposed(F, matrix))
-        left, right = transposed(F, left), transposed(F, right)
-    else:
-        left, values, right = decomposed(F, matrix)
+    left, values, right = decomposed(F, matrix, tall)
     signs = F.sign(F.slice_axis(left, axis=-2, begin=0, end=1))
     return F.broadcast_mul(left, signs), values, F.broadcast_mul(right, transposed(F, signs))
 

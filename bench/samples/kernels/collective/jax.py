@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache, partial
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 from jax import lax
 from jax.sharding import Mesh, NamedSharding, PartitionSpec
@@ -16,8 +17,22 @@ from bench.samples.contract import Executor, Unsupported
 
 AXIS = "ranks"
 _ROWS = PartitionSpec(AXIS)
+
+
+def _shift(row):
+    ranks = lax.axis_size(AXIS)
+    return lax.ppermute(row, AXIS, [(rank, (rank + 1) % ranks) for rank in range(ranks)])
+
+
+def _broadcast(row):
+    return lax.psum(jnp.where(lax.axis_index(AXIS) == 0, row, 0), AXIS)
+
+
 COLLECTIVES = {
     "all_reduce": partial(lax.psum, axis_name=AXIS),
+    "all_reduce_max": partial(lax.pmax, axis_name=AXIS),
+    "ring_shift": _shift,
+    "broadcast": _broadcast,
     "all_gather": partial(lax.all_gather, axis_name=AXIS, axis=1, tiled=True),
     "reduce_scatter": partial(lax.psum_scatter, axis_name=AXIS, scatter_dimension=1, tiled=True),
     "all_to_all": partial(lax.all_to_all, axis_name=AXIS, split_axis=1, concat_axis=1, tiled=True),

@@ -34,6 +34,26 @@ def _all_reduce(result, source):
     torch.distributed.all_reduce(result)
 
 
+def _all_reduce_max(result, source):
+    result.copy_(source)
+    torch.distributed.all_reduce(result, torch.distributed.ReduceOp.MAX)
+
+
+def _broadcast(result, source):
+    result.copy_(source)
+    torch.distributed.broadcast(result, 0)
+
+
+def _ring_shift(result, source):
+    rank, ranks = torch.distributed.get_rank(), torch.distributed.get_world_size()
+    both = (
+        torch.distributed.P2POp(torch.distributed.isend, source, (rank + 1) % ranks),
+        torch.distributed.P2POp(torch.distributed.irecv, result, (rank - 1) % ranks),
+    )
+    for work in torch.distributed.batch_isend_irecv(list(both)):
+        work.wait()
+
+
 def _newest(name, older):
     """PyTorch 2.13 has given it another name."""
     return getattr(torch.distributed, name, None) or getattr(torch.distributed, older)
@@ -41,6 +61,9 @@ def _newest(name, older):
 
 COLLECTIVES = {
     "all_reduce": _all_reduce,
+    "all_reduce_max": _all_reduce_max,
+    "broadcast": _broadcast,
+    "ring_shift": _ring_shift,
     "all_gather": _newest("all_gather_single", "all_gather_into_tensor"),
     "reduce_scatter": _newest("reduce_scatter_single", "reduce_scatter_tensor"),
     "all_to_all": torch.distributed.all_to_all_single,

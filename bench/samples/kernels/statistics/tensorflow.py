@@ -23,3 +23,9 @@ def std_mean(array, axis, correction, keepdims):
 def _factor(array, variance, correction):
     count = math.prod(array.shape) / math.prod(variance.shape)
     return count / (count - correction)
+
+
+def covariance(array, correction):
+    """Of variables, one per row."""
+    centred = array - tf.reduce_mean(array, axis=1, keepdims=True)
+    return tf.matmul(centred, centred, transpose_b=True) / (array.shape[1] - correction)

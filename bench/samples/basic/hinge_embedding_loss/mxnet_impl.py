@@ -1,0 +1,8 @@
+"""MXNet: the distance, or `relu` of what is missing to the margin."""
+
+from bench.samples.kernels.reduction.mxnet import reduced
+
+
+def hinge_embedding_loss(F, distance, label, reduction, margin):
+    loss = F.where(label > 0, distance, F.relu(margin - distance))
+    return reduced(F, loss, reduction)

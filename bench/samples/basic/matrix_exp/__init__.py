@@ -1,0 +1,14 @@
+"""The exponential of a matrix."""
+
+from bench.samples.families.linalg import exponent
+
+exponent(
+    __name__,
+    numpy="bench.samples.references.linalg.matrix_exp",
+    torch="torch.linalg.matrix_exp",
+    tensorflow="tensorflow.linalg.expm",
+    jax="jax.scipy.linalg.expm",
+    unsupported={"mxnet": "MXNet 1.9.1 has no exponential of a matrix"},
+    aliases=("expm",),
+    ulps=256,
+)

@@ -1,0 +1,7 @@
+"""TensorFlow: the NumPy function, whose powers descend unless told otherwise."""
+
+import tensorflow as tf
+
+
+def vander(points, powers):
+    return tf.experimental.numpy.vander(points, powers, increasing=True)
