@@ -102,7 +102,7 @@ def _coverage(key: str, names: Names) -> Coverage:
     for name in found:
         if name in uncounted:
             continue
-        if sample := names.sample_of(listed, key, name):
+        if name not in reasons and (sample := names.sample_of(listed, key, name)):
             samples[name] = sample
         else:
             left[name] = reasons.get(name, "")

@@ -1,4 +1,4 @@
-"""By list, why an operator has no sample."""
+"""By list, why an operator has no sample, whatever samples are called."""
 
 from __future__ import annotations
 
@@ -29,5 +29,6 @@ LEFT: dict[str, dict[str, str]] = {
             ("RegexFullMatch", "StringConcat", "StringNormalizer", "StringSplit", "TfIdfVectorizer"), _TEXT
         ),
         "ImageDecoder": _FILES,
+        "LinearAttention": "the sample of that name has features of queries and keys, and divides by their sum",
     },
 }
