@@ -29,6 +29,6 @@ LEFT: dict[str, dict[str, str]] = {
             ("RegexFullMatch", "StringConcat", "StringNormalizer", "StringSplit", "TfIdfVectorizer"), _TEXT
         ),
         "ImageDecoder": _FILES,
-        "LinearAttention": "the sample of that name has features of queries and keys, and divides by their sum",
+        "LinearAttention": "the sample of that name has features of both, and divides by their sum",
     },
 }
