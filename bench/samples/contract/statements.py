@@ -120,6 +120,12 @@ _ANGLES = "angles of a thousand turns are rounded"
 EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("argsort kthvalue median mode msort searchsorted sort topk", (NAN,), _ORDER),
     Excepted("bucketize sort_key_val", (NAN,), _ORDER, "mxnet tensorflow"),
+    Excepted(
+        "embedding_bag segment_max segment_reduce",
+        (INFINITIES,),
+        "its extremes begin at the least and greatest finite number",
+        "tensorflow",
+    ),
     Excepted("sort_key_val", (DENORMALS,), _FLUSHED, "jax tensorflow"),
     Excepted("embedding_bag", (NAN,), _MAXIMUM, "torch"),
     Excepted(

@@ -1,7 +1,18 @@
-"""TensorFlow: `boolean_mask`, of one axis."""
+"""TensorFlow, whose own gradient of `boolean_mask` fails under XLA (2.21): written without shapes of data."""
 
 import tensorflow as tf
 
 
 def compress(array, condition, axis):
-    return tf.boolean_mask(array, condition, axis=axis)
+    @tf.custom_gradient
+    def compressed(array):
+        def gradient(upstream):
+            places = tf.cumsum(tf.cast(condition, tf.int32)) - 1
+            spread = tf.gather(upstream, tf.maximum(places, 0), axis=axis)
+            along = [-1 if place == axis else 1 for place in range(array.shape.rank)]
+            spread = tf.ensure_shape(spread, array.shape)
+            return tf.where(tf.reshape(condition, along), spread, tf.zeros_like(spread))
+
+        return tf.boolean_mask(array, condition, axis=axis), gradient
+
+    return compressed(array)

@@ -8,7 +8,7 @@ segments(
     tensorflow="tensorflow.math.unsorted_segment_sum",
     jax="jax.ops.segment_sum",
     aliases=("unsorted_segment_sum",),
-    ulps=32,
+    ulps=128,
     unsupported={
         "mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
         "mxnet_np": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
