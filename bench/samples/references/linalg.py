@@ -170,7 +170,7 @@ def lu_solve(factors: np.ndarray, pivots: np.ndarray, other: np.ndarray) -> np.n
 def cholesky_solve(factor: np.ndarray, other: np.ndarray) -> np.ndarray:
     """The solution of L @ L.T @ X = other, where L is the lower triangle of `factor`."""
     lower = np.tril(factor)
-    return np.linalg.solve(lower @ _transposed(lower), other)
+    return np.linalg.solve(_transposed(lower), np.linalg.solve(lower, other))
 
 
 def pinv(array: np.ndarray) -> np.ndarray:
