@@ -311,7 +311,9 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted(
         "matrix_exp", (EQUAL, LARGE), "what rounding leaves of a large exponent is enlarged, or overflows"
     ),
-    Excepted("lu_solve", (LARGE,), "rounding is enlarged by every element of a large triangle"),
+    Excepted(
+        "cholesky_solve lu_solve", (LARGE,), "rounding is enlarged by every element of a large triangle"
+    ),
     Excepted("linalg_potrf", (EMPTY,), f"{_MXNET} returns another shape of no elements", "mxnet_np"),
     Excepted("sumlogdiag pdf_dirichlet pdf_gamma", (DENORMALS,), _FLUSHED, "jax tensorflow"),
     Excepted("pdf_exponential", (LARGE,), "what rounding leaves of a large exponent is enlarged"),

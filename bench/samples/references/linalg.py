@@ -113,16 +113,16 @@ def eigvalsh(array: np.ndarray) -> np.ndarray:
 
 def eig(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Eigenvalues by `_order`, complex, and eigenvectors (columns), which start with 1."""
-    values, vectors = np.linalg.eig(array)
+    values, vectors = np.linalg.eig(array.astype(complex))
     order = _order(values)
-    vectors = np.take_along_axis(vectors, order[..., None, :], -1) + 0j
-    return np.take_along_axis(values, order, -1) + 0j, vectors / vectors[..., :1, :]
+    vectors = np.take_along_axis(vectors, order[..., None, :], -1)
+    return np.take_along_axis(values, order, -1), vectors / vectors[..., :1, :]
 
 
 def eigvals(array: np.ndarray) -> np.ndarray:
     """Eigenvalues by `_order`, complex."""
-    values = np.linalg.eigvals(array)
-    return np.take_along_axis(values, _order(values), -1) + 0j
+    values = np.linalg.eigvals(array.astype(complex))
+    return np.take_along_axis(values, _order(values), -1)
 
 
 def _order(values: np.ndarray) -> np.ndarray:
@@ -160,17 +160,17 @@ def lu_solve(factors: np.ndarray, pivots: np.ndarray, other: np.ndarray) -> np.n
 
     pivots: with which row each was exchanged, the first one first.
     """
-    other = np.array(np.broadcast_to(other, np.broadcast_shapes(other.shape, (*factors.shape[:-2], 1, 1))))
-    for place in range(factors.shape[-1]):
+    other = other.copy()
+    for place in range(pivots.shape[-1]):
         _exchange(other, place, pivots[..., place, None])
-    lower = np.tril(factors, -1) + np.eye(factors.shape[-1])
+    lower = np.tril(factors, -1) + np.eye(pivots.shape[-1])
     return np.linalg.solve(np.triu(factors), np.linalg.solve(lower, other))
 
 
 def cholesky_solve(factor: np.ndarray, other: np.ndarray) -> np.ndarray:
     """The solution of L @ L.T @ X = other, where L is the lower triangle of `factor`."""
     lower = np.tril(factor)
-    return np.linalg.solve(lower @ _transposed(lower), other)
+    return np.linalg.solve(_transposed(lower), np.linalg.solve(lower, other))
 
 
 def pinv(array: np.ndarray) -> np.ndarray:
@@ -179,16 +179,9 @@ def pinv(array: np.ndarray) -> np.ndarray:
 
 
 def matrix_exp(array: np.ndarray) -> np.ndarray:
-    """The sum of array^k / k!, of a part of `array` small enough, squared as often as that was halved."""
-    halvings = max(0, math.ceil(math.log2(np.abs(array).sum(-1).max())) + 3)
-    part = array / 2**halvings
-    term = total = np.broadcast_to(np.eye(array.shape[-1]), array.shape)
-    for order in range(1, 14):
-        term = term @ part / order
-        total = total + term
-    for _ in range(halvings):
-        total = total @ total
-    return total
+    """The matrix with the eigenvectors of `array`, which are independent, and exponentials of its values."""
+    values, vectors = np.linalg.eig(array)
+    return (vectors * np.exp(values)[..., None, :] @ np.linalg.inv(vectors)).real
 
 
 def logdet(array: np.ndarray) -> np.ndarray:
@@ -204,7 +197,7 @@ def vander(points: np.ndarray, powers: int) -> np.ndarray:
 def block_diag(blocks: Sequence[np.ndarray]) -> np.ndarray:
     """The `blocks` one below and right of the other, else 0."""
     rows, columns = (np.cumsum([0, *(block.shape[axis] for block in blocks)]) for axis in (0, 1))
-    out = np.zeros((rows[-1], columns[-1]), blocks[0].dtype)
+    out = np.zeros((rows[-1], columns[-1]), np.result_type(*blocks))
     for row, column, block in zip(rows, columns, blocks):
         out[row : row + block.shape[0], column : column + block.shape[1]] = block
     return out

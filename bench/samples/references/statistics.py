@@ -58,15 +58,20 @@ def trapezoid(array: np.ndarray, axis: int) -> np.ndarray:
 
 def cov(array: np.ndarray, ddof: int) -> np.ndarray:
     """The covariances of variables (rows), of n less `ddof` columns."""
-    centred = array - array.mean(axis=1, keepdims=True)
-    return centred @ centred.T / (array.shape[1] - ddof)
+    return _products(array) / (array.shape[1] - ddof)
 
 
 def corrcoef(array: np.ndarray) -> np.ndarray:
     """The correlations of variables (rows)."""
-    covariance = cov(array, 0)
-    deviation = np.sqrt(np.diagonal(covariance))
-    return covariance / deviation / deviation[:, None]
+    products = _products(array)
+    length = np.sqrt(np.diagonal(products))
+    return products / length / length[:, None]
+
+
+def _products(array: np.ndarray) -> np.ndarray:
+    """Of each two rows, after their means are subtracted."""
+    centred = array - array.mean(axis=1, keepdims=True)
+    return centred @ centred.T
 
 
 def dist(array: np.ndarray, other: np.ndarray, order: float) -> np.ndarray:
@@ -78,7 +83,7 @@ def renorm(array: np.ndarray, axis: int, limit: float) -> np.ndarray:
     """Slices along `axis` whose Euclidean norm is above the limit are shortened to it."""
     others = tuple(place for place in range(array.ndim) if place != axis)
     length = np.sqrt(np.square(array).sum(axis=others, keepdims=True))
-    return array * np.where(length > limit, limit / (length + 1e-7), 1)
+    return array * np.where(length > limit, limit / length, 1)
 
 
 def gradient(array: np.ndarray, axis: int) -> np.ndarray:

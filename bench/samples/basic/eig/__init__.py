@@ -11,5 +11,5 @@ general(
     unsupported={"mxnet": "MXNet 1.9.1 has no complex arrays"},
     # Rounding turns a vector by its relative size over the distance to the next eigenvalue.
     atol=1e-3,
-    ulps=2048,
+    ulps=8192,
 )
