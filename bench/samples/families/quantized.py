@@ -158,11 +158,15 @@ def _odd(divisor: int) -> int:
 
 
 def generate_packed_layer(shape: Sequence[int], outputs: int, group: int) -> list:
-    """Input (N, C), weight (K, C / 2) of two steps in a byte, scales (K, C / group), and the group."""
-    weight = inputs.integers((outputs, shape[1] // 2), 0, 256, np.uint8)
-    size = 1 / (8 * shape[1] ** 0.5)
-    scales = inputs.array((outputs, shape[1] // group), 0.5 * size, 1.5 * size)
-    return [inputs.array(shape), weight, scales, group]
+    """Input (N, C), weight (K, C / 2) of two steps in a byte, scales (K, C / group), and the group.
+
+    shape: (N, C / group).
+    """
+    features = shape[1] * group
+    weight = inputs.integers((outputs, features // 2), 0, 256, np.uint8)
+    size = 1 / (8 * max(1, features) ** 0.5)
+    scales = inputs.array((outputs, shape[1]), 0.5 * size, 1.5 * size)
+    return [inputs.array((shape[0], features)), weight, scales, group]
 
 
 def generate_eight_bits(shape: Sequence[int], outputs: int) -> list:

@@ -10,5 +10,5 @@ orthogonal(
     jax="bench.samples.kernels.optimizer.jax.muon_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.muon_update",
     keywords={"mxnet": ()},
-    ulps=1024,
+    ulps=256,
 )
