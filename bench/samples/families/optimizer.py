@@ -139,6 +139,11 @@ def generate_lamb_step(shape: Sequence[int], lr: float, lower_bound: Limit, uppe
     return [*arrays, *norms, lr, lower_bound, upper_bound]
 
 
+def generate_accumulating(shape: Sequence[int], lr: float, epsilon: float, wd: float) -> list:
+    """Weight, gradient and the sum of its squares, and the parameters of the update."""
+    return [inputs.array(shape), inputs.array(shape), inputs.array(shape, 0.01, 1.0), lr, epsilon, wd]
+
+
 def generate_rmsprop(
     shape: Sequence[int],
     lr: float,
@@ -269,6 +274,7 @@ adam = _updating(generate_adam)
 adamw = _updating(generate_adamw)
 lamb_direction = _updating(generate_lamb_direction)
 lamb_step = _updating(generate_lamb_step)
+accumulating = _updating(generate_accumulating)
 rmsprop = _updating(generate_rmsprop)
 centered_rmsprop = _updating(generate_centered_rmsprop)
 ftrl = _updating(generate_ftrl)

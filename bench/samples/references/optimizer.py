@@ -223,6 +223,19 @@ def lamb_update_phase2(
     return weight
 
 
+def adagrad_update(
+    weight: np.ndarray, grad: np.ndarray, total: np.ndarray, lr: float, epsilon: float, wd: float
+) -> tuple[np.ndarray, ...]:
+    """total += grad**2; weight -= lr * grad / (sqrt(total) + epsilon), the decay being part of grad.
+
+    Duchi, Hazan and Singer, 2011.
+    """
+    grad = grad + wd * weight
+    total += np.square(grad)
+    weight -= lr * grad / (np.sqrt(total) + epsilon)
+    return weight, total
+
+
 def rmsprop_update(
     weight: np.ndarray,
     grad: np.ndarray,

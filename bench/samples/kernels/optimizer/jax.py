@@ -74,6 +74,12 @@ def lamb_update_phase2(weight, direction, weight_norm, direction_norm, lr, lower
     return weight - lr * ratio * direction
 
 
+def adagrad_update(weight, grad, total, lr, epsilon, wd):
+    grad = gradient.plain_sum(grad, weight, wd)
+    total = total + jnp.square(grad)
+    return weight - lr * grad / (jnp.sqrt(total) + epsilon), total
+
+
 def rmsprop_update(weight, grad, square, lr, gamma1, epsilon, clip_weights, wd, rescale_grad, clip_gradient):
     grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
     square = gamma1 * square + (1 - gamma1) * jnp.square(grad)

@@ -69,6 +69,13 @@ def multi_adamw_update(weights, grads, means, variances, lr, eta, wd, rescale_gr
     return weights, means, variances
 
 
+def adagrad_update(weight, grad, total, lr, epsilon, wd):
+    grad = grad + wd * weight if wd else grad
+    total += mxnet.nd.square(grad)
+    weight -= lr * grad / (mxnet.nd.sqrt(total) + epsilon)
+    return weight, total
+
+
 def lion_update(weight, grad, mean, lr, beta1, beta2, wd):
     direction = mxnet.nd.sign(beta1 * mean + (1 - beta1) * grad)
     weight -= lr * (direction + wd * weight)

@@ -114,6 +114,14 @@ def lamb_update_phase2(weight, direction, weight_norm, direction_norm, lr, lower
     return weight.assign_sub(lr * ratio * direction)
 
 
+def adagrad_update(weight, grad, total, lr, epsilon, wd):
+    grad = gradient.plain_sum(grad, weight, wd) if wd else grad
+    tf.raw_ops.ResourceApplyAdagradV2(
+        var=weight.handle, accum=total.handle, lr=lr, epsilon=epsilon, grad=grad
+    )
+    return weight, total
+
+
 def rmsprop_update(weight, grad, square, lr, gamma1, epsilon, clip_weights, wd, rescale_grad, clip_gradient):
     grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
     square.assign_add((tf.square(grad) - square) * (1 - gamma1))

@@ -161,6 +161,28 @@ def lamb_update_phase2(weight, direction, weight_norm, direction_norm, lr, lower
     return weight.addcmul_(direction, ratio, value=-lr)
 
 
+def adagrad_update(weight, grad, total, lr, epsilon, wd):
+    grad = torch.add(grad, weight, alpha=wd) if wd else grad
+    total.addcmul_(grad, grad)
+    return weight.addcdiv_(grad, total.sqrt().add_(epsilon), value=-lr), total
+
+
+def fused_adagrad_update(weight, grad, total, lr, epsilon, wd):
+    update = _traced_adagrad if torch.jit.is_tracing() else _fused_adagrad
+    return update(weight, grad, total, lr, epsilon, float(wd))
+
+
+def _fused_adagrad(weight, grad, total, lr: float, epsilon: float, wd: float):
+    weights, totals, steps = [weight], [total], [torch.ones((), device=weight.device)]
+    torch._fused_adagrad_(
+        weights, [grad], totals, steps, lr=lr, lr_decay=0.0, weight_decay=wd, eps=epsilon, maximize=False
+    )
+    return weights[0], totals[0]
+
+
+_traced_adagrad = torch.jit.script_if_tracing(_fused_adagrad)
+
+
 def rmsprop_update(weight, grad, square, lr, gamma1, epsilon, clip_weights, wd, rescale_grad, clip_gradient):
     grad = _decayed(grad, weight, wd, rescale_grad, clip_gradient)
     square.mul_(gamma1).addcmul_(grad, grad, value=1 - gamma1)
