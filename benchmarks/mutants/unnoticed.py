@@ -39,6 +39,7 @@ REASONS = (
             *("label_smooth_celoss: logits", "moe_topk_routing: logits", "panoptic_merge: class_logits"),
             *("scaled_dot_product_attention: weight", "seesaw_loss: constant_logits", "logsumexp: np.max"),
             *("seesaw_loss: adjusted", "top_k_top_p_sampling: scaled", "causal_attention: 0.0 -> 1.0"),
+            "sliding_window_attention: 0.0 -> 1.0",
         ),
     ),
     Reason(

@@ -274,7 +274,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     ),
     Excepted("rotated_box_iou", (LARGE,), "areas of large boxes cancel in float32"),
     Excepted("bilinear", (INFINITIES,), _PRODUCTS, "tensorflow"),
-    Excepted("group_norm_silu", (EQUAL,), _CANCELS),
+    Excepted("group_norm_silu", (EQUAL,), _CANCELS, "jax"),
     Excepted("dilated_conv2d", (EMPTY,), f"{_TENSORFLOW} returns another shape of no elements", "tensorflow"),
     Excepted("grid_sample spatial_transformer", (INFINITIES,), _WEIGHTS),
     Excepted("deformable_conv2d interpolate roi_align", (INFINITIES, NAN), _WEIGHTS),

@@ -188,9 +188,9 @@ def generate_distance(shape: Sequence[int], other_shape: Sequence[int], p: float
     return [inputs.array(shape), inputs.array(other_shape), p]
 
 
-def generate_paired_distance(shape: Sequence[int], p: float, keepdims: bool) -> list:
+def generate_paired_distance(shape: Sequence[int], p: float, eps: float, keepdims: bool) -> list:
     """Pairs of points, one per row, the order of the norm, an epsilon, whether the axis stays."""
-    return [inputs.array(shape), inputs.array(shape), p, 1e-6, keepdims]
+    return [inputs.array(shape), inputs.array(shape), p, eps, keepdims]
 
 
 def generate_own_distance(shape: Sequence[int], p: float) -> list:

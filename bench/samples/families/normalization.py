@@ -79,9 +79,9 @@ def generate_response(shape: Sequence[int], size: int, alpha: float, beta: float
     return [inputs.array(shape), size, alpha, beta, k]
 
 
-def generate_mean_variance(shape: Sequence[int], axes: Sequence[int]) -> list:
+def generate_mean_variance(shape: Sequence[int], axes: Sequence[int], eps: float) -> list:
     """Input, the axes of which mean and deviation are taken, and what is added to the deviation."""
-    return [inputs.array(shape), tuple(axes), 1e-9]
+    return [inputs.array(shape), tuple(axes), eps]
 
 
 def generate_unit(shape: Sequence[int], axis: int, eps: float) -> list:

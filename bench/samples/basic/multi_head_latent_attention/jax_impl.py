@@ -1,4 +1,4 @@
-"""JAX, composed."""
+"""JAX, composed: both scores, and sums of latents."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""TensorFlow, composed."""
+"""TensorFlow, composed: both scores, and sums of latents."""
 
 import tensorflow as tf
 
