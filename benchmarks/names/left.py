@@ -29,6 +29,7 @@ LEFT: dict[str, dict[str, str]] = {
             ("RegexFullMatch", "StringConcat", "StringNormalizer", "StringSplit", "TfIdfVectorizer"), _TEXT
         ),
         "ImageDecoder": _FILES,
+        "MelWeightMatrix": "it rounds the edges of its bands, which the sample of that name does not",
         "LinearAttention": "the sample of that name has features of both, and divides by their sum",
     },
 }

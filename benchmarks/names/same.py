@@ -93,6 +93,7 @@ SAME: dict[str, dict[str, str]] = {
         "RMSNormalization": "rms_norm",
         "RandomNormalLike": "randn_like",
         "Range": "arange",
+        "ReduceL1": "norm",
         "ReduceL2": "norm",
         "ReduceLogSumExp": "logsumexp",
         "ReduceMax": "amax",

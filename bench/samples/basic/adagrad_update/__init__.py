@@ -10,6 +10,6 @@ accumulating(
     jax="bench.samples.kernels.optimizer.jax.adagrad_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.adagrad_update",
     keywords={"mxnet": ()},
-    kernels=("tensorflow",),
+    kernels=("tensorflow", "torch"),
     ulps=16,
 )
