@@ -64,7 +64,7 @@ REASONS = (
         True,
         (
             *("bev_pool: 1 -> 2", "batch_normalization: 1 -> 2", "group_normalization: 1 -> 2"),
-            "max_unpool2d: 1 -> 2",
+            "max_unpooling: 1 -> 2",
         ),
     ),
     Reason(
