@@ -26,6 +26,7 @@ NOT_READ = {
         "its input is half a spectrum, whose table has the extents of the whole",
     ),
     **dict.fromkeys(("nanquantile", "quantile"), "the shares are an array, whose values nobody records"),
+    "int4_weight_only_linear": "its weight is packed before the call",
     "is_conj": "that a number is conjugated is seen in no argument",
     "ndimension": "it makes a tensor of a number",
     "numpy": "its result is no tensor of PyTorch's",
@@ -202,6 +203,11 @@ def test_what_is_traced_in_bfloat16_alone(samples):
     assert found.case == {"shape": [16, 8], "weights_shape": [2, 8, 16]}
 
 
+def test_complex_numbers_are_a_dtype(samples):
+    found = samples.find(recorded(torch.ones(3, dtype=torch.complex64).exp))
+    assert (found.sample, found.dtype, found.case) == ("exp", "complex64", {"shape": [3]})
+
+
 def test_infinity_is_known_by_its_name(samples):
     mask = torch.zeros(2, 3, 4, dtype=torch.bool)
     found = samples.find(recorded(lambda: X.masked_fill(mask, float("-inf"))))
@@ -211,7 +217,7 @@ def test_infinity_is_known_by_its_name(samples):
 @pytest.mark.parametrize(
     "function",
     [
-        torch.ones(3, dtype=torch.complex64).exp,
+        torch.ones(3, dtype=torch.complex128).exp,
         lambda: torch.add(X, X, alpha=3),
     ],
 )
