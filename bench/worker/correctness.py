@@ -22,10 +22,11 @@ STORED_BYTES = 1 << 28
 BLOCK_ELEMENTS = 1 << 16
 """Arrays are compared so many elements at a time: what is computed of them stays in the cache."""
 _EXPONENT_BITS = np.int64(0x7FF0_0000_0000_0000)
+_REAL = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52}
 _EPSILON = {
     **{name: floats.epsilon for name, floats in EIGHT_BITS.items()},
-    **{"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 2.0**-23, "float64": 2.0**-52},
-    "complex64": 2.0**-23,
+    **_REAL,
+    "complex64": _REAL["float32"],
 }
 _OF_EIGHT_BITS = 2.0
 """The tolerance of such a dtype in epsilons: half of one is its rounding, and steps are rounded too."""
@@ -124,9 +125,9 @@ def coarsest(dtypes: Sequence[str]) -> str:
 
 
 def coarser(epsilon: float) -> list[str]:
-    """Dtypes of a larger machine epsilon, the finest first."""
-    found = [dtype for dtype, other in _EPSILON.items() if other > epsilon]
-    return sorted(found, key=_EPSILON.__getitem__)
+    """Dtypes of a larger machine epsilon, the finest first; in eight bits nobody computes unasked."""
+    found = [dtype for dtype, other in _REAL.items() if other > epsilon]
+    return sorted(found, key=_REAL.__getitem__)
 
 
 def identical(first: np.ndarray, second: np.ndarray) -> bool:

@@ -18,6 +18,7 @@ DIFFERENT = {
     "linalg_trmm": "PyTorch multiplies the zeros of the triangle too",
     "multi_head_attention": "FlopCounterMode of PyTorch 2.13 does not see the fused attention of the CPU",
     "multivariate_normal": "the draw itself is not counted here",
+    "muon_update": "what updates of optimizers do is not counted",
     "csr_matmul": "it counts the products with the zeros that are not stored",
 }
 SAME_IN_XLA = (

@@ -51,6 +51,13 @@ CASES = {
     "bernoulli": ([KEY, np.full(COUNT, 0.3)], bernoulli(0.3), bernoulli(0.32)),
     "bernoulli_of_probability": ([None, 0.3], bernoulli(0.3), bernoulli(0.3) * 0.5),
     "exponential": ([KEY, 3.0], drawn().exponential(3, COUNT), drawn().exponential(1 / 3, COUNT)),
+    "log_normal": ([KEY, 0.5, 0.25], drawn().lognormal(0.5, 0.25, COUNT), drawn().lognormal(0.5, 0.5, COUNT)),
+    "geometric": ([KEY, 0.3], drawn().geometric(0.3, COUNT), drawn().geometric(0.35, COUNT)),
+    "cauchy": (
+        [KEY, 1.0, 2.0],
+        1 + 2 * drawn().standard_cauchy(COUNT),
+        1 + 3 * drawn().standard_cauchy(COUNT),
+    ),
     "gamma": ([KEY, 2.0, 0.5], drawn().gamma(2, 0.5, COUNT), drawn().gamma(2, 2, COUNT)),
     "poisson": ([KEY, 4.0], drawn().poisson(4, COUNT), drawn().poisson(4, COUNT) + 0.5),
     "negative_binomial": (

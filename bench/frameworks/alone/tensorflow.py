@@ -51,7 +51,7 @@ def to_numpy(array: Any) -> np.ndarray:
     array = tensorflow.convert_to_tensor(array)
     if array.dtype.name.startswith(("bfloat16", "float8")):
         array = tensorflow.cast(array, tensorflow.float32)
-    elif array.dtype == tensorflow.int4:
+    elif array.dtype.name == "int4":
         array = tensorflow.cast(array, tensorflow.int8)
     return array.numpy()
 

@@ -291,4 +291,4 @@ factor_and_sides = Family("linalg", generate_factor_and_sides, flops=work.two_tr
 pivoted = Family("linalg", generate_pivoted, flops=work.two_triangles)
 exponent = Family("linalg", generate_exponent)
 powers = Family("linalg", generate_points, flops=work.per_result())
-blocks = Family("linalg", generate_blocks, flops=work.nothing)
+diagonal_blocks = Family("linalg", generate_blocks, flops=work.nothing)

@@ -200,6 +200,6 @@ multi_margin = Family(
     requires_grad=(True,),
     flops=work.per_argument(4),
 )
-gaussian = Family(
+gaussian_likelihood = Family(
     "loss", generate_gaussian, _REDUCTION, requires_grad=(True, False, True), flops=work.per_argument(6)
 )

@@ -174,8 +174,9 @@ def cholesky_solve(factor: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def pinv(array: np.ndarray) -> np.ndarray:
-    """The pseudo-inverse of a matrix of full column rank."""
-    return np.linalg.solve(_transposed(array) @ array, _transposed(array))
+    """The pseudo-inverse of a matrix of full rank: of its singular values one over each."""
+    left, values, right = np.linalg.svd(array, full_matrices=False)
+    return _transposed(right) / values[..., None, :] @ _transposed(left)
 
 
 def matrix_exp(array: np.ndarray) -> np.ndarray:

@@ -1,8 +1,8 @@
 """A matrix with the given ones on its diagonal."""
 
-from bench.samples.families.linalg import blocks
+from bench.samples.families.linalg import diagonal_blocks
 
-blocks(
+diagonal_blocks(
     __name__,
     numpy="bench.samples.references.linalg.block_diag",
 )

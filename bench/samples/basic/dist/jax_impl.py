@@ -1,0 +1,7 @@
+"""JAX: the norm of the difference as a vector."""
+
+import jax.numpy as jnp
+
+
+def dist(array, other, order):
+    return jnp.linalg.vector_norm(array - other, ord=order)

@@ -1,0 +1,7 @@
+"""TensorFlow: the norm of the difference as a vector."""
+
+import tensorflow as tf
+
+
+def dist(array, other, order):
+    return tf.norm(array - other, ord=order)
