@@ -139,7 +139,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     ),
     Excepted("quantile nanquantile", (INFINITIES,), _DEFINITION),
     Excepted("logcumsumexp", (NAN,), _MAXIMUM, "tensorflow"),
-    Excepted("dist", (INFINITIES,), f"{_MXNET} divides by the greatest element first", "mxnet"),
+    Excepted("difference_norm", (INFINITIES,), f"{_MXNET} divides by the greatest element first", "mxnet"),
     Excepted("renorm", (NAN,), f"{_TENSORFLOW} divides by a norm that is NaN", "tensorflow"),
     Excepted("std_mean var_mean", (INFINITIES,), "the mean of infinities is NaN in its one pass", "torch"),
     Excepted("argmax argmax_channel argmin hardmax", (NAN,), f"{_TENSORFLOW} passes over NaN", "tensorflow"),

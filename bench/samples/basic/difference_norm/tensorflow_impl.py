@@ -3,5 +3,5 @@
 import tensorflow as tf
 
 
-def dist(array, other, order):
+def difference_norm(array, other, order):
     return tf.norm(array - other, ord=order)

@@ -3,5 +3,5 @@
 import jax.numpy as jnp
 
 
-def dist(array, other, order):
+def difference_norm(array, other, order):
     return jnp.linalg.vector_norm(array - other, ord=order)

@@ -7,5 +7,6 @@ difference_norm(
     numpy="bench.samples.references.statistics.dist",
     torch="torch.dist",
     # PyTorch 2.13 adds up in one go, in float32.
+    aliases=("dist",),
     ulps=512,
 )
