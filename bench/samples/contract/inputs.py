@@ -136,6 +136,11 @@ def _drawn(shape: tuple[int, ...], low: float | None, high: float | None) -> np.
     return out
 
 
+def complex_array(shape: Sequence[int]) -> np.ndarray:
+    """Complex numbers, real and imaginary part N(0, 1); each in the dtype under way, where that is real."""
+    return array(shape) if _state.dtype.kind == "c" else array(shape) + 1j * array(shape)
+
+
 def permuted(shape: Sequence[int], axes: Sequence[int]) -> np.ndarray:
     """`array(shape)` with its axes in another order, as they do not lie in memory; outlined, in memory that
     nobody has touched, as its strides matter."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from bench.samples.contract import inputs, work
 from bench.samples.families.family import Family
+from bench.samples.generators.segments import boundaries
 
 
 def generate_biased(
@@ -49,8 +50,7 @@ def generate_packed(shape: Sequence[int], count: int, causal: bool) -> list:
     """
     if not 0 < count <= shape[0]:
         raise inputs.InvalidCase(f"{shape[0]} positions are no {count} sequences")
-    between = inputs.generator().choice(shape[0] - 1, size=count - 1, replace=False) + 1
-    offsets = np.array([0, *np.sort(between), shape[0]], np.int32)
+    offsets = boundaries(shape[0], count).astype(np.int32)
     return [*_operands(shape, shape), offsets, _scale(shape, None), causal]
 
 

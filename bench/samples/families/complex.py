@@ -12,10 +12,9 @@ from bench.samples.families.family import Family
 
 def generate(shape: Sequence[int]) -> list:
     """Complex numbers, real and imaginary part N(0, 1)."""
-    if inputs.dtype().kind == "c":
-        return [inputs.array(shape)]
-    _require_full_precision()
-    return [inputs.array(shape) + 1j * inputs.array(shape)]
+    if inputs.dtype().kind != "c":
+        _require_full_precision()
+    return [inputs.complex_array(shape)]
 
 
 def generate_with_zeros(shape: Sequence[int]) -> list:

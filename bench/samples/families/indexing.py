@@ -12,6 +12,7 @@ from bench.samples.contract import inputs, work
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 from bench.samples.families.shape import generate_likeness
+from bench.samples.generators.segments import boundaries
 
 Index = int | str | None | Sequence[int | None]
 
@@ -74,7 +75,7 @@ def generate_array_indexing(shape: Sequence[int], indices_shapes: Sequence[Seque
 def generate_adding(shape: Sequence[int], indices_shape: Sequence[int], axis: int) -> list:
     """An array, positions along an axis, which may repeat, the slices to add there, and the axis."""
     (count,) = indices_shape
-    added = [*shape[:axis], count, *shape[axis:][1:]]
+    added = _with_extent(shape, axis, count)
     return [inputs.array(shape), inputs.integers(count, 0, shape[axis]), inputs.array(added), axis]
 
 
@@ -174,7 +175,7 @@ def generate_slices_reduction(shape: Sequence[int], count: int, axis: int, reduc
 
     None of the values is another or one of the array; some positions occur twice.
     """
-    slices = [*shape[:axis], count, *shape[axis:][1:]]
+    slices = _with_extent(shape, axis, count)
     size = math.prod(shape)
     values = inputs.distinct(size + math.prod(slices))
     indices = _flat_positions(shape[axis], count, True)
@@ -207,6 +208,11 @@ def generate_put(shape: Sequence[int], count: int, accumulate: bool) -> list:
     return [inputs.array(shape), flat, inputs.array(count), accumulate]
 
 
+def _with_extent(shape: Sequence[int], axis: int, extent: int) -> list[int]:
+    """`shape` with another extent along `axis`, which may count from the end."""
+    return [*shape[:axis], extent, *shape[axis:][1:]]
+
+
 def _flat_positions(size: int, count: int, repeated: bool) -> np.ndarray:
     positions = inputs.generator().choice(size, count, replace=False)
     twice = count // 3 if repeated else 0
@@ -216,7 +222,7 @@ def _flat_positions(size: int, count: int, repeated: bool) -> np.ndarray:
 
 def generate_slices_put(shape: Sequence[int], count: int, axis: int) -> list:
     """An array, different positions along an axis, the slices to be there, and the axis."""
-    slices = [*shape[:axis], count, *shape[axis:][1:]]
+    slices = _with_extent(shape, axis, count)
     return [inputs.array(shape), _flat_positions(shape[axis], count, False), inputs.array(slices), axis]
 
 
@@ -255,7 +261,7 @@ def generate_cache_update(shape: Sequence[int], tokens: int) -> list:
 
 def generate_slice_put(shape: Sequence[int], axis: int, begin: int, end: int, step: int) -> list:
     """An array, what is to be in its part along an axis, the axis, and the part's begin, end and stride."""
-    part = [*shape[:axis], len(range(begin, end, step)), *shape[axis:][1:]]
+    part = _with_extent(shape, axis, len(range(begin, end, step)))
     return [inputs.array(shape), inputs.array(part), axis, begin, end, step]
 
 
@@ -273,19 +279,14 @@ def generate_diagonal_put(shape: Sequence[int], offset: int) -> list:
 
 def generate_consecutive_segments(shape: Sequence[int], count: int, reduce: str) -> list:
     """An array, how its segments along the first axis are reduced, and their lengths, none of them 0."""
-    ends = [*_segment_starts(shape[0], count)[1:], shape[0]]
-    return [inputs.distinct(shape, 0), reduce, np.diff(ends, prepend=0)]
-
-
-def _segment_starts(size: int, count: int) -> np.ndarray:
-    later = np.sort(inputs.generator().choice(size - 1, count - 1, replace=False)) + 1
-    return np.concatenate([[0], later])
+    lengths = np.diff(boundaries(shape[0], count))
+    return [inputs.distinct(shape, 0), reduce, lengths]
 
 
 def generate_bags(count: int, weight_shape: Sequence[int], bags: int, mode: str) -> list:
     """Numbers of rows, the table (N, C), where each bag of them begins, and how it is reduced."""
     indices = inputs.integers(count, 0, weight_shape[0])
-    return [indices, inputs.distinct(weight_shape, 0), _segment_starts(count, bags), mode]
+    return [indices, inputs.distinct(weight_shape, 0), boundaries(count, bags)[:-1], mode]
 
 
 def per_value(args: Sequence[Any], results: Sequence[work.Shape]) -> int:

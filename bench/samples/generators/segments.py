@@ -1,0 +1,16 @@
+"""Parts, one behind the other, of random lengths."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bench.samples.contract import inputs
+
+
+def boundaries(size: int, count: int) -> np.ndarray:
+    """Where each of `count` parts of `size` positions begins, and the last ends (count + 1,).
+
+    None is empty.
+    """
+    between = inputs.generator().choice(size - 1, count - 1, replace=False) + 1
+    return np.concatenate([[0], np.sort(between), [size]])
