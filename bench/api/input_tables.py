@@ -70,6 +70,14 @@ def recorded_calls(registry: Registry, model: str) -> dict[tuple[str, str], floa
     return found
 
 
+def models_of(registry: Registry) -> dict[str, set[str]]:
+    """By sample, the models that were seen to call it."""
+    return {
+        name: {model for source in table.sources for model in _models(source)}
+        for name, table in _recorded_tables(registry).items()
+    }
+
+
 def case_id(case: Mapping[str, Any], dtype: str | None) -> str:
     """Of the arguments of a case and the dtype that a table says."""
     return canonical([plain(dict(case)), dtype])

@@ -36,6 +36,8 @@ MOST_SHAPES = 12
 """In a sequence of changing shapes: more than Dynamo makes programs of before it gives up (8)."""
 ELEMENT_BYTES, MOST_ELEMENTS = 4, 1 << 25
 """Of operands, as most have them; of the largest case for which a call is worth its time."""
+BEYOND = 1.5
+"""Times what the caches hold: of a call with so much more next to nothing is left there for the next one."""
 FEW_INPUTS = 16
 """As many default inputs of a framework's own operator are no long table."""
 
@@ -254,12 +256,15 @@ def _by_size(
 
 
 def _of_regimes(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
-    """The smallest case, the largest whose arguments and results the last-level cache holds, and the largest
-    of a reasonable size, in the table's order; results are taken to be as large as arguments."""
-    by_size = sorted((element_count(case), number) for number, case in numbered)
-    limits = (last_level_bytes() // (2 * ELEMENT_BYTES), MOST_ELEMENTS)
-    within = ([number for size, number in by_size if size <= limit] for limit in limits)
-    chosen = {number for _, number in by_size[:1]} | {found[-1] for found in within if found}
+    """The smallest case, the largest whose arguments and results the last-level cache holds, and the smallest
+    that is beyond it, else the largest of a reasonable size, in the table's order; results are taken to be as
+    large as arguments."""
+    sized = [(element_count(case), number) for number, case in numbered]
+    by_size = sorted(each for each in sized if each[0] <= MOST_ELEMENTS) or sorted(sized)[:1]
+    held = last_level_bytes() // (2 * ELEMENT_BYTES)
+    within = [number for size, number in by_size if size <= held]
+    beyond = [number for size, number in by_size if size > BEYOND * held] or [by_size[-1][1]]
+    chosen = {by_size[0][1], *within[-1:], beyond[0]}
     return [each for each in numbered if each[0] in chosen]
 
 

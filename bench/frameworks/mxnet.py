@@ -97,7 +97,6 @@ class Framework(base.Framework):
             "NumPy's shapes": mx.util.is_np_shape(),
             "NumPy's arrays": mx.util.is_np_array(),
             "recording": mx.autograd.is_recording(),
-            "training": mx.autograd.is_training(),
             "context": str(mx.context.current_context()),
             "operators in bulk": bulk,
         }
@@ -286,7 +285,8 @@ class Framework(base.Framework):
         return path
 
     def reset_capture(self, others_open: bool = False) -> None:
-        # An adaptor may have turned training on, for operators that take it from the thread.
+        # An adaptor may have turned training on, for operators that take it from the thread: of the sample's
+        # own choice, so that it is no part of `state`.
         self.mx.autograd.set_training(False)
 
     def compilations(self) -> int:

@@ -40,15 +40,13 @@ def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 
 @pytest.mark.parametrize(
     ("shares_of_the_cache", "chosen"),
     [
-        (
-            (0.01, 0.2, 0.4, 0.6, 4.0),
-            [0, 2, 4],
-        ),  # the smallest, one with its results in the cache, the largest
+        ((0.01, 0.2, 0.4, 0.6, 0.9, 4.0), [0, 2, 4]),  # the smallest, the largest in the cache, one beyond it
+        ((0.01, 0.4, 0.6), [0, 1, 2]),  # none is beyond it: the largest
         ((4.0, 0.4, 0.01), [0, 1, 2]),  # in the order of the table
         ((0.01, 0.4, 1000.0), [0, 1]),  # too large for a call to be worth its time
-        ((3.0, 2.0), [0, 1]),  # none is in the cache
+        ((3.0, 2.0), [1]),  # none is in the cache
         ((1000.0,), [0]),
-        ((), []),
+        ((2000.0, 1000.0), [1]),
     ],
 )
 def test_cases_of_regimes(shares_of_the_cache, chosen):

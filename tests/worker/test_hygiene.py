@@ -124,7 +124,6 @@ OF_FRAMEWORKS = {
     "mxnet": {
         "mxnet NumPy's arrays": "m.npx.set_np()",
         "mxnet operators in bulk": "m.engine.set_bulk_size(1)",
-        "mxnet training": "m.autograd.set_training(True)",
         "patched mxnet.nd.relu": "m.nd.relu = m.nd.abs",
     },
 }
