@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage compiler-coverage mutants page pictures wheel clean
+.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage compiler-coverage baselines mutants page pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -86,6 +86,13 @@ compiler-coverage: compilers
 	done
 	$(BIN)/python -m bench compiled results/compilers/run-*.jsonl --title "What other compilers take" \
 		--output docs/compiler-coverage.md
+
+# docs/baselines/ and the README's table anew: the operators that models call, every two frameworks, eager and
+# compiled; an hour of a quiet machine, and with TRIED=3 a quarter of one more: what closes the first gaps.
+baselines: $(VENV)/made-for-test
+	$(BIN)/python -m bench peak --frameworks torch,mxnet,jax,tensorflow
+	$(BIN)/python benchmarks/baselines.py --output docs/baselines --readme README.md \
+		--tried $(or $(TRIED),0)
 
 # docs/checks.md anew: which planted faults the checks notice.  What results/mutants has is not tried again.
 mutants: $(VENV)/made-for-bench

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from planted import failed, measured, run
 
 import bench
+from bench.engine.plan import BEYOND, MOST_ELEMENTS
 from bench.model.regime import ONE_ELEMENT_BYTES, REGIMES, TIMES_ONE_ELEMENT
 from bench.model.remedy import Remedy
 from bench.model.repeatability import INTENSIVE, SHORT_SECONDS
@@ -89,6 +90,8 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"more than {LOSS:g} times as long" in DOCUMENT and f"first {MOST_SHOWN} as one script" in DOCUMENT
     assert f"at most {TIMES_ONE_ELEMENT:g} times what its framework takes" in DOCUMENT
     assert f"at most {ONE_ELEMENT_BYTES} bytes, without these {SHORT_SECONDS * 1e6:g} µs" in DOCUMENT
+    assert f"more than {BEYOND:g} times as much" in DOCUMENT
+    assert f"up to {MOST_ELEMENTS >> 20} Mi elements" in DOCUMENT
     assert f"from {INTENSIVE:g} operations per byte on" in DOCUMENT
     assert set(REGIMES) == set(re.findall(r"^\| `(\w+)` \| (?:takes|has)", DOCUMENT, re.MULTILINE))
     assert all(f"`{reason}`" in DOCUMENT for reason in APART)

@@ -36,7 +36,7 @@ def run(
             `<name>BP` asks for the forward and backward pass.
         category, tag: instead of samples: those of a category or tag.  The tag `short` takes three cases
             of each sample, the smallest to the middling; `middling` that one; `regimes` the smallest, the
-            largest that the caches hold and the largest.
+            largest that the caches hold and the smallest beyond them.
         frameworks: names, in a list or with commas (default "numpy"); the first is what the others
             are compared with.
         stages: 1 eager, 2 captured as a graph, 3 compiled (default 1).

@@ -81,7 +81,7 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
         metavar="TAG",
         help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
         "the middling; `middling`: that one; `regimes`: the smallest, the largest that the caches hold and "
-        "the largest (default: all cases of all samples)",
+        "the smallest beyond them (default: all cases of all samples)",
     )
     group.add_argument(
         "--case",

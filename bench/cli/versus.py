@@ -56,7 +56,7 @@ _OF_REPORT = (
 _SETTINGS = ("dtype", "device", "threads", "seed", "time_budget", "precision", "warmup", "runs")
 _EPILOG = """\
 Two or more frameworks are measured: of each operator the smallest case of its table, the largest that the
-caches hold and the largest, forward and backward, eager and compiled. A run is read as it is.
+caches hold and the smallest beyond them, forward and backward, eager and compiled. A run is read as it is.
 
 examples:
   python -m bench versus torch mxnet --category reduction

@@ -36,7 +36,8 @@ class Request:
         max_cases: at most so many cases per sample, the first of its table.
         short: three cases per sample, of few and middling elements.
         middling: one case per sample, of the median number of elements.
-        regimes: three cases per sample: the smallest, the largest that the caches hold, the largest.
+        regimes: three cases per sample: the smallest, the largest that the caches hold, the smallest
+            beyond them.
         given: per sample, cases by argument names that are measured instead of its table's.
         random_inputs: so many random cases per sample are to be drawn (see `bench.engine.random_cases`).
         implementation: whose implementation modules are used; None: each framework's own.

@@ -10,6 +10,7 @@ from bench.samples.contract.loader import load_config
 from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, scan
 
 BASIC, CUSTOM = "basic", "custom"
+FRAMEWORKS = ("torch", "mxnet", "jax", "tensorflow")
 
 
 def chosen(frameworks: Collection[str], most: int) -> list[str]:

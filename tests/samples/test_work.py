@@ -14,6 +14,10 @@ from bench.worker.work import work_of
 
 REGISTRY = Registry()
 DIFFERENT = {
+    **dict.fromkeys(
+        ("causal_attention", "grouped_query_attention", "sliding_window_attention", "varlen_attention"),
+        "PyTorch counts the scores of keys that a query does not see",
+    ),
     "complex_matmul": "PyTorch counts a product of complex numbers as one multiplication, which takes four",
     "linalg_trmm": "PyTorch multiplies the zeros of the triangle too",
     "multi_head_attention": "FlopCounterMode of PyTorch 2.13 does not see the fused attention of the CPU",
@@ -149,6 +153,10 @@ def transposed(padding):
         (work.transposed_convolution, transposed((0, 0)), [(1, 4, 11, 11)], 2 * 8 * 4 * 27 * 27),
         (work.transposed_convolution, transposed((1, 1)), [(1, 4, 9, 9)], 2 * 8 * 4 * 25 * 25),
         (work.attention, arrays((1, 4, 6, 8), (1, 2, 5, 8)), [(1, 4, 6, 8)], 2 * 2 * 4 * 6 * 5 * 8),
+        (work.causal_attention, arrays((1, 4, 6, 8), (1, 4, 6, 8)), [(1, 4, 6, 8)], 4 * 4 * 21 * 8),
+        (work.causal_attention, arrays((1, 4, 6, 8), (1, 4, 3, 8)), [(1, 4, 6, 8)], 4 * 4 * 15 * 8),
+        (work.windowed_attention, [*arrays(*[(1, 4, 6, 8)] * 3), 2], [(1, 4, 6, 8)], 4 * 4 * 11 * 8),
+        (work.windowed_attention, [*arrays(*[(1, 4, 6, 8)] * 3), 9], [(1, 4, 6, 8)], 4 * 4 * 21 * 8),
         (work.pooling, [*arrays((1, 2, 8, 8)), (3, 3)], [(1, 2, 6, 6)], 72 * 9),
         (work.factorization(1 / 3), arrays((6, 6)), [(6, 6)], 72),
         (work.recurrent, arrays((7, 3), (7, 5), (5, 3), (5, 5), 5, 5), [(7, 5)], 2 * 7 * (15 + 25)),

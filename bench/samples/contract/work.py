@@ -165,15 +165,40 @@ def deformable_convolution(args: Sequence[Any], results: Sequence[Shape]) -> int
 
 
 def attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """Scores of queries (N, H, L, E) and keys (N, G, S, E), and weighted sums of values; masked ones too."""
+    """Scores of queries (N, H, L, E) and keys (N, G, S, E), and weighted sums of values."""
     queries, keys = args[:2]
     return 4 * queries.size * keys.shape[2]
 
 
+def causal_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """As `attention`, but that query i sees keys 0 to i: a kernel need not look at the others."""
+    return _seen_attention(args, args[1].shape[2])
+
+
+def grouped_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """As `causal_attention` where the fifth argument says so, else as `attention`."""
+    return causal_attention(args, results) if args[4] else attention(args, results)
+
+
+def windowed_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """As `causal_attention`, but that a query sees as many keys at most as the fourth argument says."""
+    return _seen_attention(args, min(args[3], args[1].shape[2]))
+
+
+def _seen_attention(args: Sequence[Any], most: int) -> int:
+    """Query i sees i + 1 keys, `most` at most."""
+    queries = args[0]
+    *outer, length, width = queries.shape
+    few = min(length, most)
+    seen = few * (few + 1) // 2 + (length - few) * most
+    return 4 * math.prod(outer) * seen * width
+
+
 def packed_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:
-    """The same of each of the sequences in (T, H, E), whose offsets are the fourth argument."""
-    queries, lengths = args[0], args[3][1:] - args[3][:-1]
-    return 4 * math.prod(queries.shape[1:]) * int((lengths.astype("int64") ** 2).sum())
+    """Of each of the sequences in (T, H, E), whose offsets are the fourth argument; causal: the sixth."""
+    queries, lengths = args[0], (args[3][1:] - args[3][:-1]).astype("int64")
+    seen = lengths * (lengths + 1) // 2 if args[5] else lengths**2
+    return 4 * math.prod(queries.shape[1:]) * int(seen.sum())
 
 
 def paged_attention(args: Sequence[Any], results: Sequence[Shape]) -> int:

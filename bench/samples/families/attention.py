@@ -135,9 +135,9 @@ def _scale(query_shape: Sequence[int], scale: float | None) -> float:
 biased_attention = Family(
     "attention", generate_biased, {"torch": ("attn_mask", "scale")}, flops=work.attention
 )
-causal_attention = Family("attention", generate_causal, flops=work.attention)
-grouped_attention = Family("attention", generate_grouped, flops=work.attention)
-windowed_attention = Family("attention", generate_windowed, flops=work.attention)
+causal_attention = Family("attention", generate_causal, flops=work.causal_attention)
+grouped_attention = Family("attention", generate_grouped, flops=work.grouped_attention)
+windowed_attention = Family("attention", generate_windowed, flops=work.windowed_attention)
 packed_attention = Family(
     "attention", generate_packed, requires_grad=(True, True, True), flops=work.packed_attention
 )

@@ -7,11 +7,12 @@ generator for JAX (see the family `random`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from bench.samples.contract import inputs, work
-from bench.samples.contract.work import Moves
+from bench.samples.contract.work import Moves, Shape
 from bench.samples.families.family import Family
 
 
@@ -27,5 +28,10 @@ def generate_kept(shape: Sequence[int], p: float) -> list:
     return [inputs.array(shape), p]
 
 
+def scalings(args: Sequence[Any], results: Sequence[Shape]) -> int:
+    """One for each result; none where nothing is dropped, and a framework may return its argument."""
+    return work.per_result()(args, results) if args[1] else 0
+
+
 keeping = Family("dropout", generate_kept, flops=work.nothing, moves=Moves.SELECTED)
-dropping = Family("dropout", generate, order={"jax": (0, 1, 2), "": (0, 1)}, flops=work.per_result())
+dropping = Family("dropout", generate, order={"jax": (0, 1, 2), "": (0, 1)}, flops=scalings)

@@ -7,4 +7,7 @@ biased_attention(
     numpy="bench.samples.references.attention.biased_attention",
     torch="torch.nn.functional.scaled_dot_product_attention",
     kernels=("torch",),
+    # Scores that TensorFlow rounds to bfloat16, which some cases are in, change large weights by 1.5%.
+    rtol=4e-4,
+    atol=4e-4,
 )

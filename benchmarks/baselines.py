@@ -1,0 +1,89 @@
+"""Baselines that can be published: PyTorch beside MXNet, JAX and TensorFlow, and JAX beside TensorFlow.
+
+    python benchmarks/baselines.py [--output docs/baselines] [--readme README.md]
+
+Two runs, which are kept in results/baselines: eager forward and backward, and compiled forward, of the
+operators that `published/selection.py` chooses, the frameworks by turns.  Found: 57 minutes on two quiet
+cores, and a quarter of an hour more with `--tried 3`; the peak of the machine should be known before
+(`python -m bench peak`).  `--eager RUN --compiled RUN`: documents of runs that are there already; one that was
+cut short goes on with `python -m bench run --resume RUN`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import bench
+from bench.cli.progress import ProgressLine
+from bench.errors import UsageError
+from bench.model.direction import BACKWARD, FORWARD
+from bench.model.stage import EAGER, JIT
+from published.document import FILES, documents, with_glance
+from published.selection import FRAMEWORKS, chosen
+
+EACH = 3
+"""Operators of a category."""
+SETTINGS = {"time_budget": 0.05, "precision": 0.03, "patience": 0.05}
+"""As little as tells apart what differs by more than processes do."""
+
+
+def main() -> int:
+    """Measure where no run is named, and write; 2 where that cannot be."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--eager", type=Path, metavar="RUN", help="that was measured before")
+    parser.add_argument("--compiled", type=Path, metavar="RUN", help="that was measured before")
+    parser.add_argument("--results", type=Path, default=Path("results/baselines"), metavar="DIR")
+    parser.add_argument("--output", type=Path, default=Path("docs/baselines"), metavar="DIR")
+    parser.add_argument("--readme", type=Path, metavar="FILE", help="which shows the first of them")
+    parser.add_argument("--each", type=int, default=EACH, metavar="N", help="operators of a category")
+    parser.add_argument(
+        "--tried", type=int, default=0, metavar="N", help="findings of which it is tried what closes the gap"
+    )
+    arguments = parser.parse_args()
+    try:
+        return _write(arguments)
+    except (UsageError, OSError) as error:
+        print(f"baselines.py: {error}", file=sys.stderr)
+        return 2
+
+
+def _write(arguments: argparse.Namespace) -> int:
+    with ProgressLine() as line:
+        runs = [
+            bench.load(path)
+            if path
+            else bench.run(
+                chosen(FRAMEWORKS, arguments.each),
+                frameworks=FRAMEWORKS,
+                tag="regimes",
+                stages=[stage],
+                directions=directions,
+                output=arguments.results,
+                progress=line,
+                **SETTINGS,
+            )
+            for path, stage, directions in (
+                (arguments.eager, EAGER, [FORWARD, BACKWARD]),
+                (arguments.compiled, JIT, [FORWARD]),
+            )
+        ]
+        pairs = {
+            file: [bench.versus(run, pair, tried=arguments.tried, progress=line) for run in runs]
+            for file, pair in FILES.items()
+        }
+    arguments.output.mkdir(parents=True, exist_ok=True)
+    for file, text in documents(pairs, runs, arguments.each, arguments.tried).items():
+        (arguments.output / file).write_text(text, encoding="utf-8")
+    if arguments.readme:
+        eager, _ = pairs[next(iter(FILES))]
+        text = with_glance(arguments.readme.read_text(encoding="utf-8"), eager)
+        arguments.readme.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
