@@ -5,8 +5,8 @@
 Two runs, which are kept in results/baselines: eager forward and backward, and compiled forward, of the
 operators that `published/selection.py` chooses, the frameworks by turns.  Found: 57 minutes on two quiet
 cores, and a quarter of an hour more with `--tried 3`; the peak of the machine should be known before
-(`python -m bench peak`).  `--eager RUN --compiled RUN`: documents of runs that are there already; one that was
-cut short goes on with `python -m bench run --resume RUN`.
+(`python -m bench peak`).  `--eager RUN --compiled RUN`: documents of runs that are there already; one that
+was cut short goes on with `python -m bench run --resume RUN`.
 """
 
 from __future__ import annotations

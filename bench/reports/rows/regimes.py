@@ -14,7 +14,7 @@ from bench.reports.units import RATIO, format_value
 
 
 def regime_tables(found: Versus) -> list[Table]:
-    """One for each stage, direction and two sides: geometric means, their intervals, and of how many ratios."""
+    """One for each stage, direction and two sides: geometric means, their intervals, of how many ratios."""
     ordered = sorted(found.means, key=_way)
     return [_table(*way, list(means)) for way, means in groupby(ordered, _way)]
 
