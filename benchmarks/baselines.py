@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import bench
@@ -30,7 +31,7 @@ SETTINGS = {"time_budget": 0.05, "precision": 0.03, "patience": 0.05}
 
 
 def main() -> int:
-    """Measure where no run is named, and write; 2 where that cannot be."""
+    """Measure where no run is named, and write; 1 where that was interrupted, 2 where it cannot be."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -45,36 +46,28 @@ def main() -> int:
     )
     arguments = parser.parse_args()
     try:
-        return _write(arguments)
-    except (UsageError, OSError) as error:
+        with ProgressLine() as line:
+            _write(arguments, line)
+    except bench.Interrupted as interrupted:
+        print(
+            f"baselines.py: go on with python -m bench run --resume {interrupted.run.path}", file=sys.stderr
+        )
+        return 1
+    except (UsageError, OSError, ValueError) as error:
         print(f"baselines.py: {error}", file=sys.stderr)
         return 2
+    return 0
 
 
-def _write(arguments: argparse.Namespace) -> int:
-    with ProgressLine() as line:
-        runs = [
-            bench.load(path)
-            if path
-            else bench.run(
-                chosen(FRAMEWORKS, arguments.each),
-                frameworks=FRAMEWORKS,
-                tag="regimes",
-                stages=[stage],
-                directions=directions,
-                output=arguments.results,
-                progress=line,
-                **SETTINGS,
-            )
-            for path, stage, directions in (
-                (arguments.eager, EAGER, [FORWARD, BACKWARD]),
-                (arguments.compiled, JIT, [FORWARD]),
-            )
-        ]
-        pairs = {
-            file: [bench.versus(run, pair, tried=arguments.tried, progress=line) for run in runs]
-            for file, pair in FILES.items()
-        }
+def _write(arguments: argparse.Namespace, line: ProgressLine) -> None:
+    runs = [
+        bench.load(arguments.eager) if arguments.eager else _run(EAGER, [FORWARD, BACKWARD], arguments, line),
+        bench.load(arguments.compiled) if arguments.compiled else _run(JIT, [FORWARD], arguments, line),
+    ]
+    pairs = {
+        file: [bench.versus(run, pair, tried=arguments.tried, progress=line) for run in runs]
+        for file, pair in FILES.items()
+    }
     arguments.output.mkdir(parents=True, exist_ok=True)
     for file, text in documents(pairs, runs, arguments.each, arguments.tried).items():
         (arguments.output / file).write_text(text, encoding="utf-8")
@@ -82,7 +75,21 @@ def _write(arguments: argparse.Namespace) -> int:
         eager, _ = pairs[next(iter(FILES))]
         text = with_glance(arguments.readme.read_text(encoding="utf-8"), eager)
         arguments.readme.write_text(text, encoding="utf-8")
-    return 0
+
+
+def _run(
+    stage: int, directions: Sequence[str], arguments: argparse.Namespace, line: ProgressLine
+) -> bench.Run:
+    return bench.run(
+        chosen(FRAMEWORKS, arguments.each),
+        frameworks=FRAMEWORKS,
+        tag="regimes",
+        stages=[stage],
+        directions=directions,
+        output=arguments.results,
+        progress=line,
+        **SETTINGS,
+    )
 
 
 if __name__ == "__main__":

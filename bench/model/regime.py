@@ -43,18 +43,20 @@ class Regimes:
     """The regimes of a run's results, told by what was measured in it.
 
     What a framework takes for one element was measured before, of eager forward calls; else it is the median
-    over the run's calls on so little, in the same stage, direction and with the same compiler.
+    over the run's calls on so little, in the same stage, direction and with the same compiler.  An operator
+    that itself takes longer for one element, as one that is composed of several does, is judged by that.
     """
 
     def __init__(self, results: Iterable[Result], dispatch_seconds: Mapping[str, float]):
         """dispatch_seconds: by framework, an eager call on one element, as it was measured before."""
         timed = [result for result in results if result.status == OK and result.median_seconds]
         self._forward = {_place(each.task): each for each in timed if each.direction == FORWARD}
-        tiny: dict[tuple[str, int, str, str, str], list[float]] = {}
+        tiny: dict[tuple[str, ...], list[float]] = {}
         for result in timed:
             if 0 < (result.footprint_bytes or 0) <= ONE_ELEMENT_BYTES and not result.returns_view:
-                tiny.setdefault(_way(result.task), []).append(result.median_seconds or 0.0)
-        before = {(name, EAGER, FORWARD, "", ""): seconds for name, seconds in dispatch_seconds.items()}
+                for way in (_way(result.task), _own_way(result.task)):
+                    tiny.setdefault(way, []).append(result.median_seconds or 0.0)
+        before = {(name, str(EAGER), FORWARD, "", ""): seconds for name, seconds in dispatch_seconds.items()}
         self._one_element = {way: statistics.median(found) for way, found in tiny.items()} | before
 
     def of(self, result: Result) -> str:
@@ -68,9 +70,15 @@ class Regimes:
         )
 
     def one_element_seconds(self, task: Task) -> float | None:
-        """What a call on one element takes where `task` runs; None where that is not known."""
-        found = self._one_element.get(_way(task))
-        return self._one_element.get(_way(replace(task, side=""))) if found is None else found
+        """What a call on one element takes where `task` runs, its operator's own if that is longer.
+
+        None where neither is known.
+        """
+        usual = self._one_element.get(_way(task))
+        if usual is None:
+            usual = self._one_element.get(_way(replace(task, side="")))
+        known = (usual, self._one_element.get(_own_way(task)))
+        return max((seconds for seconds in known if seconds is not None), default=None)
 
     def forward(self, result: Result) -> Result:
         """The forward result of the same case, of which alone the work is counted; else `result` itself."""
@@ -94,8 +102,13 @@ def fits_cache(result: Result) -> bool:
     return is_cpu(result.task.settings.device) and probe.MEMORY not in result.block_probes
 
 
-def _way(task: Task) -> tuple[str, int, str, str, str]:
-    return task.framework, task.stage, task.direction, task.other_compiler, task.side
+def _way(task: Task) -> tuple[str, ...]:
+    return task.framework, str(task.stage), task.direction, task.other_compiler, task.side
+
+
+def _own_way(task: Task) -> tuple[str, ...]:
+    """`_way` of one operator in one formulation."""
+    return *_way(task), task.sample, task.formulation
 
 
 def _place(task: Task) -> tuple[str, str, int, str, str, str]:

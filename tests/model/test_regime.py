@@ -39,11 +39,24 @@ def test_one_element_is_what_was_measured_before_or_the_runs_own_calls():
     tiny = [result(seconds, 12, sample=name, **compiled) for name, seconds in zip("abc", (1e-6, 5e-6, 9e-6))]
     view = result(1e-9, 12, sample="view", **compiled)
     view.returns_view = True
-    regimes = Regimes([*tiny, view, result(3e-6, 12, extent=1)], {"numpy": 1e-6})
+    regimes = Regimes([*tiny, view, result(3e-6, 12, extent=1, sample="a")], {"numpy": 1e-6})
     known = [regimes.one_element_seconds(result(1.0, stage=stage).task) for stage in (1, 2, 3)]
     assert known == [1e-6, None, pytest.approx(5e-6)]
     assert regimes.of(result(14e-6, stage=3)) == DISPATCH
     assert regimes.of(result(14e-6)) == CACHE
+
+
+def test_an_operator_that_takes_longer_for_one_element_is_judged_by_that():
+    """One that is composed of several calls."""
+    of_one, of_few = (
+        result(20e-6, 12, extent=1, sample="loss"),
+        result(55e-6, 1 << 12, extent=1000, sample="loss"),
+    )
+    regimes = Regimes([of_one, of_few], {"numpy": 1e-6})
+    assert [regimes.of(each) for each in (of_one, of_few)] == [DISPATCH, DISPATCH]
+    assert regimes.of(result(65e-6, extent=1 << 20, sample="loss")) == CACHE
+    assert regimes.of(result(55e-6, 1 << 12, extent=1000, sample="other")) == CACHE
+    assert regimes.of(result(1e-6, extent=1000, sample="other")) == DISPATCH
 
 
 def test_operands_beyond_the_last_level_cache_have_a_probe_of_memory():
