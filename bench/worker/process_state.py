@@ -44,6 +44,10 @@ _OF_KERNEL = {
 }
 """Keys of /proc/self/status, see proc(5)."""
 _WANTED = re.compile(b"^(" + b"|".join(_OF_KERNEL) + b"):(.*)$", re.MULTILINE)
+_SETS = frozenset((b"SigBlk", b"SigIgn"))
+_OURS = sum(1 << number - 1 for number in _SIGNALS.values())
+"""Signals of a program's own.  Two the C library keeps for itself: make has its children ignore them, and the
+first thread that needs them does not."""
 _HANDLER = _signal.getsignal
 """Python's own function looks for names besides, which takes most of its time."""
 _RECURSION = sys.getrecursionlimit()
@@ -172,4 +176,12 @@ def _told_by_kernel() -> dict[str, bytes]:
             told = file.read()
     except OSError:
         return {}
-    return {_OF_KERNEL[key]: value for key, value in _WANTED.findall(told)}
+    return told_by_kernel(told)
+
+
+def told_by_kernel(status: bytes) -> dict[str, Any]:
+    """What the text of /proc/self/status has of it by name; of sets of signals those of a program's own."""
+    return {
+        _OF_KERNEL[key]: int(value, 16) & _OURS if key in _SETS else value
+        for key, value in _WANTED.findall(status)
+    }

@@ -10,6 +10,8 @@ import pytest
 from interpreters import interpreter_of
 from processes import ROOT
 
+from bench.worker.process_state import told_by_kernel
+
 PROGRAM = """
 import json, os, sys
 sys.path.insert(0, {root!r})
@@ -145,6 +147,15 @@ def test_what_a_sample_changes_is_named(of_numpy, name):
 
 def test_honest_work_changes_nothing(of_numpy):
     assert of_numpy["honest"] == []
+
+
+def test_signals_that_the_c_library_keeps_for_itself_are_no_sample_s():
+    """`make` starts its children with both ignored, and a thread may take them back."""
+    before, after, other = (
+        told_by_kernel(b"Umask:\t0022\nSigIgn:\t%s\n" % text)
+        for text in (b"0000000180001000", b"0000000000001000", b"0000000000001200")
+    )
+    assert before == after != other
 
 
 @pytest.mark.parametrize("framework", OF_FRAMEWORKS)
