@@ -26,7 +26,7 @@ def found() -> Versus:
 
 
 def test_a_table_for_each_direction_has_a_row_for_each_category():
-    backward, forward = regime_tables(found())
+    forward, backward = regime_tables(found())
     assert forward.title == "Times of mxnet over those of torch: eager, forward"
     assert backward.title == "Times of mxnet over those of torch: eager, backward"
     assert [column.name for column in forward.columns] == ["category", "dispatch", "cache"]
@@ -37,7 +37,7 @@ def test_a_table_for_each_direction_has_a_row_for_each_category():
 
 
 def test_a_cell_has_mean_interval_and_count():
-    _, forward = regime_tables(found())
+    forward, _ = regime_tables(found())
     (unary,) = (row for row in forward.rows if row[0] == "unary")
     mean, _, rest = unary[2].partition(" (")
     low, _, high = rest.removesuffix(") of 2").partition(" to ")

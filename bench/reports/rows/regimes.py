@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from bench.model.direction import FORWARD
 from bench.model.regime import REGIMES
 from bench.model.stage import STAGE_NAMES
 from bench.model.versus import RegimeMean, Versus
@@ -14,8 +15,11 @@ from bench.reports.units import RATIO, format_value
 
 
 def regime_tables(found: Versus) -> list[Table]:
-    """One for each stage, direction and two sides: geometric means, their intervals, of how many ratios."""
-    ordered = sorted(found.means, key=_way)
+    """One for each stage, direction and two sides: geometric means, their intervals, of how many ratios.
+
+    Forward calls come first.
+    """
+    ordered = sorted(found.means, key=lambda mean: (mean.stage, mean.direction != FORWARD, _way(mean)))
     return [_table(*way, list(means)) for way, means in groupby(ordered, _way)]
 
 
