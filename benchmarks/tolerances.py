@@ -40,7 +40,6 @@ REASONS: dict[str, str] = {
     **dict.fromkeys(("remainder_", "sparse_coo_tensor", "to_sparse"), _FEW),
     **dict.fromkeys(("asymmetric_loss", "charbonnier_loss", "l2_loss", "parse_loss"), _ADDED_UP),
     "weight_reduce_loss": _ADDED_UP,
-    "scaled_dot_product_attention_basic": "some cases are in bfloat16, to which TensorFlow rounds the scores",
     "fp8_scaled_mm": "frameworks have its results under the name of float8, and they do not count here",
 }
 """Sample -> why its tolerance lies so far above."""
