@@ -259,6 +259,8 @@ def _of_regimes(numbered: Sequence[tuple[int, dict[str, Any]]]) -> list[tuple[in
     """The smallest case, the largest whose arguments and results the last-level cache holds, and the smallest
     that is beyond it, else the largest of a reasonable size, in the table's order; results are taken to be as
     large as arguments."""
+    if not numbered:
+        return []
     sized = [(element_count(case), number) for number, case in numbered]
     by_size = sorted(each for each in sized if each[0] <= MOST_ELEMENTS) or sorted(sized)[:1]
     held = last_level_bytes() // (2 * ELEMENT_BYTES)

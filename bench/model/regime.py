@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from bench.model import probe
 from bench.model.device import is_cpu
@@ -15,6 +16,8 @@ from bench.model.stage import EAGER
 from bench.model.status import OK
 from bench.model.task import Task
 
+Way = tuple[str, int, str, str, str]
+Group = TypeVar("Group", bound=Hashable)
 REGIMES = (COMPUTE, MEMORY, CACHE, DISPATCH)
 TIMES_ONE_ELEMENT = 3.0
 """A call that takes no more than so many calls on one element is mostly that of calling."""
@@ -51,13 +54,14 @@ class Regimes:
         """dispatch_seconds: by framework, an eager call on one element, as it was measured before."""
         timed = [result for result in results if result.status == OK and result.median_seconds]
         self._forward = {_place(each.task): each for each in timed if each.direction == FORWARD}
-        tiny: dict[tuple[str, ...], list[float]] = {}
-        for result in timed:
-            if 0 < (result.footprint_bytes or 0) <= ONE_ELEMENT_BYTES and not result.returns_view:
-                for way in (_way(result.task), _own_way(result.task)):
-                    tiny.setdefault(way, []).append(result.median_seconds or 0.0)
-        before = {(name, str(EAGER), FORWARD, "", ""): seconds for name, seconds in dispatch_seconds.items()}
-        self._one_element = {way: statistics.median(found) for way, found in tiny.items()} | before
+        tiny = [
+            result
+            for result in timed
+            if 0 < (result.footprint_bytes or 0) <= ONE_ELEMENT_BYTES and not result.returns_view
+        ]
+        before = {(name, EAGER, FORWARD, "", ""): seconds for name, seconds in dispatch_seconds.items()}
+        self._one_element = _medians(tiny, _way) | before
+        self._own = _medians(tiny, _own_way)
 
     def of(self, result: Result) -> str:
         """The regime of `result`, which has a time."""
@@ -77,7 +81,7 @@ class Regimes:
         usual = self._one_element.get(_way(task))
         if usual is None:
             usual = self._one_element.get(_way(replace(task, side="")))
-        known = (usual, self._one_element.get(_own_way(task)))
+        known = (usual, self._own.get(_own_way(task)))
         return max((seconds for seconds in known if seconds is not None), default=None)
 
     def forward(self, result: Result) -> Result:
@@ -102,13 +106,21 @@ def fits_cache(result: Result) -> bool:
     return is_cpu(result.task.settings.device) and probe.MEMORY not in result.block_probes
 
 
-def _way(task: Task) -> tuple[str, ...]:
-    return task.framework, str(task.stage), task.direction, task.other_compiler, task.side
+def _medians(results: Iterable[Result], group_of: Callable[[Task], Group]) -> dict[Group, float]:
+    """Of the seconds of a call, by the group of its task."""
+    found: dict[Group, list[float]] = {}
+    for result in results:
+        found.setdefault(group_of(result.task), []).append(result.median_seconds or 0.0)
+    return {group: statistics.median(seconds) for group, seconds in found.items()}
 
 
-def _own_way(task: Task) -> tuple[str, ...]:
+def _way(task: Task) -> Way:
+    return task.framework, task.stage, task.direction, task.other_compiler, task.side
+
+
+def _own_way(task: Task) -> tuple[Way, str, str]:
     """`_way` of one operator in one formulation."""
-    return *_way(task), task.sample, task.formulation
+    return _way(task), task.sample, task.formulation
 
 
 def _place(task: Task) -> tuple[str, str, int, str, str, str]:

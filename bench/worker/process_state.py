@@ -170,7 +170,7 @@ def _environment() -> dict[str, bytes]:
     return found
 
 
-def _told_by_kernel() -> dict[str, bytes]:
+def _told_by_kernel() -> dict[str, Any]:
     try:
         with _OPEN("/proc/self/status", "rb", buffering=0) as file:
             told = file.read()

@@ -155,7 +155,7 @@ def with_glance(readme: str, found: Versus) -> str:
 
 def _title(found: Versus) -> str:
     """`PyTorch and MXNet`: ratios are times of the second over those of the first."""
-    return " and ".join(TITLES.get(name, name) for name in found.frameworks)
+    return " and ".join(TITLES[name] for name in found.frameworks)
 
 
 def _facts(run: Run, frameworks: Sequence[str]) -> str:

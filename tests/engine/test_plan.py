@@ -47,6 +47,7 @@ def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 
         ((3.0, 2.0), [1]),  # none is in the cache
         ((1000.0,), [0]),
         ((2000.0, 1000.0), [1]),
+        ((), []),
     ],
 )
 def test_cases_of_regimes(shares_of_the_cache, chosen):

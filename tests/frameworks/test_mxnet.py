@@ -11,6 +11,7 @@ import pytest
 from interpreters import interpreter_of
 from one_task import ask_of
 
+import bench
 from bench.engine.event import ignore
 from bench.engine.request import Request
 from bench.engine.session import Session
@@ -277,3 +278,13 @@ def test_numpy_interface(run, interpreter):
     assert {result.status for result in results} == {"ok"}, [result.message for result in results]
     (result,) = run("layer_norm", framework="mxnet_np", max_cases=1)
     assert result.status == "unsupported" and "mxnet_np" in result.message
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_training_that_an_adaptor_turns_on_is_its_samples_own(first: bool) -> None:
+    """The thread has it, for operators that take it from there; the next task begins without."""
+    interpreter_of("mxnet")
+    shape = {"shape": [2, 4, 5, 5], "momentum": 0.1, "eps": 1e-5}
+    cases = [{**shape, "training": training} for training in (first, not first)]
+    run = bench.run("batch_norm", frameworks="mxnet", cases=cases, stages=[1, 3], warmup=1, runs=3)
+    assert [(each.status, each.suspicions, each.changed_state) for each in run] == [("ok", [], [])] * 4
