@@ -283,3 +283,30 @@ def grid_sample(array, grid, mode, padding_mode, align_corners):
         return _of_pictures(array, y, x)
 
     return call
+
+
+@OWN.own("jax.nn.dot_product_attention")
+def sliding_window_attention(query, key, value, window, scale):
+    return attend(query, key, value, scale, local_window_size=(window - 1, 0))
+
+
+@OWN.own("jax.lax.dynamic_update_index_in_dim")
+def select_scatter(array, values, axis, index):
+    return lambda: lax.dynamic_update_index_in_dim(array, values, index, axis)
+
+
+@OWN.own("jax.lax.dynamic_update_slice_in_dim")
+def slice_scatter(array, values, axis, begin, end, step):
+    if step != 1:
+        return None
+    return lambda: lax.dynamic_update_slice_in_dim(array, values, begin, axis)
+
+
+@OWN.own("jax.nn.standardize")
+def mean_variance_normalization(array, axes, eps):
+    return lambda: jax.nn.standardize(array, tuple(axes), epsilon=eps * eps)
+
+
+@OWN.own("jax.lax.sort")
+def sort_key_val(keys, values, axis):
+    return lambda: lax.sort((keys, values), dimension=axis, num_keys=1)

@@ -333,3 +333,20 @@ def bbox_overlaps(boxes, others, mode, is_aligned, eps, *rest):
 @OWN.own("mxnet.nd.contrib.box_iou")
 def jaccard(box_a, box_b, iscrowd, *rest):
     return None if iscrowd else lambda: F.contrib.box_iou(box_a, box_b, format="corner")
+
+
+@OWN.own("mxnet.nd.linalg.slogdet")
+def logdet(matrix):
+    return lambda: F.linalg.slogdet(matrix)[1]
+
+
+numpy_pair("linalg.eigvalsh", "eigvalsh")
+numpy_pair("array_equal")
+numpy_pair("isposinf")
+numpy_pair("isneginf")
+
+
+@OWN.own("mxnet.nd.contrib.AdaptiveAvgPooling2D")
+def adaptive_avg_pool1d(array, output_size):
+    pool, size = F.contrib.AdaptiveAvgPooling2D, (1, *output_size)
+    return lambda: F.squeeze(pool(F.expand_dims(array, 2), output_size=size), axis=2)

@@ -28,7 +28,7 @@ REASONS = {
         ("mxnet", name): _NUMPY
         for name in (
             *("atan2", "copysign", "var", "std", "nan_to_num", "tril", "roll", "rot90", "masked_fill"),
-            "full_like_to",
+            *("full_like_to", "eigvalsh", "array_equal"),
         )
     },
     ("torch", "multi_head_attention"): "a private operator of inference, without gradients",
@@ -72,6 +72,11 @@ REASONS = {
         "tensorflow",
         "sparse_coo_tensor",
     ): "the table has a row for each axis, TensorFlow a row for each element",
+    (
+        "tensorflow",
+        "eigvalsh",
+    ): "its gradient is of one triangle: the matrix is made symmetric first; large ones take no longer",
+    ("tensorflow", "masked_fill"): "a number without a dtype is of float32 in a graph, whatever the array is",
     ("tensorflow", "rsub_scalar"): "`value - array` is what is written; large arrays take no longer",
     ("tensorflow", "dropout_inference"): "tf.nn.dropout is not what a model calls, which is Keras's layer",
     ("tensorflow", "histc"): "it counts what lies outside into the outer bins",
@@ -92,6 +97,13 @@ REASONS = {
         "jax",
         "conv_transpose2d",
     ): "only in some cases: of one and three axes, and of small ones, it takes longer",
+    (
+        "jax",
+        "mean_variance_normalization",
+    ): "the operator adds its epsilon to the variance, not to the deviation",
+    ("jax", "median"): "the operator averages the two in the middle; large arrays take no longer",
+    ("torch", "stacked_cell"): "an operator of sequences, here of one step; small cells take longer in it",
+    ("mxnet", "cross_entropy"): "the operator adds up the losses of two axes: no mean, weights or smoothing",
     ("mxnet", "tensordot"): "the general form: both are brought to matrices first, whatever the axes",
     ("mxnet", "getitem"): "subscription by whole numbers drops axes; large arrays take no longer",
     ("mxnet", "masked_select"): "boolean_mask takes rows: arrays of several axes are made flat first",

@@ -350,3 +350,53 @@ def keras_lstm(array, hidden, cell, weights, bidirectional):
         return tf.transpose(out, (1, 0, 2)), last[None], kept[None]
 
     return call
+
+
+@OWN.own("tf.nn.embedding_lookup_sparse")
+def embedding_bag(indices, weight, offsets, mode):
+    """Its bags are rows of a sparse matrix."""
+    if mode == "max":
+        return None
+    count, bags = indices.shape[0], offsets.shape[0]
+
+    def call():
+        rows = tf.searchsorted(offsets, tf.range(count, dtype=offsets.dtype), side="right") - 1
+        places = tf.stack([tf.cast(rows, tf.int64), tf.range(count, dtype=tf.int64)], 1)
+        given = tf.sparse.SparseTensor(places, indices, (bags, count))
+        return tf.nn.embedding_lookup_sparse(weight, given, None, combiner=mode)
+
+    return call
+
+
+@OWN.own("keras.losses.cosine_similarity", finish=lambda outputs: [-each for each in outputs])
+def cosine_similarity(first, second, axis, eps):
+    return lambda: keras.losses.cosine_similarity(first, second, axis)
+
+
+@OWN.own("tf.quantization.fake_quant_with_min_max_vars_per_channel")
+def fake_quantize_per_channel(array, scales, zero_points, axis, low, high):
+    """Its channels are the last axis, its steps those from 0 to 255."""
+    if axis != array.shape.rank - 1 or high - low != 255:
+        return None
+    zeros = tf.cast(zero_points, tf.float32)
+    limits = (low - zeros) * scales, (high - zeros) * scales
+    return lambda: tf.quantization.fake_quant_with_min_max_vars_per_channel(array, *limits)
+
+
+@OWN.own("tf.math.segment_sum and the like")
+def segment_reduce(array, reduce, lengths):
+    operator = getattr(tf.math, f"segment_{reduce}")
+    count = lengths.shape[0]
+
+    def call():
+        return operator(array, tf.repeat(tf.range(count), lengths))
+
+    return call
+
+
+@OWN.own("keras.layers.GroupNormalization, silu")
+def group_norm_silu(array, groups, weight, bias, eps):
+    layer = keras.layers.GroupNormalization(groups, epsilon=eps)
+    layer.build(array.shape)
+    layer.set_weights([weight, bias])
+    return lambda: tf.nn.silu(layer(array))

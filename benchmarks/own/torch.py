@@ -211,3 +211,12 @@ def l2_loss(array, target):
 @OWN.own("torch.nn.functional.smooth_l1_loss")
 def smooth_l1_loss(pred, target, beta):
     return lambda: functional.smooth_l1_loss(pred, target, reduction="none", beta=beta)
+
+
+@OWN.own("torch.ops.quantized_decomposed.dequantize_per_tensor")
+def dequantize(array, scale, zero_point):
+    import torch.ao.quantization.fx._decomposed
+
+    limits = torch.iinfo(array.dtype)
+    operator = torch.ops.quantized_decomposed.dequantize_per_tensor
+    return lambda: operator(array, scale, zero_point, limits.min, limits.max, array.dtype)

@@ -1,6 +1,11 @@
-"""TensorFlow: rows, reduced by segments; its own lookup of bags has no maximum, and XLA does not have it."""
+"""TensorFlow: its own operator, whose bags are rows of a sparse matrix; it has none of the greatest.
+
+XLA compiles no such operator (2.21): there, and of the greatest, rows reduced by the bag that they belong to.
+"""
 
 import tensorflow as tf
+
+from bench.samples.contract import Executor
 
 REDUCE = {
     "sum": tf.math.unsorted_segment_sum,
@@ -10,5 +15,26 @@ REDUCE = {
 
 
 def embedding_bag(indices, weight, offsets, mode):
-    bags = tf.searchsorted(offsets, tf.range(len(indices), dtype=offsets.dtype), side="right") - 1
-    return REDUCE[mode](tf.gather(weight, indices), bags, offsets.shape[0])
+    if mode == "max":
+        return static(indices, weight, offsets, mode)
+    count, bags = indices.shape[0], offsets.shape[0]
+    places = tf.stack((tf.cast(bag_of(indices, offsets), tf.int64), tf.range(count, dtype=tf.int64)), axis=1)
+    rows = tf.sparse.SparseTensor(places, indices, (bags, count))
+    return tf.nn.embedding_lookup_sparse(weight, rows, None, combiner=mode)
+
+
+def static(indices, weight, offsets, mode):
+    return REDUCE[mode](tf.gather(weight, indices), bag_of(indices, offsets), offsets.shape[0])
+
+
+def bag_of(indices, offsets):
+    places = tf.range(indices.shape[0], dtype=offsets.dtype)
+    return tf.searchsorted(offsets, places, side="right") - 1
+
+
+def executor_creator():
+    return Executor(embedding_bag)
+
+
+def static_executor_creator():
+    return Executor(static)

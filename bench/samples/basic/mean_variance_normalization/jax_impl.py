@@ -1,8 +1,8 @@
-"""JAX: by both moments."""
+"""JAX: by the mean, and the mean square of what differs from it."""
 
 import jax.numpy as jnp
 
 
 def mean_variance_normalization(array, axes, eps):
-    mean, deviation = jnp.mean(array, axes, keepdims=True), jnp.std(array, axes, keepdims=True)
-    return (array - mean) / (deviation + eps)
+    centred = array - jnp.mean(array, axes, keepdims=True)
+    return centred / (jnp.sqrt(jnp.mean(jnp.square(centred), axes, keepdims=True)) + eps)

@@ -1,1 +1,1 @@
-"""GELU, `gelu(array, approximate)`, in the frameworks whose own function has another form."""
+"""Whole numbers bit by bit, where a framework has no operator of its own or one that asks for more."""

@@ -1,0 +1,15 @@
+"""JAX, whose operators of bits repeat extents of one but add no axes."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+from jax import Array
+
+
+def of_one_rank(*arrays: Array) -> list[Array]:
+    """Each with as many axes as the one that has most, those of one element in front."""
+    rank = max(array.ndim for array in arrays)
+    return [
+        array if array.ndim == rank else jnp.expand_dims(array, tuple(range(rank - array.ndim)))
+        for array in arrays
+    ]
