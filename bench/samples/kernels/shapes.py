@@ -107,3 +107,8 @@ def centered(sizes: Sequence[int], wanted: Sequence[int]) -> list[tuple[int, int
 def mel(frequency: float) -> float:
     """The height of a tone on the mel scale of HTK."""
     return 2595 * math.log10(1 + frequency / 700)
+
+
+def distances_by_product(shape: Sequence[int], other_shape: Sequence[int], p: float) -> bool:
+    """Whether `torch.cdist` (2.13) takes distances of such rows by a matrix product: Euclidean, of many."""
+    return p == 2 and max(shape[-2], other_shape[-2]) > 25

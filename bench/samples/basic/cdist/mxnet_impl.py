@@ -1,6 +1,7 @@
 """MXNet: norms of all differences; Euclidean ones by a matrix product where `torch.cdist` takes one."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.shapes import distances_by_product
 
 
 def cdist(F, array, other, p, product):
@@ -15,4 +16,4 @@ def cdist(F, array, other, p, product):
 
 def args_adaptor(np_args):
     array, other, p = np_args
-    return [*from_numpy(np_args), p == 2 and max(array.shape[-2], other.shape[-2]) > 25]
+    return [*from_numpy(np_args), distances_by_product(array.shape, other.shape, p)]

@@ -32,9 +32,5 @@ def bag_of(indices, offsets):
     return tf.searchsorted(offsets, places, side="right") - 1
 
 
-def executor_creator():
-    return Executor(embedding_bag)
-
-
 def static_executor_creator():
     return Executor(static)
