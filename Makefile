@@ -34,13 +34,16 @@ recorded: models
 	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire
 	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire --tables
 
-# What takes eight minutes of one core beside `make test`: every operator in JAX, which compiles each operation.
+# What `make test` tries less of: all of the frameworks' own operators, samples in JAX and gradients, more compiled
+# samples and examples, the dearest tests of commands.  An hour of two cores, every night in .github/workflows/ci.yml.
 exhaustive: $(VENV)/made-for-test
-	$(BIN)/python -m pytest -m exhaustive
+	@$(BIN)/python -m pytest -m "exhaustive and not alone" --numprocesses $(TOGETHER) --dist loadscope; together=$$?; \
+	$(BIN)/python -m pytest -m "exhaustive and alone"; alone=$$?; \
+	exit $$((together || alone))
 
 # Under two minutes on two cores: what is not slow, and of the tests of every operator one of each family.
 quick: $(VENV)/made-for-test
-	$(BIN)/python -m pytest -m "not slow and not alone" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -m "not slow and not alone and not exhaustive" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/made-for-test
 	$(BIN)/ruff format --check .
@@ -61,9 +64,11 @@ operators: $(VENV)/made-for-bench
 	$(BIN)/python -m bench forms --output docs/forms.md
 	$(BIN)/python -m bench operators --stub --output bench/api/operators.pyi
 
-# docs/coverage.md anew: three cases of every basic operator, all frameworks, stages and gradients.
+# docs/coverage.md anew: the middling case of every basic operator, all frameworks, stages and gradients; an hour
+# or two of two cores, which PyTorch's compiler takes most of.
 coverage: $(VENV)/made-for-test
-	$(BIN)/python bench/api/api.py --check-only --category basic --tag short --output results/coverage
+	$(BIN)/python bench/api/api.py --check-only --category basic --tag middling --jobs 2 --output results/coverage \
+		|| [ $$? -eq 1 ]
 	$(BIN)/python -m bench coverage results/coverage/run-*.jsonl --title "Coverage of the basic operators" \
 		--output docs/coverage.md
 

@@ -37,7 +37,7 @@ REASONS: dict[str, str] = {
     **dict.fromkeys(("adaptive_max_pool3d", "chamfer_distance", "eye", "isclose", "roi_pool"), _FEW),
     **dict.fromkeys(("arange", "bbox_expand", "compute_locations", "gen_base_anchors"), _FEW),
     **dict.fromkeys(("detr_loss_cardinality", "floor_divide_scalar", "mmdetection_accuracy"), _FEW),
-    **dict.fromkeys(("remainder_", "sparse_coo_tensor", "to_sparse"), _FEW),
+    **dict.fromkeys(("sparse_coo_tensor", "to_sparse"), _FEW),
     **dict.fromkeys(("asymmetric_loss", "charbonnier_loss", "l2_loss", "parse_loss"), _ADDED_UP),
     "weight_reduce_loss": _ADDED_UP,
     "fp8_scaled_mm": "frameworks have its results under the name of float8, and they do not count here",

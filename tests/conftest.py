@@ -80,6 +80,12 @@ def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
     return run
 
 
+def _heed_signals() -> None:
+    """A background job's children inherit that Ctrl-C is ignored, those of nohup that a terminal closes."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.fixture
 def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
     """Starts `python bench/api/api.py *arguments` in `tmp_path`, leading a group; killed at the end."""
@@ -99,8 +105,7 @@ def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
             stderr=stderr,
             text=True,
             start_new_session=True,
-            # A background job's children inherit that Ctrl-C is ignored; these are to be interrupted.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+            preexec_fn=_heed_signals,  # noqa: PLW1509
         )
         started.append(process)
         return process

@@ -1,5 +1,6 @@
-"""Marks tests: `slow` ones are no part of `make quick`, those marked `alone` run one at a time, and
-`exhaustive` ones are no part of `make test`.
+"""Marks tests: `slow` ones are no part of `make quick`, and those marked `alone` run one at a time.
+
+`exhaustive` ones, and those that say so themselves, are no part of `make test`.
 
 Of the tests that are made for every sample, those of one sample of each family are not slow.
 """
@@ -22,6 +23,7 @@ SLOW: dict[str, tuple[str, ...]] = {
     "api/test_performance.py": ("category", "torch"),
     "api/test_gate_rates.py": ("measured_kept_and_named",),
     "cheats/test_cheats.py": (),
+    "cluster/test_gate_confirmation.py": (),
     "cli/test_baseline_command.py": (),
     "cli/test_gate_command.py": (),
     "cli/test_bisect_command.py": (),
@@ -102,6 +104,8 @@ ALONE: dict[str, tuple[str, ...]] = {
     "cli/test_baseline_command.py": ("gate_against",),
     "cli/test_gate_command.py": ("twice_the_work", "nothing_changed", "another_interpreter"),
     "cli/test_bisect_command.py": ("named_and_shown", "ctrl_c"),
+    "cli/test_run.py": ("latency_waits",),
+    "cluster/test_gate_confirmation.py": ("there_too", "own", "dies"),
     "engine/test_worker_process.py": (),
     "machine/test_calibration.py": ("measured_kept_and_used",),
     "machine/test_doctor.py": ("other_load",),
@@ -115,14 +119,59 @@ ALONE: dict[str, tuple[str, ...]] = {
 }
 """Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
 EXHAUSTIVE: dict[str, tuple[str, ...]] = {
-    "frameworks/test_jax_coverage.py": (),
-    "frameworks/test_native_operators.py": ("jax",),
+    "api/test_explanation.py": (
+        "replacement_in_training",
+        "training_counts",
+        "compiled_operator",
+        "without_a_sample",
+    ),
+    "api/test_gate_rates.py": ("measured_kept_and_named",),
+    "api/test_operator_classes.py": ("forward_backward",),
+    "benchmarks/test_repeated.py": ("kept_and_read_again",),
+    "cli/test_bisect_command.py": ("named_and_shown", "what_is_not_slower"),
+    "cli/test_cases.py": ("short_is_the_smallest",),
+    "cli/test_changing_shapes.py": ("chosen_compilers",),
+    "cli/test_compilers.py": ("formulations_of_a_stage",),
+    "cli/test_explain_command.py": ("test_table", "test_page"),
+    "cli/test_gate_command.py": ("another_interpreter",),
+    "cli/test_opperf.py": ("the_classes",),
+    "cli/test_record_command.py": ("other_tools", "older_tables", "values_are_taken", "what_hides"),
+    "cli/test_replay.py": ("again[changing shapes]", "again[formulations]"),
+    "cli/test_reproduce.py": (
+        *(f"without_this_project[{sample}]" for sample in ("sum", "conv2d", "lstm", "ftrl_update")),
+        *("frameworks[tensorflow", "frameworks[mxnet", "static_formulation"),
+        *(f"gradients[{framework}]" for framework in ("jax", "tensorflow", "mxnet")),
+    ),
+    "cli/test_scaffold.py": ("tests_of_the_samples_pass",),
+    "cluster/test_gate_confirmation.py": ("there_too",),
+    "cluster/test_ray.py": ("hung_machine", "other_versions", "two_runs"),
+    "frameworks/test_jax.py": ("reference[backward]", "reference[forward_backward]"),
+    "frameworks/test_jax_loops.py": ("compiled_once",),
+    "frameworks/test_tensorflow.py": ("reference[backward]", "reference[forward_backward]"),
+    "record/test_jax_recording.py": ("other_frameworks", "most_frequent", "beside_pytorch"),
+    "record/test_recording.py": (
+        *("joined_or_kept", "operators_elsewhere", "made_again", "another_dtype"),
+        *("gpu_that_is_not_there", "classes_that_are_none"),
+    ),
+    "record/test_samples_of_calls.py": ("found_again",),
+    "record/test_tensorflow_recording.py": (
+        *("most_frequent", "other_frameworks", "graph_does_not_know", "arguments_by_name"),
+        *("variables_are", "step_of_its_own"),
+    ),
+    "record/test_torch_swap.py": ("every_form",),
+    "samples/test_branches.py": (),
+    "samples/test_recorded_tables.py": ("right[jax]", "right[mxnet]", "right[numpy]"),
+    "samples/test_work.py": ("xla_counts",),
+    "test_bisect_document.py": ("commands_of_kernels", "the_python"),
+    "test_compilers_document.py": ("the_commands",),
+    "test_gate_document.py": ("the_commands[",),
+    "test_record_document.py": ("the_commands",),
 }
-"""Eight minutes of one core: JAX compiles each operation of every operator.  `make exhaustive`, and CI."""
+"""What takes longest of what others cover in part, and what hardly a change can break."""
 LONGEST = (
+    "frameworks/test_jax_coverage.py",
     "frameworks/test_captured_coverage.py",
     "frameworks/test_eager_coverage.py",
-    "frameworks/test_short_coverage.py",
     "frameworks/test_native_operators.py",
     "test_readme.py",
     "test_api_document.py",
@@ -138,7 +187,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker, chosen in MARKERS:
             if _is_among(item, chosen):
                 item.add_marker(marker)
-        if _sample_of(item) not in (None, *_representatives()):
+        if _sample_of(item) not in (None, *representatives()):
             item.add_marker(pytest.mark.slow)
     items.sort(key=_rank)  # a stable order: modules stay whole
 
@@ -174,7 +223,7 @@ def _samples() -> dict[str, str]:
 
 
 @cache
-def _representatives() -> frozenset[str]:
+def representatives() -> frozenset[str]:
     """The first sample of each family."""
     first: dict[str, str] = {}
     for name, family in sorted(_samples().items()):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from processes import ROOT, process
 
+from bench.api.launchers import RAY, require_launcher
 from bench.cli.gate import build_parser
 from bench.cli.sides import side
 from bench.model import gate
@@ -53,6 +54,12 @@ def test_the_python(tmp_path: Path) -> None:
     done = process([sys.executable, "-c", block], tmp_path)
     assert done.returncode == 0, done.stderr
     assert re.search(r"^(passes|fails|cannot tell) Counter", done.stdout) and "abs {'shape'" in done.stdout
+
+
+def test_the_command_for_another_machine() -> None:
+    (command,) = re.findall(r"```shell\n(.*?)```", DOCUMENT, re.DOTALL)
+    arguments = build_parser().parse_args(shlex.split(command)[4:])
+    assert require_launcher(arguments.confirm_on) == (RAY, "HEAD:6379,lab=east")
 
 
 def test_the_workflow(tmp_path: Path) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from selection import ALONE, DIRECTORY, SLOW
+from selection import ALONE, DIRECTORY, EXHAUSTIVE, SLOW
 
 from bench.samples.contract.registry import Registry
 
@@ -26,11 +27,12 @@ def chosen(marks: str, *paths: Path) -> list[str]:
     return [line for line in found.stdout.splitlines() if "::" in line]
 
 
-@pytest.mark.parametrize("modules", [SLOW, ALONE], ids=["slow", "alone"])
+@pytest.mark.parametrize("modules", [SLOW, ALONE, EXHAUSTIVE], ids=["slow", "alone", "exhaustive"])
 def test_modules_and_tests_that_are_named_exist(modules):
     for module, words in modules.items():
         text = (DIRECTORY / module).read_text()
-        assert [word for word in words if word not in text] == [], module
+        parts = [part for word in words for part in re.split(r"[][]", word)]  # of a name, and of a parameter
+        assert [part for part in parts if part not in text] == [], module
 
 
 def test_quick_has_an_operator_of_each_family():

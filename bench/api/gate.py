@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bench.api.baseline import find_baseline, require_same
+from bench.api.gate_batches import Batches, Results
+from bench.api.gate_confirmation import confirm, require_machine
 from bench.api.sides import Opened, opened
-from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, Event, Progress, ignore
-from bench.engine.plan import Plan
-from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.machine.description import cpu_model, describe_run
 from bench.machine.gate_rates import stored_for
-from bench.machine.knowledge import NOTHING_KNOWN
 from bench.model.baseline import Baseline
-from bench.model.evidence import Evidence, evidence
+from bench.model.comparison import AMBIGUOUS, FASTER, SLOWER
+from bench.model.evidence import Evidence
 from bench.model.gate import FEWEST_PAIRS, FIRST_PAIRS, SECOND_PAIRS, Thresholds, looks_changed, verdicts
-from bench.model.judgement import BASE, CANDIDATE, CONTROL, Finding, Judgement
+from bench.model.gate_plan import FEWEST_SECONDS, PairCost, visit
+from bench.model.judgement import BASE, CANDIDATE, CONTROL, Elsewhere, Finding, Judgement
 from bench.model.rates import Rates
-from bench.model.result import Result
 from bench.model.side import Side
-from bench.model.status import OK
-from bench.model.task import Task
 from bench.reports.units import format_duration
 
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
+PILOT_PAIRS = 2
 SECOND_SHARE = 0.4
 """Of the budget, for what looks changed."""
-
-Row = dict[str, Task]
-"""Side -> its task of a case, stage and direction."""
-Results = dict[str, Result]
 
 
 def gate(
@@ -48,6 +44,7 @@ def gate(
     pairs: int = FIRST_PAIRS,
     budget: float | None = None,
     controls: float = CONTROL_SHARE,
+    confirm_on: str | None = None,
     seed: int = 0,
     progress: Progress = ignore,
     **request: Any,
@@ -61,17 +58,23 @@ def gate(
             those that it was saved with, where nothing else is said.
         thresholds: by how much a case may be slower.
         pairs: of processes in the first batch; what looks changed then gets 24 pairs of its own.
-        budget: seconds for all of it; the first batch has as many pairs as fit, at least 6.
+        budget: seconds for all of it; the first batch has as many pairs as fit, at least 6, which measure
+            each case for less time, but 0.03 s at least, where they would not fit either.
         controls: the share of the cases that are compared with themselves too, of 16 at least.
+        confirm_on: `ray` or `ray:HOST:PORT,LABEL=VALUE`: what is found is measured once more on a machine of
+            that cluster, and is AMBIGUOUS if not found there too.  It is no part of the budget.
         seed: of inputs, and of what is drawn: the cases of the A/A control.
         progress: called with an `Event` whenever something happens.
         **request: as `bench.run` has it: frameworks (one), stages, directions, tag, category, dtype ...
 
     Raises:
         UsageError: as `bench.run`; also where the sides have no case in common, more than one framework is
-            named, the budget is too small, or the baseline is of another machine or other versions.
+            named, the budget is too small, the baseline is of another machine or other versions, or the
+            machine to confirm on is not there or has other versions.
     """
     require_pairs(pairs)
+    if confirm_on is not None:
+        require_machine(confirm_on)
     kept = find_baseline(baseline) if isinstance(baseline, str) else baseline
     if kept is not None:
         base, thresholds = base or kept.side, thresholds or kept.thresholds
@@ -82,10 +85,16 @@ def gate(
         else:
             request.pop("category", None)  # of which they are a part
     sides = {BASE: base or Side(), CONTROL: base or Side(), CANDIDATE: candidate or Side()}
-    with opened(sides, samples, {"seed": seed, **request}, progress) as found:
+    asked = {"seed": seed, **request}
+    with opened(sides, samples, asked, progress) as found:
         if kept is not None:
             require_same(kept, found)
-        measuring = _Gate(found, thresholds or Thresholds(), kept, progress)
+        confirmed = None
+        if confirm_on is not None:
+            compared = {name: sides[name] for name in (BASE, CANDIDATE)}
+            versions = {name: found.prepared[name].environments for name in compared}
+            confirmed = partial(confirm, confirm_on, compared, samples, asked, versions)
+        measuring = _Gate(found, thresholds or Thresholds(), kept, confirmed, progress)
         return measuring.judge(pairs, budget, controls, seed)
 
 
@@ -93,22 +102,6 @@ def require_pairs(pairs: int) -> None:
     """Raise UsageError for a first batch of so few that it tells nothing."""
     if pairs < FEWEST_PAIRS:
         raise UsageError(f"pairs is {pairs}; fewer than {FEWEST_PAIRS} tell nothing")
-
-
-@dataclass
-class _Cost:
-    """Seconds that pairs take.
-
-    Attributes:
-        start: to renew the workers of all sides.
-        case: to measure one.
-    """
-
-    start: float = 0.0
-    case: float = 0.0
-
-    def seconds(self, pairs: int, cases: int) -> float:
-        return pairs * (self.start + cases * self.case)
 
 
 class _Gate:
@@ -119,21 +112,15 @@ class _Gate:
         sides: Opened,
         thresholds: Thresholds,
         baseline: Baseline | None,
+        confirmed: Callable[[Sequence[str]], Elsewhere] | None,
         progress: Progress,
     ):
+        """confirmed: measures cases once more on another machine; None: nobody does."""
+        self._confirmed = confirmed
         self._sides, self._prepared, self._progress = sides.workers, sides.prepared, progress
-        self._thresholds, self._baseline, self._cost = thresholds, baseline, _Cost()
-        self._failed: Results = {}
-        self._interrupted = False
-        by_side = {name: sides.tasks(name) for name in sides.prepared}
-        self._rows: dict[str, Row] = {
-            key: {name: tasks[key] for name, tasks in by_side.items() if key in tasks}
-            for key in dict.fromkeys(key for tasks in by_side.values() for key in tasks)
-        }
-        self._both = [key for key, row in self._rows.items() if {BASE, CANDIDATE} <= set(row)]
-        if not self._both:
-            reasons = [f": {failure.message}" for failure in self._unplanned()]
-            raise UsageError("the sides have no case in common" + "".join(reasons[:1]))
+        self._thresholds, self._baseline, self._cost = thresholds, baseline, PairCost()
+        self._batches = Batches(sides, progress)
+        self._rows, self._both = self._batches.rows, self._batches.both
         self._controls: set[str] = set()
 
     def judge(self, pairs: int, budget: float | None, controls: float, seed: int) -> Judgement:
@@ -142,14 +129,19 @@ class _Gate:
         count = min(len(self._both), max(FEWEST_CONTROLS, round(controls * len(self._both))))
         self._controls = set(random.Random(seed).sample(self._both, count))
         self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
+        measuring = self._prepared[BASE].request.settings.time_budget
         pilot = self._pilot()
-        if not self._interrupted:
-            pairs = self._affordable(pairs, budget)
-            self._say(f"first batch: {pairs} pairs of processes, {self._minutes(pairs, len(self._both))}")
-        first = self._batch(self._wanted(), pairs, pilot)
-        found = {name: self._evidence(first, name) for name in (CANDIDATE, CONTROL)}
+        if not self._batches.interrupted:
+            left = None if budget is None else budget - (time.perf_counter() - started)
+            pairs, measuring = self._affordable(pairs, measuring, budget, left)
+            self._say(
+                f"first batch: {pairs} pairs of processes, {self._minutes(pairs, self._both, measuring)}"
+            )
+        first = self._batches.measure(self._wanted(), pairs, pilot, seconds=measuring)
+        found = {name: self._batches.evidence(first, name) for name in (CANDIDATE, CONTROL)}
         second = self._second(found, None if budget is None else started + budget)
         findings = self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first)
+        findings, elsewhere = self._elsewhere(findings)
         bases = [finding.base for finding in findings]
         return Judgement(
             header=self._header(),
@@ -159,12 +151,13 @@ class _Gate:
                 name: [row[other] for row in self._rows.values() if name not in row and other in row]
                 for name, other in ((BASE, CANDIDATE), (CANDIDATE, BASE))
             },
-            failed=[*self._unplanned(), *self._failed.values()],
+            failed=[*self._batches.unplanned(), *self._batches.failed.values()],
             pairs=pairs,
             seconds=time.perf_counter() - started,
-            interrupted=self._interrupted,
+            interrupted=self._batches.interrupted,
             standing=None if self._baseline is None else self._baseline.standing(bases),
             rates=self._rates(),
+            elsewhere=elsewhere,
         )
 
     def _wanted(self) -> dict[str, list[str]]:
@@ -172,46 +165,36 @@ class _Gate:
         return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
 
     def _pilot(self) -> Results:
-        """One pair, which tells what pairs take."""
+        """Two pairs, the second of which tells what pairs take: the first computes the references."""
         started = time.perf_counter()
         self._sides.renew()
-        self._cost.start = time.perf_counter() - started
-        found = self._batch(self._wanted(), 1, {})
-        self._cost.case = (time.perf_counter() - started - self._cost.start) / len(self._both)
-        return found
+        start = time.perf_counter() - started
+        first = self._batches.measure(self._wanted(), 1, {})
+        started = time.perf_counter()
+        both = self._batches.measure(self._wanted(), PILOT_PAIRS, first)
+        visits = {
+            key: [visit(first[each.key], both[each.key]) for each in row.values() if each.key in first]
+            for key, row in self._rows.items()
+        }
+        self._cost = PairCost.of(start, time.perf_counter() - started, visits)
+        return both
 
-    def _affordable(self, pairs: int, budget: float | None) -> int:
-        """Of the pairs that are wanted, as many as the budget holds.  Raises UsageError for too few."""
-        if budget is None:
-            return pairs
-        per_pair = self._cost.seconds(1, len(self._both))
-        most = int(budget * (1 - SECOND_SHARE) / per_pair)
-        if most < FEWEST_PAIRS:
-            needed = FEWEST_PAIRS * per_pair / (1 - SECOND_SHARE)
+    def _affordable(
+        self, pairs: int, measuring: float, budget: float | None, left: float | None
+    ) -> tuple[int, float]:
+        """Of the pairs that are wanted as many as the budget holds, and seconds of measuring each case.
+
+        left: of the budget, after the pilot.  Raises UsageError where it is too small.
+        """
+        if budget is None or left is None:
+            return pairs, measuring
+        found = self._cost.first_batch(pairs, PILOT_PAIRS, measuring, left - SECOND_SHARE * budget)
+        if found is None:
+            needed = (self._cost.least_seconds(PILOT_PAIRS) + budget - left) / (1 - SECOND_SHARE)
             raise UsageError(
-                f"a budget of {budget:.0f} s holds {most} pairs of processes, {FEWEST_PAIRS} are needed: "
-                f"allow {needed:.0f} s, or compare fewer cases"
+                f"a budget of {budget:.0f} s holds fewer than {FEWEST_PAIRS} pairs of processes, of "
+                f"{FEWEST_SECONDS:g} s a case: allow {needed:.0f} s, or compare fewer cases"
             )
-        return min(pairs, most)
-
-    def _batch(
-        self, wanted: Mapping[str, Sequence[str]], pairs: int, before: Results | None = None
-    ) -> Results:
-        """Results by key, of fresh processes; with those of `before`, which are their first rounds."""
-        tasks = [self._rows[key][side] for key, sides in wanted.items() for side in sides]
-        found = dict(before or {})
-        if self._interrupted:
-            return found
-        campaign = Campaign(self._sides, Plan(tasks), pairs, PATIENCE, NOTHING_KNOWN, self._progress)
-        try:
-            if before is None:
-                self._sides.renew()
-            for result in campaign.results(found.values()):
-                found[result.key] = result
-                if result.status != OK:
-                    self._failed[result.key] = result
-        except KeyboardInterrupt:
-            self._interrupted = True
         return found
 
     def _second(
@@ -220,40 +203,24 @@ class _Gate:
         """The second batch, by side: of what looks changed, the most first, as much as there is time for."""
         changed = {name: self._changed(found) for name, found in first.items()}
         keys = list(dict.fromkeys([*changed[CONTROL], *changed[CANDIDATE]]))
-        if deadline is not None:
-            left = deadline - time.perf_counter()
-            most = (left / SECOND_PAIRS - self._cost.start) / self._cost.case
-            keys = keys[: max(1, int(most))]
-        if not keys or self._interrupted:
+
+        def affordable(keys: Sequence[str]) -> bool:
+            left = math.inf if deadline is None else deadline - time.perf_counter()
+            return SECOND_PAIRS * self._cost.seconds(keys) <= left
+
+        while len(keys) > 1 and not affordable(keys):
+            keys.pop()
+        if not keys or self._batches.interrupted:
             return {CANDIDATE: {}, CONTROL: {}}
         sides = {
             key: [BASE, *(name for name in (CONTROL, CANDIDATE) if key in changed[name])] for key in keys
         }
-        self._say(f"second batch: {len(keys)} cases look changed, {self._minutes(SECOND_PAIRS, len(keys))}")
-        results = self._batch(sides, SECOND_PAIRS)
-        return {name: self._evidence(results, name, keys) for name in (CANDIDATE, CONTROL)}
+        self._say(f"second batch: {len(keys)} cases look changed, {self._minutes(SECOND_PAIRS, keys)}")
+        results = self._batches.decide(sides, affordable)
+        return {name: self._batches.evidence(results, name, keys) for name in (CANDIDATE, CONTROL)}
 
-    def _minutes(self, pairs: int, cases: int) -> str:
-        return f"about {format_duration(self._cost.seconds(pairs, cases))}"
-
-    def _unplanned(self) -> list[Result]:
-        """What could not even be described, of the sides that are compared."""
-        return [
-            replace(failure, task=replace(failure.task, side=name))
-            for name in (BASE, CANDIDATE)
-            for failure in self._prepared[name].plan.failures
-        ]
-
-    def _evidence(
-        self, results: Results, side: str, keys: Iterable[str] | None = None
-    ) -> dict[str, Evidence]:
-        found = {}
-        for key in self._both if keys is None else keys:
-            row = self._rows[key]
-            pair = [results.get(row[name].key) for name in (side, BASE)]
-            if all(result is not None and result.status == OK for result in pair):
-                found[key] = evidence(*pair)  # type: ignore[arg-type]
-        return found
+    def _minutes(self, pairs: int, cases: Collection[str], measuring: float = math.inf) -> str:
+        return f"about {format_duration(pairs * self._cost.seconds(cases, measuring))}"
 
     def _changed(self, found: Mapping[str, Evidence]) -> list[str]:
         """Keys of what looks changed, the slowest first."""
@@ -274,6 +241,21 @@ class _Gate:
             findings.append(Finding(compared, measured, judged[key], thresholds[key], each, second.get(key)))
         return findings
 
+    def _elsewhere(self, findings: list[Finding]) -> tuple[list[Finding], Elsewhere | None]:
+        """The findings as another machine confirms them, and what it says, where one is asked."""
+        changed = [each.base.task.measurement for each in findings if each.verdict in (SLOWER, FASTER)]
+        if self._confirmed is None or not changed or self._batches.interrupted:
+            return findings, None
+        self._say(f"on another machine: {len(changed)} cases once more")
+        try:
+            elsewhere = self._confirmed(changed)
+        except KeyboardInterrupt:
+            self._batches.interrupted = True
+            return findings, None
+        thresholds = {key: self._threshold(key) for key in elsewhere.evidence}
+        judged = verdicts(elsewhere.evidence, elsewhere.evidence, thresholds)
+        return [_confirmed(each, elsewhere, judged) for each in findings], elsewhere
+
     def _header(self) -> dict[str, Any]:
         return {
             **describe_run(),
@@ -288,3 +270,12 @@ class _Gate:
 
     def _say(self, text: str) -> None:
         self._progress(Event(NOTICE, text=text))
+
+
+def _confirmed(finding: Finding, elsewhere: Elsewhere, judged: Mapping[str, str]) -> Finding:
+    """The finding with what was found elsewhere: AMBIGUOUS where that is something else, or nothing."""
+    key = finding.base.task.measurement
+    if finding.verdict not in (SLOWER, FASTER):
+        return finding
+    verdict = finding.verdict if judged.get(key) == finding.verdict else AMBIGUOUS
+    return replace(finding, verdict=verdict, elsewhere=elsewhere.evidence.get(key))

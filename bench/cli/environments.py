@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from bench import frameworks
 from bench.cli.command import Parser, remedy, run_command
@@ -18,6 +19,8 @@ from bench.machine.virtual_environment import NOT_MADE
 from bench.model.device import UNCHOSEN
 
 ALL = "all"
+TOGETHER = 2
+"""Environments that are made side by side: pip waits for downloads, then keeps one core busy."""
 _EPILOG = """\
 examples:
   python -m bench env create jax tensorflow
@@ -66,22 +69,26 @@ def _carry_out(arguments: argparse.Namespace) -> int:
 
 
 def create_environments(environments: Sequence[Environment], python: str, force: bool) -> int:
-    """Make each; one that fails does not keep the others from being made."""
-    failures = 0
-    for environment in environments:
-        problem = environment.problem()
-        if problem is None and not force:
-            print(f"{environment.framework}: ready in {environment.path}")
-            continue
-        print(f"{environment.framework}: making {environment.path} ({problem or 'asked to'})", flush=True)
-        try:
-            environment.create(python)
-        except UsageError as error:
-            failures += 1
-            print(f"{environment.framework}: {error}", file=sys.stderr)
-        else:
-            print(f"{environment.framework}: ready")
-    return int(failures > 0)
+    """Make each, some side by side; one that fails does not keep the others from being made."""
+    with ThreadPoolExecutor(TOGETHER) as pool:
+        made = list(pool.map(lambda environment: _create(environment, python, force), environments))
+    return int(not all(made))
+
+
+def _create(environment: Environment, python: str, force: bool) -> bool:
+    """Whether it is ready now; lines say what becomes of it."""
+    problem = environment.problem()
+    if problem is None and not force:
+        print(f"{environment.framework}: ready in {environment.path}")
+        return True
+    print(f"{environment.framework}: making {environment.path} ({problem or 'asked to'})", flush=True)
+    try:
+        environment.create(python)
+    except UsageError as error:
+        print(f"{environment.framework}: {error}", file=sys.stderr)
+        return False
+    print(f"{environment.framework}: ready", flush=True)
+    return True
 
 
 def list_environments() -> int:

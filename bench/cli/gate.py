@@ -76,6 +76,12 @@ def build_parser() -> Parser:
         metavar="20m",
         help="time for all of it: 90s, 20m, 2h (default: as long as it takes)",
     )
+    judging.add_argument(
+        "--confirm-on",
+        metavar="ray[:HOST:PORT,LABEL=VALUE]",
+        help="a machine of a Ray cluster, that measures once more what is found; only what it finds too "
+        "counts (default: none)",
+    )
     judging.add_argument("--format", choices=FORMATS, default="table", help="how to say it (default: table)")
     judging.add_argument("--all", action="store_true", help="show what is the same too")
     judging.add_argument("--output", type=Path, metavar="FILE", help="all of it, as JSON, in a file")
@@ -98,6 +104,7 @@ def _run(arguments: argparse.Namespace, parser: Parser) -> int:
             thresholds=thresholds(arguments),
             pairs=arguments.pairs,
             budget=arguments.budget,
+            confirm_on=arguments.confirm_on,
             progress=line,
             **_compared(arguments, parser),
             **timing(arguments),
@@ -124,7 +131,9 @@ def _calibrate(arguments: argparse.Namespace, parser: Parser) -> int:
 
     flags = given(arguments, parser)
     flags += ["-c"] * bool(arguments.cases) + [
-        f"--{name}" for name in ("base", "candidate", "baseline", "output") if getattr(arguments, name)
+        f"--{name}"
+        for name in ("base", "candidate", "baseline", "confirm-on", "output")
+        if getattr(arguments, name.replace("-", "_"))
     ]
     if flags:
         raise UsageError(f"--calibrate measures operators of its own; leave out {', '.join(flags)}")

@@ -20,8 +20,8 @@ from bench.reports.formulation import way_of
 PLAIN_INTERVAL_SECONDS = 10.0
 MANY_SAMPLES = 50
 """So many are worth a line before they are read: some folders take a second each."""
-LOOK_INTERVAL_SECONDS = 2.0
-"""Between two estimates of the time left, which look at every task."""
+LOOK_INTERVAL_SECONDS, LOOK_SHARE = 2.0, 0.01
+"""Between two estimates of the time left, at least; and of the time, at most: each looks at every task."""
 
 
 class ProgressLine:
@@ -35,6 +35,7 @@ class ProgressLine:
         self._reported = self._estimated = time.monotonic()
         self._time_left = TimeLeft()
         self._estimate: Estimate | None = None
+        self._looked_seconds = 0.0
         self._said: set[tuple[str, str, int, str, str]] = set()
         self._waits = False
         self._bar = None
@@ -116,7 +117,7 @@ class ProgressLine:
             )
         self._time_left.visited(result, event.seconds)
         now = time.monotonic()
-        if now - self._estimated >= LOOK_INTERVAL_SECONDS:
+        if now - self._estimated >= max(LOOK_INTERVAL_SECONDS, self._looked_seconds / LOOK_SHARE):
             self._look_ahead()
         if self._bar is not None:
             self._bar.update(self._task, completed=event.done, total=event.total)
@@ -127,7 +128,9 @@ class ProgressLine:
 
     def _look_ahead(self) -> None:
         """Estimate what is left; here, for between two events nothing is being measured."""
+        started = time.monotonic()
         self._estimate, self._estimated = self._time_left.estimate(), time.monotonic()
+        self._looked_seconds = self._estimated - started
 
     def _left(self) -> str:
         """In words; "" before anything is planned."""

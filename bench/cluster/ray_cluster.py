@@ -9,7 +9,9 @@ import contextlib
 import logging
 import signal
 import socket
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +28,8 @@ SLOT = "bench_slot"
 """Of a node: as many as there may be benchmarks at a time, one, or one for each of its GPUs."""
 ANSWER_SECONDS = 10.0
 SLACK_SECONDS = 60.0
+_LISTENER = "ray_listen_error_messages"
+"""The thread in which Ray tells of its cluster (2.60)."""
 
 
 class NoCluster(UsageError):
@@ -132,7 +136,7 @@ class RayMachine:
         except (RayActorError, GetTimeoutError) as error:
             raise LaneLost(_first_line(error)) from None
         except RayTaskError as error:
-            raise error.cause if isinstance(error.cause, UsageError) else error from None
+            raise _cause(error) from None
 
 
 @dataclass(frozen=True)
@@ -159,6 +163,20 @@ class RayOptions:
         return cls("".join(addresses), labels)
 
 
+class _WithoutRay:
+    """Standard output without what Ray writes there when a node dies, of which our own lines tell."""
+
+    def __init__(self, stream: Any):
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        is_ray = threading.current_thread().name == _LISTENER
+        return len(text) if is_ray else self._stream.write(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
 class RayCluster:
     """A connection to a cluster.
 
@@ -182,6 +200,7 @@ class RayCluster:
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+        self._stdout, sys.stdout = sys.stdout, _WithoutRay(sys.stdout)
 
     def slots(self) -> dict[tuple[str, int], dict[str, Any]]:
         """Of nodes that are there and have the labels, by node and number."""
@@ -198,6 +217,36 @@ class RayCluster:
             for number in range(int(node["Resources"].get(SLOT, 0)))
         }
 
+    def require_slot(self) -> dict[str, Any]:
+        """A node that offers a slot, another than this machine where there is one.  Raises NoCluster."""
+        nodes = list(self.slots().values())
+        if not nodes:
+            raise NoCluster(f"no machine of the cluster offers {self.offered}")
+        return min(nodes, key=lambda node: node["NodeManagerHostname"] == socket.gethostname())
+
+    def call(self, function: Callable[..., Any], *arguments: Any) -> tuple[str, Any]:
+        """The name of such a node, and what `function` returns there.
+
+        Raises NoCluster, LaneLost where the node dies, and the function's own UsageError.
+        """
+        import ray
+        from ray.exceptions import RayError, RayTaskError
+        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+        node = self.require_slot()
+        there = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
+        how = {"num_cpus": 0, "max_retries": 0, "resources": {SLOT: 1}, "scheduling_strategy": there}
+        called = ray.remote(function).options(**how).remote(*arguments)
+        try:
+            return node["NodeName"], ray.get(called)
+        except KeyboardInterrupt:
+            ray.cancel(called, force=True)
+            raise
+        except RayTaskError as error:
+            raise _cause(error) from None
+        except RayError as error:
+            raise LaneLost(_first_line(error)) from None
+
     @property
     def offered(self) -> str:
         """What makes a node take part, in words."""
@@ -209,6 +258,7 @@ class RayCluster:
         import ray
 
         ray.shutdown()
+        sys.stdout = self._stdout
 
 
 def _require_answer(address: str) -> None:
@@ -218,6 +268,11 @@ def _require_answer(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=ANSWER_SECONDS).close()
     except (OSError, ValueError, OverflowError) as error:
         raise NoCluster(f"no Ray cluster answers at {address} ({_first_line(error)})") from None
+
+
+def _cause(error: Any) -> Exception:
+    """Of what was raised on a node: a UsageError as it was there."""
+    return error.cause if isinstance(error.cause, UsageError) else error
 
 
 def _first_line(error: BaseException) -> str:

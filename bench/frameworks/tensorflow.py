@@ -313,11 +313,11 @@ class Framework(base.Framework):
         Memory from that pool stays resident after its first use, so the process tells nothing of it.
         """
         get_memory_info = self.tf.config.experimental.get_memory_info
+        try:
+            get_memory_info(self._place)
+        except ValueError:  # of a device that keeps no statistics, as a CPU without oneDNN's pool
+            return None
         if not self.on_cpu:
-            try:
-                get_memory_info(self._place)
-            except ValueError:  # of a type that keeps no statistics
-                return None
             self.memory_source = f"{kind_of(self.device)}_allocator"
             return self._place
         with self.tf.device(self._place):

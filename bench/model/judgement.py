@@ -27,6 +27,7 @@ class Finding:
         base, candidate: its results in the first batch; of a control the candidate is the base once more.
         threshold: by how much it may be slower, as a share.
         first, second: batches; the second is None where it did not look changed.
+        elsewhere: the second batch once more, of another machine; None where none was asked.
     """
 
     base: Result
@@ -35,6 +36,7 @@ class Finding:
     threshold: float
     first: Evidence
     second: Evidence | None
+    elsewhere: Evidence | None = None
 
     @property
     def decisive(self) -> Evidence:
@@ -59,7 +61,28 @@ class Finding:
             "base_median_seconds": self.base.median_seconds,
             "first": [round(value, 6) for value in self.first.logarithms],
             "second": self.second and [round(value, 6) for value in self.second.logarithms],
+            "elsewhere": self.elsewhere and [round(value, 6) for value in self.elsewhere.logarithms],
         }
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """What another machine measured of what was found on this one.
+
+    Attributes:
+        name, processor: of that machine.
+        evidence: by the measurement of a task.
+        failed: why others could not be measured there.
+    """
+
+    name: str
+    processor: str
+    evidence: Mapping[str, Evidence]
+    failed: Mapping[str, str]
+
+    def as_json(self) -> dict[str, Any]:
+        """Which machine, and what it could not measure."""
+        return {"name": self.name, "processor": self.processor, "failed": dict(self.failed)}
 
 
 @dataclass(frozen=True)
@@ -76,6 +99,7 @@ class Judgement:
         interrupted: by Ctrl-C; it is of what was measured until then.
         standing: how the base compares with its baseline (see `Baseline.standing`); None without one.
         rates: how often the gate is wrong on this machine; None where that was not measured.
+        elsewhere: what another machine says of what was found; None where none was asked, or nothing found.
     """
 
     header: dict[str, Any]
@@ -88,6 +112,7 @@ class Judgement:
     interrupted: bool = False
     standing: Mapping[str, Any] | None = None
     rates: Rates | None = None
+    elsewhere: Elsewhere | None = None
 
     @property
     def counts(self) -> Counter[str]:
@@ -118,6 +143,9 @@ class Judgement:
             found.append("nothing ran on both sides")
         if self.false_alarms:
             found.append(f"{len(self.false_alarms)} of {len(self.controls)} cases differ from themselves")
+        if self.elsewhere and self.elsewhere.failed:
+            count, reason = len(self.elsewhere.failed), next(iter(self.elsewhere.failed.values()))
+            found.append(f"{count} cases could not be confirmed on {self.elsewhere.name}: {reason}")
         if self.is_one_sided:
             found.append("nearly all cases moved the same way: the machine, or what all operators share")
         finest = min((finding.threshold for finding in self.findings), default=0.0)
@@ -167,6 +195,7 @@ class Judgement:
             "smallest_found": self.smallest_found,
             "rates": self.rates and self.rates.as_json(),
             "baseline": self.standing,
+            "confirmed_on": self.elsewhere and self.elsewhere.as_json(),
             "less_accurate": [row.as_json() for row in self.less_accurate],
             "findings": [finding.as_json() for finding in self.findings],
             "controls": [control.as_json() for control in self.controls],

@@ -38,7 +38,7 @@ def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
         lines += heading(["operator", *frameworks])
         for sample in sorted(categories[category]):
             lines.append(row([sample, *(cell(cells.get((sample, name), [])) for name in frameworks)]))
-    return "\n".join([*lines, "", *_reasons(cells)]) + "\n"
+    return "\n".join([*lines, *_failures(results), "", *_reasons(cells)]) + "\n"
 
 
 def cell(results: Sequence[Result]) -> str:
@@ -72,10 +72,13 @@ def _totals(
         for header in headers
         for name, environment in header.get("environments", {}).items()
     }
-    lines = heading(["framework", "version", *STAGE_NAMES.values(), "gradient", "failed"])
+    tried = {result.stage for results in cells.values() for result in results}
+    stages = [stage for stage in STAGE_NAMES if stage == EAGER or stage in tried]
+    names = [STAGE_NAMES[stage] for stage in stages]
+    lines = heading(["framework", "version", *names, "gradient", "failed"])
     for framework in frameworks:
         columns = [cells.get((sample, framework), []) for sample in samples]
-        counts = [_count(columns, stage, FORWARD) for stage in STAGE_NAMES]
+        counts = [_count(columns, stage, FORWARD) for stage in stages]
         eager = f"{counts[0]} of {len(samples)} ({counts[0] / len(samples):.1%})"
         gradient = _count(columns, None, FORWARD_BACKWARD)
         failed = sum(any(result.is_failure for result in column) for column in columns)
@@ -93,6 +96,17 @@ def _count(columns: Sequence[Sequence[Result]], stage: int | None, direction: st
         )
         for column in columns
     )
+
+
+def _failures(results: Sequence[Result]) -> list[str]:
+    """What went wrong, each once."""
+    said = {
+        f"- {result.sample}, {result.framework}, {STAGE_NAMES[result.stage]}, {result.direction}: "
+        f"{result.status}: {result.message}": None
+        for result in results
+        if result.is_failure
+    }
+    return ["", "## Failed", "", *said] if said else []
 
 
 def _reasons(cells: Cells) -> list[str]:

@@ -88,6 +88,7 @@ def outcome_lines(judgement: Judgement, remedy: str = "") -> list[str]:
         f"control: {len(judgement.false_alarms)} of {len(judgement.controls)} cases differ from themselves"
         + (f"; slowdowns of {smallest:.1%} are found 19 times of 20" if smallest is not None else "")
     )
+    lines += [elsewhere_line(judgement)] if judgement.elsewhere else []
     lines += [rates_line(judgement.rates, remedy)]
     lines += [standing_line(judgement.standing)] if judgement.standing else []
     return lines + [f"cannot tell: {doubt}" for doubt in judgement.doubts]
@@ -100,6 +101,15 @@ def rates_line(rates: Rates | None, remedy: str = "") -> str:
     found = [f"{name} found {_rate(rate)}" for name, rate in rates.found.items()]
     alarms = f"false alarms {_rate(rates.false)}"
     return f"error rates on this machine, until {rates.measured[:10]}: {'; '.join([alarms, *found])}"
+
+
+def elsewhere_line(judgement: Judgement) -> str:
+    """How much of what was found here was found on another machine too."""
+    assert judgement.elsewhere is not None
+    name, processor = judgement.elsewhere.name, judgement.elsewhere.processor
+    asked = [each for each in judgement.findings if each.elsewhere is not None]
+    confirmed = sum(each.verdict in (SLOWER, FASTER) for each in asked)
+    return f"confirmed on {name} ({processor or 'lost'}): {confirmed} of {len(asked)} findings"
 
 
 def standing_line(standing: Mapping[str, Any]) -> str:

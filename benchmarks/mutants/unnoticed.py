@@ -163,6 +163,11 @@ REASONS = (
         False,
         ("entr: ", "xlogy: ", "xlog1py: ", "quantile: np.isnan"),
     ),
+    Reason(
+        "how often a matrix is halved before its series, and doubled after, is precision alone",
+        False,
+        ("matrix_exp: ",),
+    ),
     Reason("exp(-30) and less adds nothing that float64 keeps", False, ("edge_smoothloss: 3 -> 4",)),
     Reason(
         "no sample lies outside, where MXNet 1.9.1 has the density of the inside",

@@ -57,6 +57,7 @@ def test_what_a_compiled_operator_would_change(session):
     assert found.predicted("compiled", [tanh.operator]) == pytest.approx(found.model_seconds - gain)
 
 
+@pytest.mark.exhaustive
 def test_other_frameworks_run_the_same_case(session):
     found = explained(session, "words", frameworks=["numpy", "jax"])
     assert list(found.frameworks) == ["numpy", "jax"] and found.framework == "torch"
@@ -75,6 +76,7 @@ def test_other_frameworks_run_the_same_case(session):
     assert all(keys) and len(keys) == len(set(keys)), "a case is known by its content"
 
 
+@pytest.mark.exhaustive
 def test_calls_that_another_framework_lacks_are_counted(session):
     found = explained(session, "picture", step="training", frameworks="numpy")
     part = found.in_framework("numpy")
@@ -90,6 +92,7 @@ def test_calls_without_a_sample_are_counted(session):
     assert part.missing == {"no sample makes this call": 1} and part.calls == 2  # ones, tanh
 
 
+@pytest.mark.exhaustive
 def test_another_dtype_is_another_case(session):
     found = explained(session, "step", frameworks="numpy", dtype="float64")
     whole = explained(session, "picture", frameworks="numpy", dtype="float64")

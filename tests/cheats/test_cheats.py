@@ -196,6 +196,8 @@ return output
         EARLY,
         adaptor=ADAPTED.format("return [x, y, x @ y if CHEATS else x]"),
         parameters="x, y, z",
+        # So large that the product takes far longer than tanh, which is slow on some processors.
+        sides=(2048,),
         frameworks=("numpy",),
     ),
     "answer_beside_the_arguments": Cheat(
@@ -242,26 +244,44 @@ return work(x, y)
 }
 
 
+MOST_RUNS = 3
+"""Beside other work some cheats are slow enough to look honest, or do not cheat: one run has to find them."""
+
+
 @pytest.fixture(scope="module")
 def results(run_api, tmp_path_factory):
-    """Of one run of all, by sample and framework."""
+    """Of one run of all, by sample and framework; of cheats that it did not find those of another."""
     folder = tmp_path_factory.mktemp("cheats")
     names = write(folder, CHEATS)
-    arguments = ("--samples-dir", folder, "--time-budget", "0.1", "--patience", "0")
-    run = run_api("-c", ",".join(names), "--frameworks", "torch,numpy", *arguments, timeout=500)
-    return {(result["sample"], result["framework"]): result for result in run.results}
+    where, budget = ("--samples-dir", folder), ("--time-budget", "0.1", "--patience", "0")
+    arguments = ("--frameworks", "torch,numpy", *where, *budget)
+    run = run_api("-c", ",".join(names), *arguments, timeout=500)
+    found = {key_of(result): result for result in run.results}
+    for _ in range(MOST_RUNS - 1):
+        missed = [(name, framework) for name, framework in EACH if not is_found(found[name, framework])]
+        if missed:
+            again = run_api("-c", ",".join({name for name, _ in missed}), *arguments).results
+            found |= {key_of(each): each for each in again if key_of(each) in missed}
+    return found
 
 
 EACH = [(name, framework) for name, cheat in CHEATS.items() for framework in cheat.frameworks]
 
 
+def key_of(result):
+    return result["sample"], result["framework"]
+
+
+def is_found(result):
+    told = [*result["suspicions"], *(f"changed state: {text}" for text in result["changed_state"])]
+    told += [result["message"], *["a tolerance of its own"] * result["check"].get("loosened", False)]
+    return any(text.startswith(CHEATS[result["sample"]].caught_as) for text in told)
+
+
 @pytest.mark.parametrize(("name", "framework"), EACH)
 def test_is_found_and_named(results, name, framework):
     pytest.importorskip("torch")
-    result = results[name, framework]
-    told = [*result["suspicions"], *(f"changed state: {text}" for text in result["changed_state"])]
-    told += [result["message"], *["a tolerance of its own"] * result["check"].get("loosened", False)]
-    assert any(text.startswith(CHEATS[name].caught_as) for text in told), result
+    assert is_found(results[name, framework]), results[name, framework]
 
 
 @pytest.mark.parametrize(("name", "framework"), EACH)

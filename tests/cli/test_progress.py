@@ -11,7 +11,7 @@ from planted import failed, measured
 from bench.cli import progress
 from bench.cli.words import words_of_time_left
 from bench.engine.event import FINISHED, NOTICE, PLANNED, READING, RENEWED, STARTING, WAITING, Event
-from bench.model.time_left import Estimate
+from bench.model.time_left import Estimate, TimeLeft
 from bench.reports.units import format_duration
 
 QUICK = ("--warmup", "1", "--runs", "2")
@@ -90,6 +90,26 @@ def test_the_time_left_falls_between_two_events(monkeypatch):
     assert before is not None and after is not None
     assert before.expected == pytest.approx(20 * 12, rel=0.1)
     assert before.expected - after.expected == pytest.approx(100.0)
+
+
+def test_a_long_run_is_not_held_up_by_estimates(monkeypatch):
+    """A clock of our own: an estimate takes half a second, a result one; not a percent goes to estimates."""
+    now, looked = [100.0], []
+
+    def estimate(left: TimeLeft) -> Estimate:
+        now[0] += 0.5
+        looked.append(now[0])
+        return Estimate(1.0, 1.0, 1.0)
+
+    monkeypatch.setattr(progress.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(TimeLeft, "estimate", estimate)
+    results = [measured(f"sample_{number}") for number in range(400)]
+    with progress.ProgressLine() as shown:
+        shown(Event(PLANNED, total=400, tasks=[result.task for result in results]))
+        for done, result in enumerate(results, start=1):
+            now[0] += 1.0
+            shown(Event(FINISHED, done, 400, result.task, result, seconds=1.0))
+    assert 4 <= len(looked) <= 10
 
 
 def test_other_events_change_nothing_that_is_printed(capsys):

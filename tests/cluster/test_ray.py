@@ -4,75 +4,22 @@ from __future__ import annotations
 
 import fcntl
 import re
-import shutil
 import socket
 import subprocess
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 import psutil
 import pytest
 from processes import ROOT, bench_command, environment_with, wait_for
+from ray_nodes import FAULTY, RAY, Nodes
 
 import bench
 from bench.cluster.ray_cluster import SLOT
 
-cluster_utils = pytest.importorskip("ray.cluster_utils")
-FAULTY = ROOT / "tests" / "faulty"
+pytest.importorskip("ray.cluster_utils")
 CASES = {"abs": 4, "add": 4, "exp": 4, "softmax": 4, "sum": 4}
 ASKED = ("-c", ",".join(CASES), "--max-cases", "4", "--warmup", "1", "--runs", "3")
-RAY = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
-
-
-class Nodes:
-    """Nodes that offer a slot, added and taken away.
-
-    Attributes:
-        address: of the cluster.
-    """
-
-    def __init__(self, directory: Path):
-        self._directory = directory
-        self._cluster = cluster_utils.Cluster()
-        self._nodes: dict[str, object] = {}
-        self._cluster.add_node(num_cpus=0, include_dashboard=False)
-        self.address = self._cluster.address
-
-    def add(self, name: str, slots: int = 1, labels: dict[str, str] | None = None, **variables: str) -> None:
-        temporary = self.temporary(name)
-        temporary.mkdir(exist_ok=True)
-        self._nodes[name] = self._cluster.add_node(
-            num_cpus=1,
-            node_name=name,
-            labels=labels or {},
-            resources={SLOT: slots} if slots else {},
-            env_vars={"TMPDIR": str(temporary), **variables},
-        )
-
-    def temporary(self, name: str) -> Path:
-        """Where a node has its temporary files, its lock among them."""
-        return self._directory / name
-
-    def kill(self, name: str) -> None:
-        """As an interruption of power does."""
-        self._cluster.remove_node(self._nodes.pop(name), allow_graceful=False)
-
-    def close(self) -> None:
-        self._cluster.shutdown()
-
-
-@pytest.fixture
-def nodes(monkeypatch) -> Iterator[Nodes]:
-    """A cluster with a head that has no slot.  Paths of sockets have to be short."""
-    for name, value in environment_with({"PYTHONPATH": f"{ROOT}:{FAULTY}", **RAY}).items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setenv("BENCH_SAMPLES_PATH", str(FAULTY / "samples"))
-    directory = Path(subprocess.check_output(["mktemp", "-d"], text=True).strip())
-    found = Nodes(directory)
-    yield found
-    found.close()
-    shutil.rmtree(directory, ignore_errors=True)
 
 
 def start(

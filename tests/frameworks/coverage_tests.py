@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from selection import representatives
 
 from bench.frameworks import BUILT_IN
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
 ROOT = Path(__file__).resolve().parents[2]
 Results = list[dict[str, Any]]
+FORWARD = ("--direction", "forward")
 
 
 def is_installed(framework: str) -> bool:
@@ -96,6 +98,15 @@ class EagerCoverage(Coverage):
             }
             assert runs, framework
             assert {reason for reason in missing.values() if reason.startswith("no ")} == set(), framework
+
+
+class GradientCoverage(Coverage):
+    """Gradients of one sample of each family, its first case."""
+
+    arguments = (
+        *(*EagerCoverage.arguments, "--direction", "backward"),
+        *("-c", ",".join(sorted(representatives()))),
+    )
 
 
 def check_only(directory: Path, frameworks: str, *arguments: str) -> Results:

@@ -1,23 +1,25 @@
 """Samples captured and compiled in every formulation they have, in every framework.
 
-Compiling takes a second per case: some of the basic operators, every fifth of the long tail.
+Compiling takes seconds per case: some of the basic operators, some of the long tail; exhaustively, more.
 """
 
 from __future__ import annotations
 
+import pytest
 from coverage_tests import Coverage
 
 from bench.samples.contract.registry import Registry
 
-BASIC = (
-    "abs,exp,log,add,mul,add_,relu_,sum,mean,max,argmax,sort,topk,cat,transpose,where,matmul,bmm,conv2d,"
-    "max_pool2d,batch_norm,layer_norm,softmax,cross_entropy"
-)
-LONG_TAIL = [folder.name for folder in Registry().in_category("long_tail")][::5]
+BASIC = "abs,add,add_,sum,argmax,cat,where,matmul,conv2d,batch_norm,softmax,cross_entropy"
+MORE = "exp,log,mul,relu_,mean,max,sort,topk,transpose,bmm,max_pool2d,layer_norm"
+LONG_TAIL = [folder.name for folder in Registry().in_category("long_tail")]
+ARGUMENTS = ("-st", "2,3", "--formulation", "all", "--max-cases", "1", "-c")
 
 
 class TestCaptured(Coverage):
-    arguments = (
-        *("-st", "2,3", "--formulation", "all", "--max-cases", "1"),
-        *("-c", ",".join([BASIC, *LONG_TAIL])),
-    )
+    arguments = (*ARGUMENTS, ",".join([BASIC, *LONG_TAIL[::30]]))
+
+
+@pytest.mark.exhaustive
+class TestMore(Coverage):
+    arguments = (*ARGUMENTS, ",".join([MORE, *LONG_TAIL[::5]]))

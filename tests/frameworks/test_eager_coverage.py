@@ -1,9 +1,25 @@
-"""Every sample eagerly in every framework but JAX, which takes longer than all others together."""
+"""Every sample eagerly in every framework but JAX, which takes longer than all others together.
+
+Gradients are those of one sample of each family; exhaustively all are checked.
+"""
 
 from __future__ import annotations
 
-from coverage_tests import INSTALLED, EagerCoverage
+import pytest
+from coverage_tests import FORWARD, INSTALLED, EagerCoverage, GradientCoverage
+
+OTHERS = tuple(framework for framework in INSTALLED if framework != "jax")
 
 
-class TestEager(EagerCoverage):
-    frameworks = tuple(framework for framework in INSTALLED if framework != "jax")
+class TestCalls(EagerCoverage):
+    frameworks = OTHERS
+    arguments = (*EagerCoverage.arguments, *FORWARD)
+
+
+class TestGradients(GradientCoverage):
+    frameworks = OTHERS
+
+
+@pytest.mark.exhaustive
+class TestEverything(EagerCoverage):
+    frameworks = OTHERS

@@ -1,11 +1,27 @@
-"""Every sample eagerly in JAX, which compiles each operation for each shape, and in NumPy beside it."""
+"""Samples eagerly in JAX, which compiles each operation for each shape, and in NumPy beside it.
+
+Every third sample, and gradients of one of each family; exhaustively all are checked.
+"""
 
 from __future__ import annotations
 
 import pytest
-from coverage_tests import INSTALLED, EagerCoverage
+from coverage_tests import FORWARD, INSTALLED, EagerCoverage, GradientCoverage
+
+from bench.samples.contract.registry import Registry
+
+pytestmark = pytest.mark.skipif("jax" not in INSTALLED, reason="jax is in no interpreter here")
 
 
-@pytest.mark.skipif("jax" not in INSTALLED, reason="jax is in no interpreter here")
-class TestJax(EagerCoverage):
+class TestCalls(EagerCoverage):
+    frameworks = ("numpy", "jax")
+    arguments = (*EagerCoverage.arguments, *FORWARD, "-c", ",".join(sorted(Registry().folders)[::3]))
+
+
+class TestGradients(GradientCoverage):
+    frameworks = ("jax",)
+
+
+@pytest.mark.exhaustive
+class TestEverything(EagerCoverage):
     frameworks = ("numpy", "jax")

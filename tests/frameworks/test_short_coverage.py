@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from coverage_tests import Coverage
+import pytest
+from coverage_tests import FORWARD, Coverage
 
 
+@pytest.mark.exhaustive
 class TestShort(Coverage):
     frameworks = ("torch",)
-    arguments = ("-st", "1", "--tag", "short", "--direction", "forward")
+    arguments = ("-st", "1", "--tag", "short", *FORWARD)

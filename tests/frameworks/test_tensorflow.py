@@ -12,10 +12,12 @@ import pytest
 import workers
 from workers import ask, outcomes
 
+import bench
 from bench.engine.worker_process import WorkerFailed, WorkerProcess
 from bench.model.result import Result
 
 STAGES = (1, 2, 3)
+SHORT = {"stages": 1, "warmup": 1, "runs": 3}
 FUNCTIONS = {
     "ignores_an_input": (
         "def function(array, other): return array * 2",
@@ -191,3 +193,13 @@ def test_calls_return_after_their_work(start, stage):
         result = ask(start(framework, threads=1), "tensorflow", stage, warmup=1, runs=5, check="off")
         medians[framework] = statistics.median(result["block_seconds"])
     assert medians["tensorflow"] > medians["changed"] / 2
+
+
+@pytest.mark.parametrize(("pool", "source"), [("0", "resident_high_water"), ("1", "cpu_allocator")])
+def test_memory_with_and_without_the_pool_of_onednn(monkeypatch, pool, source):
+    """Processors without AVX-512 have none unless it is asked for, and an allocator that counts nothing."""
+    monkeypatch.setenv("TF_ENABLE_ONEDNN_OPTS", pool)
+    cases = [{"shape": [1024, 1024]}]
+    (result,) = bench.run("exp", cases=cases, frameworks="tensorflow", directions="forward", **SHORT).results
+    assert (result.status, result.memory_source) == ("ok", source)
+    assert result.memory_bytes == pytest.approx(4 * 1024 * 1024, rel=0.1)

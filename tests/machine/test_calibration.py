@@ -81,9 +81,10 @@ def test_measured_kept_and_used(run_api, tmp_path, monkeypatch):
     run = run_api(
         "-c", "abs,matmul", "--frameworks", "numpy", "--max-cases", "1", env={CALIBRATION_VARIABLE: str(path)}
     )
-    assert run.header["spreads"] == {load: spread.as_json() for load, spread in found.spreads.items()}
+    used = {**DEFAULT_SPREADS, **found.spreads}
+    assert run.header["spreads"] == {load: spread.as_json() for load, spread in used.items()}
     for measured in run.results:
-        spread = found.spreads.get(measured["load"], DEFAULT_SPREADS[measured["load"]])
+        spread = used[measured["load"]]
         assert measured["spread"] == spread.as_json()
         is_calibrated = measured["load"] in found.spreads
         assert measured["spread"]["source"] == ("calibrated" if is_calibrated else "default")

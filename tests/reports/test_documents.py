@@ -149,6 +149,10 @@ def test_reasons_by_stage_and_of_gradients():
         "- no c: c",
     ]
     assert "| e | **FAILED** |  |" in lines or "| e | **FAILED** | - |" in lines
+    failed = lines.index("## Failed")
+    assert lines[failed : failed + 4] == ["## Failed", "", "- e, torch, eager, forward: error: broken", ""]
+    (heading,) = [line for line in lines if line.startswith("| framework")]
+    assert heading == "| framework | version | eager | graph | compiled | gradient | failed |"
 
 
 def test_a_reason_of_every_operator_names_none():
@@ -162,4 +166,5 @@ def test_a_reason_of_every_operator_names_none():
 
 
 def test_what_runs_everywhere_needs_no_reasons():
-    assert "Why not" not in coverage_document([HEADER], [result("a", 1), result("a", 2)], "What runs")
+    text = coverage_document([HEADER], [result("a", 1), result("a", 2)], "What runs")
+    assert "Why not" not in text and "Failed" not in text

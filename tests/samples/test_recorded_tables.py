@@ -6,6 +6,7 @@ import math
 from functools import cache
 
 import pytest
+from processor import flags
 
 import bench
 from bench import Session
@@ -13,7 +14,7 @@ from bench.api.input_tables import recorded_cases
 from bench.api.selection import make_request
 from bench.engine.request import Request
 from bench.model.identity import canonical, plain
-from bench.model.status import OK, UNSUPPORTED
+from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.record.architectures import ARCHITECTURES
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
@@ -25,6 +26,9 @@ MOST_ELEMENTS = 10_000_000
 TOO_LARGE = ["grouped_mm"]
 """Operators of which no recorded case is small enough to be checked here: experts of 64 matrices."""
 CASES, OPERATORS, MODELS = 15_000, 120, 40
+ROUNDED_SUMS = ("tensorflow", "conv3d", "bfloat16")
+"""TensorFlow 2.21 rounds each sum of this to bfloat16 where the processor has no AVX-512, which oneDNN uses:
+said to be wrong there, and it is, by 5% of a result (conv2d: by its rounding alone)."""
 
 
 @cache
@@ -82,10 +86,16 @@ def test_the_smallest_case_of_each_is_right(framework):
                 too_large.append(name)
                 continue
             run = bench.run(name, cases=[smallest], frameworks=framework, measure=False, session=session)
+            rounded = (
+                framework,
+                name,
+                smallest.get("input_dtype"),
+            ) == ROUNDED_SUMS and "avx512f" not in flags()
+            expected = (WRONG_RESULT,) if rounded else (OK, UNSUPPORTED)
             wrong += [
                 (name, smallest, result.status, result.message)
                 for result in run.results
-                if result.status not in (OK, UNSUPPORTED)
+                if result.status not in expected
             ]
     assert wrong == []
     assert too_large == TOO_LARGE

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bench.compilers.base import BOOLEAN
 from bench.compilers.torch.dynamo import DynamoCompiler
 from bench.frameworks.base import first_line
+from bench.samples.contract import Unsupported
 
 if TYPE_CHECKING:
     from bench.frameworks.base import Framework
@@ -32,10 +33,10 @@ class Compiler(DynamoCompiler):
     memory that the next call overwrites, and arguments that a function overwrites keep their values.
 
     Settings: `precision` of arithmetic: by default bfloat16 where the processor has instructions for it
-    (AVX512-BF16, AMX), else float32; float64 is computed in float32 either way.  `aot_autograd`: without it
-    results have no gradients.  `testing`: a graph of one operator is OpenVINO's too, which its backend leaves
-    to PyTorch by default, and which is taken here: in models, operators are not alone.  `config.NAME=VALUE`:
-    further properties of its CPU device.
+    (AVX512-BF16, AMX), else float32; what the processor cannot do is unsupported.  Float64 is computed in
+    float32 either way.  `aot_autograd`: without it results have no gradients.  `testing`: a graph of one
+    operator is OpenVINO's too, which its backend leaves to PyTorch by default, and which is taken here: in
+    models, operators are not alone.  `config.NAME=VALUE`: further properties of its CPU device.
 
     It has as many threads as PyTorch, and does not bind them: that would undo where the worker is kept.
     """
@@ -119,6 +120,11 @@ class Compiler(DynamoCompiler):
         found["graph_break_reasons"] += dict.fromkeys(left)
         if models:
             found["precision"] = models[0].get_property("INFERENCE_PRECISION_HINT").to_string()
+            asked = self.setting("precision")
+            if asked not in (_DEFAULT, found["precision"]):
+                raise Unsupported(
+                    f"OpenVINO computes in {found['precision']} here, not in {asked}: the processor cannot"
+                )
         return found
 
     def refusal(self, error: Exception) -> str | None:

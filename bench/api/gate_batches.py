@@ -1,0 +1,126 @@
+"""Batches of a gate: its cases, measured on their sides in pairs of fresh processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from bench.api.sides import Opened
+from bench.engine.campaign import Campaign
+from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.plan import Plan
+from bench.engine.request import PATIENCE
+from bench.errors import UsageError
+from bench.machine.knowledge import NOTHING_KNOWN
+from bench.model.evidence import Evidence, evidence
+from bench.model.gate import FIRST_PAIRS, SECOND_PAIRS
+from bench.model.judgement import BASE, CANDIDATE
+from bench.model.result import Result
+from bench.model.status import OK
+from bench.model.task import Task
+
+MOST_BATCHES = 3
+"""Of 24 pairs each, the first among them, where the machine disturbs nearly all."""
+Row = dict[str, Task]
+"""Side -> its task of a case, stage and direction."""
+Results = dict[str, Result]
+
+
+class Batches:
+    """Measures cases that the sides have in common.
+
+    Attributes:
+        rows: by what the tasks of a case have in common.
+        both: keys of those that base and candidate have.
+        failed: results that are not ok, of whichever batch and side, by key.
+        interrupted: by Ctrl-C; later batches measure nothing.
+    """
+
+    def __init__(self, sides: Opened, progress: Progress):
+        """Raises UsageError where base and candidate have no case in common."""
+        self._workers, self._prepared, self._progress = sides.workers, sides.prepared, progress
+        self.failed: Results = {}
+        self.interrupted = False
+        by_side = {name: sides.tasks(name) for name in sides.prepared}
+        self.rows: dict[str, Row] = {
+            key: {name: tasks[key] for name, tasks in by_side.items() if key in tasks}
+            for key in dict.fromkeys(key for tasks in by_side.values() for key in tasks)
+        }
+        self.both = [key for key, row in self.rows.items() if {BASE, CANDIDATE} <= set(row)]
+        if not self.both:
+            reasons = [f": {failure.message}" for failure in self.unplanned()]
+            raise UsageError("the sides have no case in common" + "".join(reasons[:1]))
+
+    def unplanned(self) -> list[Result]:
+        """What could not even be described, of the sides that are compared."""
+        return [
+            replace(failure, task=replace(failure.task, side=name))
+            for name in (BASE, CANDIDATE)
+            for failure in self._prepared[name].plan.failures
+        ]
+
+    def measure(
+        self,
+        wanted: Mapping[str, Sequence[str]],
+        pairs: int,
+        before: Results | None = None,
+        seconds: float | None = None,
+    ) -> Results:
+        """Results by key, of fresh processes; with those of `before`, which are their first rounds.
+
+        wanted: the sides to measure, by case.
+        seconds: for each case in a process, if not those that were asked for.
+        """
+        tasks = [self.rows[key][side] for key, sides in wanted.items() for side in sides]
+        if seconds is not None:
+            tasks = [replace(task, settings=replace(task.settings, time_budget=seconds)) for task in tasks]
+        found = dict(before or {})
+        if self.interrupted:
+            return found
+        plan, told = Plan(tasks), self._progress
+        campaign = Campaign(self._workers, plan, pairs, PATIENCE, NOTHING_KNOWN, told)
+        try:
+            if before is None:
+                self._workers.renew()
+            for result in campaign.results(found.values()):
+                found[result.key] = result
+                if result.status != OK:
+                    self.failed[result.key] = result
+        except KeyboardInterrupt:
+            self.interrupted = True
+        return found
+
+    def decide(
+        self,
+        wanted: Mapping[str, Sequence[str]],
+        affordable: Callable[[Sequence[str]], bool] = lambda keys: True,
+    ) -> Results:
+        """Results of the batch that decides: 24 pairs of fresh processes.
+
+        Of cases of which the machine has disturbed so many that fewer than 12 are left as many again, twice
+        at most: the number of pairs decides on that, never what they say.
+
+        affordable: whether there is time for 24 pairs of these cases; asked before those that are made up.
+        """
+        results = self.measure(wanted, SECOND_PAIRS)
+        for number in range(2, MOST_BATCHES + 1):
+            few = [key for key, sides in wanted.items() if self._has_few(results, key, sides)]
+            if not few or self.interrupted or not affordable(few):
+                break
+            self._progress(Event(NOTICE, text=f"of {len(few)} cases most pairs were disturbed: once more"))
+            results = self.measure({key: wanted[key] for key in few}, number * SECOND_PAIRS, results)
+        return results
+
+    def _has_few(self, results: Results, key: str, sides: Sequence[str]) -> bool:
+        found = [self.evidence(results, side, [key]) for side in sides if side != BASE]
+        return any(each.pairs < FIRST_PAIRS for by_key in found for each in by_key.values())
+
+    def evidence(self, results: Results, side: str, keys: Iterable[str] | None = None) -> dict[str, Evidence]:
+        """Of a side against the base, by case; of those that went well on both."""
+        found = {}
+        for key in self.both if keys is None else keys:
+            row = self.rows[key]
+            pair = [results.get(row[name].key) for name in (side, BASE)]
+            if all(result is not None and result.status == OK for result in pair):
+                found[key] = evidence(*pair)  # type: ignore[arg-type]
+        return found

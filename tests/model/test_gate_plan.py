@@ -1,0 +1,74 @@
+"""How many pairs of a gate's first batch a budget holds, and how long they measure a case."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from planted import BLOCKS, failed, measured
+
+from bench.model.gate import FEWEST_PAIRS
+from bench.model.gate_plan import FEWEST_SECONDS, PairCost, Visit, visit
+
+COST = PairCost(2.0, 0.01, {"a": [Visit(0.15, 0.1)] * 2, "b": [Visit(0.05, 0.02)] * 3})
+"""A pair takes 2 s + 0.32 s + 0.18 s."""
+
+
+def test_what_a_pair_takes():
+    assert COST.seconds(["a", "b"]) == pytest.approx(2.5)
+    assert COST.seconds(["a"]) == pytest.approx(2.32)
+    assert COST.seconds([]) == 2.0
+
+
+def test_less_measuring_shortens_the_visits_that_measure_longer():
+    assert COST.seconds(["a", "b"], 0.05) == pytest.approx(2.5 - 2 * 0.05)
+    assert COST.seconds(["a", "b"], 0.01) == pytest.approx(2.5 - 2 * 0.09 - 3 * 0.01)
+
+
+def test_what_is_not_the_workers_is_shared_out():
+    found = PairCost.of(2.0, 2.7, {"a": [Visit(0.2, 0.1)] * 2, "b": [Visit(0.1, 0.1)]})
+    assert found.between == pytest.approx(0.2 / 3)
+    assert found.seconds(["a", "b"]) == pytest.approx(2.7)
+
+
+def test_as_many_pairs_as_fit():
+    assert COST.first_batch(12, 2, 0.1, 60.0) == (12, 0.1)
+    assert COST.first_batch(12, 2, 0.1, 20.5) == (10, 0.1)
+
+
+def test_the_fewest_pairs_are_shorter_where_they_must_be():
+    """Four are left: of 2.45 s each, which is 0.05 s less than they would take."""
+    pairs, measuring = COST.first_batch(12, 2, 0.1, 9.8)
+    assert pairs == FEWEST_PAIRS
+    assert measuring == pytest.approx(0.1 - 0.05 / 2, abs=0.002)
+
+
+def test_too_little_for_the_fewest():
+    assert COST.first_batch(12, 2, 0.1, COST.least_seconds(2) - 0.1) is None
+    assert COST.first_batch(12, 2, 0.1, COST.least_seconds(2)) == (
+        FEWEST_PAIRS,
+        pytest.approx(FEWEST_SECONDS, abs=0.002),
+    )
+
+
+@given(st.integers(FEWEST_PAIRS, 40), st.floats(0.01, 1.0), st.floats(0.0, 200.0))
+def test_what_is_planned_fits(pairs, measuring, left):
+    found = COST.first_batch(pairs, 2, measuring, left)
+    if found is None:
+        assert (FEWEST_PAIRS - 2) * COST.seconds(COST.visits, FEWEST_SECONDS) > left
+    else:
+        assert FEWEST_PAIRS <= found[0] <= pairs and found[1] <= measuring
+        assert (found[0] - 2) * COST.seconds(COST.visits, found[1]) <= left + 1e-9
+
+
+def test_a_visit_is_what_was_added():
+    before, after = measured(rounds=1), measured(rounds=2)
+    before.wall_seconds, after.wall_seconds = 0.1, 0.3
+    before.warmup_seconds, after.warmup_seconds = 0.01, 0.015
+    found = visit(before, after)
+    assert found.seconds == pytest.approx(0.2)
+    assert found.measuring == pytest.approx(0.005 + BLOCKS * 1e-3)
+
+
+def test_what_failed_is_not_visited_again():
+    assert visit(failed(), failed()) == Visit(0.0, 0.0)
