@@ -16,7 +16,7 @@ from bench.errors import UsageError
 from bench.model.call import Call, joined, tensors
 from bench.model.framework import RECORDED, SPACES, TORCH, TRACED, framework_of
 from bench.model.input_table import InputTable, Row, capped, tables
-from bench.model.recording import FAKE, FORWARD, MODES, STEPS
+from bench.model.recording import FAKE, FORWARD, MODES, REAL, STEPS
 from bench.model.settings import DTYPES
 from bench.samples.contract.native import SEPARATOR
 from bench.samples.contract.registry import Registry
@@ -167,12 +167,18 @@ def recorded_calls(
         "search_path": [str(Path(path).resolve()) for path in search_path],
     }
     reply = session.question(framework, make_settings(settings or {}), question, timeout)
+    notices = []
+    if reply["needs_values"]:
+        notices = [f"{question['name']} needs values ({reply['needs_values']}): recorded with real tensors"]
+        session.restart()  # caches of the model's own hold tensors without values
+        question["mode"] = REAL
+        reply = session.question(framework, make_settings(settings or {}), question, timeout)
     return Recorded(
         [Call.from_json(call) for call in reply["calls"]],
         [],
         Counter(reply["unreadable"]),
         Counter(reply["queries"]),
-        reply["notices"],
+        [*notices, *reply["notices"]],
         reply["error"],
         reply["mode"],
     )

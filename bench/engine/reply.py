@@ -130,6 +130,7 @@ _SCHEMAS: dict[str, Types] = {
         "notices": list[str],
         "error": str,
         "mode": str,
+        "needs_values": str,
     },
     FIND: {"cases": list[dict[str, Any]]},
     AGREE: {"calls": int, "difference": str},

@@ -20,7 +20,8 @@ class Recording:
         queries: functions that ask a tensor what it is and compute nothing, by name, how often.
         notices: what the user should know, in order.
         error: what ended it halfway; "" where nothing did.
-        mode: in which it was recorded at last.
+        mode: in which it was recorded.
+        needs_values: in words, why tensors without values would not do, which ended it; else "".
     """
 
     calls: dict[str, Call] = field(default_factory=dict)
@@ -29,6 +30,7 @@ class Recording:
     notices: list[str] = field(default_factory=list)
     error: str = ""
     mode: str = FAKE
+    needs_values: str = ""
 
     def add(self, call: Call) -> None:
         """Count a call."""
@@ -44,4 +46,5 @@ class Recording:
             "notices": self.notices,
             "error": self.error,
             "mode": self.mode,
+            "needs_values": self.needs_values,
         }

@@ -39,8 +39,7 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
 
     Args:
         name: under which the calls are counted.
-        mode: FAKE: tensors have no values and take no memory; where values are needed, all is done
-            again with real ones, which the recording says.
+        mode: FAKE: tensors have no values and take no memory; where values are needed, the recording says so.
         step: FORWARD or TRAINING, of a model that is returned.
         dtype: floating-point parameters and inputs of such a model are converted to it.
 
@@ -51,9 +50,8 @@ def record(function: Callable[[], Any], name: str, mode: str, step: str, dtype: 
         _run(function, recording, name, step, dtype)
     except Exception as error:
         if mode == FAKE and needs_values(error):
-            again = record(function, name, REAL, step, dtype)
-            again.notices.insert(0, f"{name} needs values ({_said(error)}): recorded with real tensors")
-            return again
+            recording.needs_values = _said(error)
+            return recording
         traceback.print_exc()
         recording.error = _said(error)
     return recording

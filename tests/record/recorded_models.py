@@ -1,5 +1,7 @@
 """Models that the tests record, as a user's module has them."""
 
+from functools import cache
+
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -66,6 +68,17 @@ def needing_values():
     if array.sum() > 3:
         return torch.masked_select(array, array > 4).exp()
     return array
+
+
+@cache
+def _cached():
+    return torch.arange(12.0)
+
+
+def needing_what_it_caches():
+    """It keeps a tensor, without values at first."""
+    array = _cached().reshape(3, 4)
+    return array.tanh() if array.sum() > 3 else array
 
 
 def ignoring():

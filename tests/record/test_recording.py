@@ -69,6 +69,12 @@ def test_where_values_are_needed(recorded):
     assert summed.args[0]["tensor"]["domain"] == {"low": 0.0, "high": 11.0}
 
 
+def test_what_a_model_caches_has_values_where_they_are_needed(recorded):
+    found = recorded("needing_what_it_caches")
+    assert found.mode == "real" and found.error == ""
+    assert {call.operator for call in found.calls} >= {"torch.arange", "torch.Tensor.tanh"}
+
+
 def test_training_calls_the_optimizer(recorded):
     operators = {call.operator.rpartition(".")[2] for call in recorded("picture", step="training").calls}
     assert {"conv2d", "batch_norm", "addcdiv_", "lerp_"} <= operators
