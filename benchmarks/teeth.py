@@ -29,7 +29,8 @@ of up to 65,536 elements and 1 MiB, are called with values at which shortcuts sh
 the NumPy reference says, in float64 and, so that no rounding decides, in float32 too; an eager answer that
 differs is a `wrong_result` that names the inputs. `check.teeth` of a result says on which kinds it was
 right, and why others were left out. A sample without a family is held to all of them where its reference
-computes element by element, to large and equal values where it takes rows apart, else to none;
+computes element by element; those of long_tail/ to all but extremes, in their first array and its copies;
+one of your own to large and equal values where its reference takes rows apart, else to none.
 `without_teeth={"NaN": "why"}` in its config leaves kinds out. Denormals may be taken for zeros.
 
 Captured calls (stages 2 and 3) are made with the same values, in the same shapes, so that nothing is
@@ -64,8 +65,8 @@ def stated() -> str:
         *heading(["kind", "what it is"]),
         *(row([kind, _MEANINGS[kind]]) for kind in teeth.MAKERS),
         "",
-        f"## Families\n\nOf {count_stated} of {len(samples)} samples their families state something; the "
-        f"references of {len(samples) - len(declared)} without one have to tell.\n",
+        f"## Families\n\nOf {count_stated} of {len(samples)} samples their families state something; "
+        f"{len(samples) - len(declared)} have none.\n",
         *heading(["family", "samples", "teeth", "left out"]),
     ]
     for name, count in sorted(Counter(declared).items()):

@@ -32,8 +32,8 @@ SPECIAL = frozenset(
     (
         *("alias_copy", "atleast_1d", "atleast_2d", "atleast_3d", "clamp_max", "clamp_min", "column_stack"),
         *("complex_abs", "complex_matmul", "complex_mul", "dsplit", "dstack", "expand_copy", "fliplr"),
-        *("flipud", "hsplit", "msort", "permute_copy", "ravel", "squeeze_copy", "t_copy", "transpose_copy"),
-        *("unsqueeze_copy", "view_copy", "vsplit"),
+        *("flipud", "hsplit", "integer_pow", "msort", "permute_copy", "ravel", "squeeze_copy", "t_copy"),
+        *("transpose_copy", "unsqueeze_copy", "view_copy", "vsplit"),
     )
 )
 """Samples that are cases of others: a call is theirs only where no other sample makes it."""

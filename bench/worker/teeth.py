@@ -116,15 +116,18 @@ class Teeth:
         return sum(leaf.size for leaf in leaves(np_args) if isinstance(leaf, np.ndarray)) <= MOST_ELEMENTS
 
     def _statement(self, np_args: list) -> statements.Statement:
-        """The family's; of a sample without one what its reference shows that can be said of it."""
-        subject, task = self._subject, self._subject.task
-        found = statements.statement_of(subject.sample, subject.config, task.framework)
+        """The family's; of a sample without one what its reference shows, or is said of built-in ones."""
+        task = self._subject.task
+        of_sample = self._subject.sample, self._subject.config, task.framework
+        found = statements.statement_of(*of_sample)
         if found is not None:
             return found
-        left_out = statements.excepted(subject.sample, subject.config, task.framework)
+        left_out = statements.excepted(*of_sample)
         generator = np.random.default_rng(task.settings.seed)
         if is_pointwise(self._reference.result, np_args, generator):
             return statements.Statement(teeth.KINDS, left_out)
+        if (found := statements.statement_without_family(*of_sample)) is not None:
+            return found
         if is_separable(self._reference.result, np_args, generator):
             return statements.Statement((teeth.LARGE, teeth.EQUAL), left_out, first_only=True)
         return statements.Statement((), {ALL: UNSTATED, **left_out})
@@ -219,13 +222,14 @@ class Teeth:
 
 
 def with_teeth(kind: str, np_args: list, seed: int, first_only: bool = False) -> list:
-    """`np_args` with that kind of values in every floating-point array, or only in the first."""
+    """`np_args` with that kind of values in every floating-point array, or in the first and its copies."""
     generator = np.random.Generator(np.random.SFC64(zlib.crc32(kind.encode()) + seed))
     floating = _floating(np_args)
-    made = [
-        array if first_only and index else teeth.MAKERS[kind](array.copy(), generator)
-        for index, array in enumerate(floating)
-    ]
+    if first_only:
+        bitten = teeth.MAKERS[kind](floating[0].copy(), generator)
+        made = [bitten if np.array_equal(array, floating[0]) else array for array in floating]
+    else:
+        made = [teeth.MAKERS[kind](array.copy(), generator) for array in floating]
     return replace_leaves(np_args, _is_floating, iter(made))
 
 

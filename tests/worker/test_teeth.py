@@ -195,3 +195,11 @@ def test_teeth_are_the_same_for_a_seed_and_in_each_array(kind):
         assert kind == teeth.EQUAL or one.tobytes() != before.tobytes()
     alone = with_teeth(kind, args, 3, first_only=True)
     assert alone[2]["more"] is args[2]["more"]
+
+
+@pytest.mark.parametrize("kind", [*teeth.MAKERS])
+def test_copies_of_the_first_array_stay_copies(kind):
+    first = np.full((3, 4), 0.1, np.float32)
+    made = with_teeth(kind, [first, first.copy(), first + 1], 3, first_only=True)
+    np.testing.assert_array_equal(made[0], made[1])
+    np.testing.assert_array_equal(made[2], first + 1)

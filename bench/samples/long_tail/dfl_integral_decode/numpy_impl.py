@@ -5,7 +5,8 @@ import numpy as np
 
 def dfl_integral_decode(pred, points, strides):
     """(B, A, 4) corners: points minus and plus the mean bin of each side, in strides."""
-    weights = np.exp(pred.reshape(*pred.shape[:2], 4, -1))
+    scores = pred.reshape(*pred.shape[:2], 4, -1)
+    weights = np.exp(scores - scores.max(axis=-1, keepdims=True))
     bins = np.arange(weights.shape[-1], dtype=pred.dtype)
     distances = weights @ bins / weights.sum(axis=-1) * strides[:, None]
     return np.concatenate([points - distances[..., :2], points + distances[..., 2:]], axis=-1)

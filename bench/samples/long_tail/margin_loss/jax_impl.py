@@ -1,4 +1,4 @@
-"""JAX: the second largest score is the largest of those below the largest."""
+"""JAX: the second largest score is the largest of all but the best."""
 
 import jax.numpy as jnp
 
@@ -9,7 +9,7 @@ from bench.samples.kernels.soft_boundary.jax import boundary_weight
 def margin_loss(logits, label, sigma, ignore_index, margin):
     weight = boundary_weight(logits, label, sigma, ignore_index)
     entropy = (cross_entropy(logits, label, ignore_index) * weight).sum(axis=(1, 2)).mean()
-    largest = logits.max(axis=-1, keepdims=True)
-    second = jnp.where(logits < largest, logits, -jnp.inf).max(axis=-1)
-    missing = jnp.maximum(margin - (largest[..., 0] - second), 0)
-    return entropy + jnp.mean(missing * (logits.argmax(axis=-1) == label))
+    best = logits.argmax(axis=-1)
+    others = jnp.where(best[..., None] == jnp.arange(logits.shape[-1]), -jnp.inf, logits)
+    missing = jnp.maximum(margin - (logits.max(axis=-1) - others.max(axis=-1)), 0)
+    return entropy + jnp.mean(missing * (best == label))

@@ -1,4 +1,4 @@
-"""TensorFlow: the second largest score is the largest of those below the largest."""
+"""TensorFlow: the second largest score is the largest of all but the best."""
 
 import tensorflow as tf
 
@@ -10,8 +10,8 @@ def margin_loss(logits, label, sigma, ignore_index, margin):
     weight = boundary_weight(logits, label, sigma, ignore_index)
     entropy = cross_entropy(logits, label, ignore_index)
     entropy = tf.reduce_mean(tf.reduce_sum(entropy * weight, axis=(1, 2)))
-    largest = tf.reduce_max(logits, axis=-1, keepdims=True)
-    second = tf.reduce_max(tf.where(logits < largest, logits, logits.dtype.min), axis=-1)
-    missing = tf.nn.relu(margin - (largest[..., 0] - second))
-    right = tf.cast(tf.argmax(logits, axis=-1) == label, logits.dtype)
-    return entropy + tf.reduce_mean(missing * right)
+    best = tf.argmax(logits, axis=-1)
+    is_best = best[..., None] == tf.range(logits.shape[-1], dtype=best.dtype)
+    second = tf.reduce_max(tf.where(is_best, logits.dtype.min, logits), axis=-1)
+    missing = tf.nn.relu(margin - (tf.reduce_max(logits, axis=-1) - second))
+    return entropy + tf.reduce_mean(missing * tf.cast(best == label, logits.dtype))
