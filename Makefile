@@ -29,7 +29,7 @@ models: $(VENV)/made-for-test
 	$(BIN)/python -m bench env create models
 	$(BIN)/python -m pytest tests/record/test_models.py
 
-# The tables of `--suite recorded` anew, from all architectures; an hour of one core.
+# The tables of `--suite recorded` anew, from all architectures; half an hour of one core that has bfloat16 itself.
 recorded: models
 	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire
 	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire --tables

@@ -1,0 +1,33 @@
+"""What is counted of runs as a false alarm."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.model.rates import Rate
+from bench.model.result import Result
+from bench.model.task import Task
+from benchmarks.false_alarms import measured, rates, report
+
+
+def result(framework: str = "torch", stage: int = 3, *, suspicions=(), seconds=(1e-6,)) -> Result:
+    task = Task("abs", "p", "unary", 0, {"shape": [4]}, framework, framework, stage, "forward")
+    return Result(task, "ok", block_seconds=list(seconds), calls_per_block=1, suspicions=list(suspicions))
+
+
+def test_what_was_only_checked_is_not_counted():
+    assert measured([result(), result(seconds=())]) == [result()]
+
+
+def test_rates_are_by_framework_and_stage():
+    found = rates([result(), result(suspicions=["alike: a", "shared: b"]), result("jax", 2)])
+    assert found == {("torch", "3 compiled"): Rate(1, 2), ("jax", "2 graph"): Rate(0, 1)}
+
+
+@pytest.mark.parametrize(("alarms", "holds"), [(1, True), (2, False)])
+def test_one_in_a_thousand(capsys, alarms, holds):
+    results = [result()] * (1000 - alarms) + [result(suspicions=["alike: the results"])] * alarms
+    assert report(results) is holds
+    printed = capsys.readouterr().out
+    assert printed.count("abs[{'shape': [4]}] torch compiled forward: alike: the results") == alarms
+    assert f"| all |  | 1000 | {alarms} |" in printed
