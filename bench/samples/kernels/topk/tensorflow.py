@@ -10,6 +10,9 @@ def topk(array, k, axis, largest):
     order[axis], order[-1] = order[-1], order[axis]
     inner = order[-1] != array.shape.rank - 1
     array = tf.transpose(array, order) if inner else array
-    values, indices = tf.math.top_k(array if largest else reverse(array), k)
-    values = values if largest else reverse(values)
+    if k == 0:  # TensorFlow 2.21 has no gradient of the largest none
+        values, indices = array[..., :0], tf.zeros((*array.shape[:-1], 0), tf.int32)
+    else:
+        values, indices = tf.math.top_k(array if largest else reverse(array), k)
+        values = values if largest else reverse(values)
     return (tf.transpose(values, order), tf.transpose(indices, order)) if inner else (values, indices)
