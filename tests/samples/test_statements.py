@@ -21,7 +21,12 @@ from benchmarks import teeth as documented
 
 FOLDERS = {folder.name: folder for folder in scan(BUILT_IN_DIRECTORY)}
 SEEDS = range(6)
-OF_TORCH = [each for each in statements.EXCEPTIONS if "torch" in (each.frameworks or "torch").split()]
+OF_TORCH = [
+    each
+    for each in statements.EXCEPTIONS
+    if "torch" in (each.frameworks or "torch").split() and each.reason != statements.PRODUCTS
+]
+"""But for sums of products, which each processor groups in its own way."""
 
 
 def test_exceptions_are_of_operators_and_kinds_that_there_are():
@@ -74,7 +79,8 @@ def outcome(torch, name: str, kind: str, index: int, seed: int) -> str:
         found = Teeth(subject, Reference(sample), call_of).found(arguments, 0)
     except WrongResult as wrong:
         return str(wrong)
-    return next((why for each, why in found["left_out"].items() if each == kind), "")
+    left_out = found["left_out"] if found else {}  # a case may be too large to be tried
+    return next((why for each, why in left_out.items() if each == kind), "")
 
 
 @pytest.mark.parametrize("excepted", OF_TORCH, ids=lambda each: f"{each.operators}: {each.kinds[0]}")
