@@ -44,6 +44,8 @@ class Account:
         worker_seconds: that the worker's first thread ran or waited for a processor, by the kernel's account,
             but for what it waited before the request woke it: no clock of its own counts that.
         told_seconds: that the worker says it took.
+        compiled_seconds: of these, in which its framework compiled for inputs not seen before, maybe in
+            processes of its own and on all processors.
         processor_seconds: of the worker and what it started, meanwhile.
         other_seconds: of these, in other processes than the worker's own.
         idle_seconds: between reply and next request, in which threads of the worker that wanted a processor
@@ -56,6 +58,7 @@ class Account:
     waiting_seconds: float = 0.0
     worker_seconds: float = 0.0
     told_seconds: float = 0.0
+    compiled_seconds: float = 0.0
     processor_seconds: float = 0.0
     other_seconds: float = 0.0
     idle_seconds: float = 0.0
@@ -67,6 +70,11 @@ class Account:
         """Sum up with what is known of a later request."""
         for each in fields(self):
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+    @property
+    def compiling_seconds(self) -> float:
+        """Of processors, at most, while the framework compiled."""
+        return self.compiled_seconds * (os.cpu_count() or 1)
 
     def works_on(self, threads: int | None) -> bool:
         """Whether it was at work though nobody had asked.  threads: see `suspicions`."""
@@ -108,11 +116,11 @@ def suspicions(
     passed = max(running, account.worker_seconds)
     if told > wall * FAST_CLOCK + CLOCK_SECONDS or told < passed * SLOW_CLOCK - CLOCK_SECONDS:
         found.append(f"another clock: the worker told {told:.3g} s of requests that took {wall:.3g} s")
-    elif plain and timed < running * LEAST_TIMED - CLOCK_SECONDS:
+    elif plain and timed < (running - account.compiled_seconds) * LEAST_TIMED - CLOCK_SECONDS:
         found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
     if ranks > 1:
         return found + left_processes(account)
-    busy = account.processor_seconds
+    busy = account.processor_seconds - account.compiling_seconds
     if most_processors is not None and busy > (most_processors + IDLE_SHARE) * told + CLOCK_SECONDS:
         found.append(
             f"more processors: {busy:.3g} s of theirs in {told:.3g} s, {most_processors} may be busy"
@@ -125,8 +133,9 @@ def suspicions(
 def of_others(account: Account) -> list[str]:
     """What was done outside the worker's own process; mostly nothing."""
     found = []
-    if account.other_seconds > OTHER_SHARE * account.wall_seconds + OTHER_SECONDS:
-        found.append(f"other processes: {account.other_seconds:.3g} s of processor time outside the worker")
+    others = account.other_seconds - account.compiling_seconds
+    if others > OTHER_SHARE * account.wall_seconds + OTHER_SECONDS:
+        found.append(f"other processes: {others:.3g} s of processor time outside the worker")
     return found + left_processes(account)
 
 

@@ -118,6 +118,7 @@ _SCHEMAS: dict[str, Types] = {
         "block_probes": dict[str, list[float]],
         "enough": bool,
         "seconds": float,
+        "compiled_seconds": float,
     },
     PROBE: {"seconds": dict[str, float]},
     BANDWIDTHS: {"bandwidths": list[dict[str, float]]},

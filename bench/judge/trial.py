@@ -132,6 +132,7 @@ class Trial:
         self._spent += (taken := time.perf_counter() - started)
         return {
             "seconds": taken,
+            "compiled_seconds": 0.0,
             "block_seconds": [round(block.seconds, 10) for block in self._blocks[told:]],
             "block_probes": {
                 name: [round(each, 10) for each in readings[told:]]

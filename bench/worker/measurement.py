@@ -106,7 +106,7 @@ class Measurement:
     def take(self, seconds: float, known: Mapping[str, float], rewarm: bool) -> dict[str, Any]:
         """More blocks, those alone, and whether they are enough (see `timing.Timer.take`)."""
         assert self._timer is not None
-        started = perf_counter()
+        started, compiled = perf_counter(), self._compiled_seconds
         with self._disturbance.on(), self._watch.on():
             enough = self._timer.take(seconds, known, rewarm)
         told, timed = self._told, self._timer.timing
@@ -119,7 +119,13 @@ class Measurement:
             },
             "enough": enough,
             "seconds": perf_counter() - started,
+            "compiled_seconds": self._compiled_seconds - compiled,
         }
+
+    @property
+    def _compiled_seconds(self) -> float:
+        """Of blocks on unseen inputs in which the framework compiled."""
+        return 0.0 if self.unseen is None else self.unseen.compiled_seconds
 
     def finish(self) -> dict[str, Any]:
         """What was noticed on the way, and the profile; fields of a result."""

@@ -265,12 +265,16 @@ class Reference:
     def may_return_views(self, np_args: list) -> bool:
         """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell.
 
-        Where a dtype is named, that depends on those that the arguments have.
+        Where a dtype is named, or bits are read, that depends on the dtypes that the arguments have.
         """
         named = any(isinstance(leaf, inputs.DType) for leaf in leaves(np_args))
-        args = _copies(np_args) if named else correctness.to_float64(np_args)
+        return self._returns_views(_copies(np_args), as_given=True) or (
+            not named and self._returns_views(correctness.to_float64(np_args), as_given=False)
+        )
+
+    def _returns_views(self, args: list, as_given: bool) -> bool:
         arrays = [leaf for leaf in leaves(args) if isinstance(leaf, np.ndarray)]
-        outputs = self._outcome(args, as_given=named)
+        outputs = self._outcome(args, as_given)
         return any(np.isscalar(output) for output in outputs) or any(
             np.may_share_memory(output, array) for output in outputs for array in arrays
         )

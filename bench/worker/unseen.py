@@ -103,6 +103,7 @@ class Unseen:
 
     Attributes:
         kept: copies of results, made as soon as their block had ended.
+        compiled_seconds: of blocks in which the framework compiled.
     """
 
     def __init__(
@@ -131,6 +132,7 @@ class Unseen:
         self._before: deque[float] = deque(maxlen=self._singles)
         self._trials: list[Trial] = []
         self.kept: list[Kept] = []
+        self.compiled_seconds = 0.0
 
     def prepare(self, call_seconds: float, measuring_seconds: float) -> None:
         """Make the inputs of a few blocks, as far as time and memory go; of long calls for one.
@@ -230,7 +232,7 @@ class Unseen:
             self.kept.append(Kept(sets[-1][0], result, unseen.seconds / unseen.calls))
             batch.last = None
         if self._subject.framework.compilations() > compiled:  # for a result of another shape
-            self._due = 0
+            self._due, self.compiled_seconds = 0, self.compiled_seconds + unseen.seconds
             return
         if runs:
             yield from runs[before:]

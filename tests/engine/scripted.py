@@ -121,6 +121,7 @@ class ScriptedSession:
         return {
             "block_seconds": [1e-3 * task.stage * reading / CALM] * BLOCKS,
             "block_probes": {ARITHMETIC: [reading] * BLOCKS},
+            "compiled_seconds": 0.0,
             "enough": worker[task.key] >= self.enough_after[name_of(task)],
             "seconds": self.take_seconds,
         }

@@ -22,6 +22,7 @@ TAKEN = {
     "block_seconds": [0.1, 1],
     "block_probes": {"arithmetic": [0.2, 0.3]},
     "enough": False,
+    "compiled_seconds": 0.0,
     "seconds": 1.2,
     "number": "7",
 }

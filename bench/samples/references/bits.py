@@ -31,7 +31,7 @@ def bitcast(array: np.ndarray, target: str) -> np.ndarray:
     """The bits of numbers of the other kind, as wide as `target`, as numbers of that dtype."""
     dtype = np.dtype(target)
     source = f"i{dtype.itemsize}" if dtype.kind == "f" else f"f{dtype.itemsize}"
-    return array.astype(source).view(dtype)
+    return array.astype(source, copy=False).view(dtype)
 
 
 def reduced_precision(array: np.ndarray, exponent_bits: int, mantissa_bits: int) -> np.ndarray:
