@@ -24,10 +24,17 @@ def test_rates_are_by_framework_and_stage():
     assert found == {("torch", "3 compiled"): Rate(1, 2), ("jax", "2 graph"): Rate(0, 1)}
 
 
+def test_what_is_true_of_a_capture_is_told_apart(capsys):
+    once = "shared memory: each call returns the memory of an earlier result"
+    assert report([result(stage=2, suspicions=[once])])
+    assert "deserved: abs\n" in capsys.readouterr().out
+    assert not report([result(stage=3, suspicions=[once])])
+
+
 @pytest.mark.parametrize(("alarms", "holds"), [(1, True), (2, False)])
 def test_one_in_a_thousand(capsys, alarms, holds):
     results = [result()] * (1000 - alarms) + [result(suspicions=["alike: the results"])] * alarms
     assert report(results) is holds
     printed = capsys.readouterr().out
-    assert printed.count("abs[{'shape': [4]}] torch compiled forward: alike: the results") == alarms
+    assert printed.count("abs torch compiled forward: alike: the results ({'shape': [4]})\n") == alarms
     assert f"| all |  | 1000 | {alarms} |" in printed
