@@ -6,7 +6,7 @@
 
 Claims: at most 1 in 1,000 of the results that were measured, of all operators, frameworks and stages that
 the runs hold together.  Each suspicion is printed, and the rates with their 95% confidence intervals.  What
-is true of a capture though the sample does nothing wrong is not counted (`DESERVED`).
+is true though the sample does nothing wrong is not counted (`DESERVED`).
 """
 
 from __future__ import annotations
@@ -28,15 +28,16 @@ MOST = 0.001
 
 @dataclass(frozen=True)
 class Deserved:
-    """Suspicions that are true of what a framework's capture makes of some operators.
+    """Suspicions that are true of a framework's own operators, or of what its capture makes of them.
 
     Attributes:
+        stage: None: in each.
         begins: how the suspicion begins.
         operators: their names; "" for all.
     """
 
     framework: str
-    stage: int
+    stage: int | None
     begins: str
     why: str
     operators: str = ""
@@ -44,7 +45,7 @@ class Deserved:
     def explains(self, result: Result, suspicion: str) -> bool:
         """Whether it is this one."""
         return (
-            (result.framework, result.stage) == (self.framework, self.stage)
+            (result.framework, result.stage) == (self.framework, self.stage or result.stage)
             and suspicion.startswith(self.begins)
             and result.sample in (self.operators or result.sample).split()
         )
@@ -61,9 +62,10 @@ DESERVED = (
         "tensorflow",
         JIT,
         "remembered results: ",
-        "XLA takes the numbers that are counted for constants, and compiles anew for others",
-        "bincount",
+        "XLA takes what is counted, and the places of slices, for constants, and compiles anew for others",
+        "bincount dynamic_slice dynamic_update_slice",
     ),
+    Deserved("torch", None, "shared memory: ", "it returns its argument", "positive"),
 )
 
 
