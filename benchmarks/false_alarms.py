@@ -62,8 +62,8 @@ DESERVED = (
         "tensorflow",
         JIT,
         "remembered results: ",
-        "XLA takes what is counted, and the places of slices, for constants, and compiles anew for others",
-        "bincount dynamic_slice dynamic_update_slice",
+        "XLA takes what is counted, and the places of what is taken, for constants: others are compiled anew",
+        "bincount dynamic_slice dynamic_update_slice sampled_addmm",
     ),
     Deserved("torch", None, "shared memory: ", "it returns its argument", "positive"),
 )
