@@ -50,7 +50,8 @@ def test_the_commands(directory: Path) -> None:
     assert "torch against numpy" in (directory / "versus.html").read_text(encoding="utf-8")
     first, sided, of_model = sorted((directory / "results").glob("run-*.jsonl"))
     found = bench.load(first)
-    views = {(each.sample, each.framework): each.returns_view for each in found}
+    told = [each for each in found if each.returns_view is not None]  # of NumPy's own numbers it cannot be
+    views = {(each.sample, each.framework): each.returns_view for each in told}
     assert views == {(sample, name): sample == "reshape" for sample, name in views} and len(views) == 4
     assert len(found) == 2 * 2 * 2
     assert (directory / "findings").is_dir()

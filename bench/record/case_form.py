@@ -57,12 +57,14 @@ class CaseForm:
         readers: per column, the likeliest first; none: the column changes values only, or is seen in no
             argument.
         examples: per column what the table has, that of its first case first; for those without readers.
+        unsaid: per column the number that goes without saying, where the table has None; mostly None.
     """
 
     operator: str
     columns: Sequence[str]
     readers: Sequence[Sequence[Reader]]
     examples: Sequence[Sequence[Any]]
+    unsaid: Sequence[int | float | None]
 
     @property
     def is_strided(self) -> bool:
@@ -72,15 +74,16 @@ class CaseForm:
     def cases(self, arguments: Arguments) -> Iterator[tuple[Any, ...]]:
         """What the case may be that makes a call of these arguments, the likeliest first."""
         options = [
-            self._values(readers, examples, arguments)
-            for readers, examples in zip(self.readers, self.examples)
+            self._values(readers, examples, unsaid, arguments)
+            for readers, examples, unsaid in zip(self.readers, self.examples, self.unsaid)
         ]
         yield from islice(product(*options), MOST_TRIALS)
 
     def _values(
-        self, readers: Sequence[Reader], examples: Sequence[Any], arguments: Arguments
+        self, readers: Sequence[Reader], examples: Sequence[Any], unsaid: Any, arguments: Arguments
     ) -> Sequence[Any]:
-        """What readers say, or None where all that they read was left out; then what the table has first.
+        """What readers say, or None where all that they read was left out or goes without saying; then what
+        the table has first.
 
         Last, what they say as it stands, where the table has lists for numbers or numbers for lists.
         """
@@ -91,8 +94,8 @@ class CaseForm:
         for value in (_as_listed(each, examples[0]) for each in said):
             if value not in found:
                 found.append(value)
-        if not found:
-            found.append(None)
+        if not found or (unsaid is not None and same(found[0], unsaid)):
+            found.insert(0, None)
         return [*found, *(value for value in [examples[0], *said] if value not in found)]
 
 
@@ -114,7 +117,18 @@ def learn(
         right = right or list(_translations(calls, values))
         readers.append(sorted(right, key=partial(_unlikeliness, column)))
     examples = [list(_distinct(case[index] for case in cases)) for index in range(len(columns))]
-    return CaseForm(operator, columns, readers, examples)
+    unsaid = [_unsaid(right, calls, [case[index] for case in cases]) for index, right in enumerate(readers)]
+    return CaseForm(operator, columns, readers, examples, unsaid)
+
+
+def _unsaid(
+    readers: Sequence[Reader], calls: Sequence[Arguments], values: Sequence[Any]
+) -> int | float | None:
+    """The one number that is read wherever the table has None, if there is one."""
+    silent = [call for call, value in zip(calls, values) if value is None]
+    said = [next(_said(readers, call), None) for call in silent]
+    is_number = bool(said) and isinstance(said[0], (int, float)) and not isinstance(said[0], bool)
+    return said[0] if is_number and all(same(each, said[0]) for each in said) else None
 
 
 def _distinct(values: Iterable[Any]) -> Iterator[Any]:

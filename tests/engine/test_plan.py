@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
+from bench.engine import plan as planning
 from bench.engine.plan import Plan, plan_framework, without_compilers
 from bench.engine.request import Request
-from bench.frameworks.cache import last_level_bytes
 from bench.model.compiler import own_compiler
 from bench.model.status import ERROR, UNSUPPORTED
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
 
 FOLDER = Registry().folders["aeloss"]
+CACHE_BYTES = 32 << 20
 TUNED = "inductor:mode=max-autotune"
 DESCRIPTION: dict[str, Any] = {
     "status": "ok",
@@ -50,8 +51,9 @@ def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 
         ((), []),
     ],
 )
-def test_cases_of_regimes(shares_of_the_cache, chosen):
-    elements = [max(1, int(share * last_level_bytes() / 4)) for share in shares_of_the_cache]
+def test_cases_of_regimes(shares_of_the_cache, chosen, monkeypatch):
+    monkeypatch.setattr(planning, "last_level_bytes", lambda: CACHE_BYTES)
+    elements = [max(1, int(share * CACHE_BYTES / 4)) for share in shares_of_the_cache]
     described = {**DESCRIPTION, "cases": [{"shape": [count]} for count in elements]}
     request = Request([(FOLDER, False)], ["torch"], regimes=True)
     found = plan_framework(request, "torch", lambda task: described)
