@@ -166,13 +166,13 @@ def recorded_calls(
         "dtype": dtype,
         "search_path": [str(Path(path).resolve()) for path in search_path],
     }
-    reply = session.question(framework, make_settings(settings or {}), question, timeout)
-    notices = []
+    of_worker, notices = make_settings(settings or {}), []
+    reply = session.question(framework, of_worker, question, timeout)
     if reply["needs_values"]:
         notices = [f"{question['name']} needs values ({reply['needs_values']}): recorded with real tensors"]
         session.restart()  # caches of the model's own hold tensors without values
         question["mode"] = REAL
-        reply = session.question(framework, make_settings(settings or {}), question, timeout)
+        reply = session.question(framework, of_worker, question, timeout)
     return Recorded(
         [Call.from_json(call) for call in reply["calls"]],
         [],

@@ -72,7 +72,7 @@ class Account:
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
     @property
-    def compiling_seconds(self) -> float:
+    def compiler_processor_seconds(self) -> float:
         """Of processors, at most, while the framework compiled."""
         return self.compiled_seconds * (os.cpu_count() or 1)
 
@@ -120,7 +120,7 @@ def suspicions(
         found.append(f"untimed work: blocks of {timed:.3g} s in requests that took {wall:.3g} s")
     if ranks > 1:
         return found + left_processes(account)
-    busy = account.processor_seconds - account.compiling_seconds
+    busy = account.processor_seconds - account.compiler_processor_seconds
     if most_processors is not None and busy > (most_processors + IDLE_SHARE) * told + CLOCK_SECONDS:
         found.append(
             f"more processors: {busy:.3g} s of theirs in {told:.3g} s, {most_processors} may be busy"
@@ -133,7 +133,7 @@ def suspicions(
 def of_others(account: Account) -> list[str]:
     """What was done outside the worker's own process; mostly nothing."""
     found = []
-    others = account.other_seconds - account.compiling_seconds
+    others = account.other_seconds - account.compiler_processor_seconds
     if others > OTHER_SHARE * account.wall_seconds + OTHER_SECONDS:
         found.append(f"other processes: {others:.3g} s of processor time outside the worker")
     return found + left_processes(account)

@@ -126,8 +126,8 @@ class Teeth:
         generator = np.random.default_rng(task.settings.seed)
         if is_pointwise(self._reference.result, np_args, generator):
             return statements.Statement(teeth.KINDS, left_out)
-        if (found := statements.statement_without_family(*of_sample)) is not None:
-            return found
+        if self._subject.sample.is_built_in:
+            return statements.WITHOUT_FAMILY.without(left_out)
         if is_separable(self._reference.result, np_args, generator):
             return statements.Statement((teeth.LARGE, teeth.EQUAL), left_out, first_only=True)
         return statements.Statement((), {ALL: UNSTATED, **left_out})

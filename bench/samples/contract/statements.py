@@ -32,6 +32,10 @@ class Statement:
     left_out: Mapping[str, str] = field(default_factory=dict)
     first_only: bool = False
 
+    def without(self, left_out: Mapping[str, str]) -> Statement:
+        """This, but for more kinds, with the reasons."""
+        return replace(self, left_out={**self.left_out, **left_out})
+
 
 _EVERYWHERE = (
     *("activation", "binary", "comparison", "conversion", "custom", "elementwise", "inplace"),
@@ -75,18 +79,7 @@ def statement_of(sample: Sample, config: SampleConfig, framework: str) -> Statem
     family = STATED.get(config.category)
     if family is None:
         return Statement((), {"all": SILENT[config.category]})
-    return _without(family, excepted(sample, config, framework))
-
-
-def statement_without_family(sample: Sample, config: SampleConfig, framework: str) -> Statement | None:
-    """Of a built-in sample that no family declares; None of others."""
-    if not sample.is_built_in:
-        return None
-    return _without(WITHOUT_FAMILY, excepted(sample, config, framework))
-
-
-def _without(stated: Statement, left_out: Mapping[str, str]) -> Statement:
-    return replace(stated, left_out={**stated.left_out, **left_out})
+    return family.without(excepted(sample, config, framework))
 
 
 def excepted(sample: Sample, config: SampleConfig, framework: str) -> dict[str, str]:

@@ -71,6 +71,8 @@ _COMPARED = "NaN takes part in comparisons or orders, which each framework settl
 _INDEFINITE = "infinities become NaN on the way, or take part in choices"
 _SATURATED = "saturated scores are equal, and which counts first is the framework's choice"
 _THRESHOLD = "what lies on a threshold is rounded to either side of it"
+_LARGE_SCORES = "what rounding leaves of large scores is enlarged"
+_SOMETHING = "it returns something of no elements"
 _LEFT = "a small difference of larger numbers is what rounding leaves of it"
 _DOMAIN = "the series or integral of its reference is for a bounded domain"
 _ANGLES = "angles of a thousand turns are rounded"
@@ -95,14 +97,14 @@ _LONG_TAIL: tuple[Excepted, ...] = (
     ),
     Excepted("rotated_box_iou", (DENORMALS,), "areas of denormal sides are 0, and divided", "torch mxnet"),
     Excepted("decode", (LARGE,), "exponentials overflow, and corners are their differences"),
-    Excepted("top_k_top_p_sampling", (LARGE,), "what rounding leaves of large scores is enlarged"),
+    Excepted("top_k_top_p_sampling", (LARGE,), _LARGE_SCORES),
     Excepted("delta2bbox legacy_delta2bbox", (TIES,), _LEFT),
     Excepted("gumbel_vq_codebook", (EQUAL,), _LEFT, "jax"),
     Excepted("seesaw_loss", (ZEROS,), _LEFT, "mxnet"),
     Excepted("dynamic_voxelize", (EQUAL,), "sums of equal numbers are rounded one way"),
-    Excepted("chamfer_distance soft_nms", (EMPTY,), "it returns something of no elements", "torch"),
-    Excepted("get_target_single", (EMPTY,), "it returns something of no elements", "torch jax"),
-    Excepted("task_aligned_assign", (EMPTY,), "it returns something of no elements", "jax"),
+    Excepted("chamfer_distance soft_nms", (EMPTY,), _SOMETHING, "torch"),
+    Excepted("get_target_single", (EMPTY,), _SOMETHING, "torch jax"),
+    Excepted("task_aligned_assign", (EMPTY,), _SOMETHING, "jax"),
     Excepted(
         "associative_pull_loss associative_push_loss bmn_loss correlation_volume_lookup "
         "multi_scale_deformable_attention",
@@ -310,9 +312,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
         "jax",
     ),
     Excepted("sanitize_coordinates", (EXTREMES, INFINITIES, NAN), _TO_WHOLE, "jax"),
-    Excepted(
-        "scaled_dot_product_attention", (LARGE,), "what rounding leaves of large scores is enlarged", "jax"
-    ),
+    Excepted("scaled_dot_product_attention", (LARGE,), _LARGE_SCORES, "jax"),
     Excepted("rotated_box_iou", (LARGE,), "areas of large boxes cancel in float32"),
     Excepted("bilinear", (INFINITIES,), PRODUCTS, "tensorflow"),
     Excepted("group_norm_silu", (EQUAL,), CANCELS, "jax"),
@@ -363,7 +363,7 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("binary_cross_entropy", (ZEROS,), f"{_TORCH} stops logarithms at -100", "torch"),
     Excepted("binary_cross_entropy_with_logits", (INFINITIES,), _DEFINITION),
     Excepted("cross_entropy linear_cross_entropy", (INFINITIES, NAN), _MAXIMUM, "mxnet"),
-    Excepted("linear_cross_entropy", (LARGE,), "what rounding leaves of large scores is enlarged", "mxnet"),
+    Excepted("linear_cross_entropy", (LARGE,), _LARGE_SCORES, "mxnet"),
     Excepted(
         "cross_entropy linear_cross_entropy nll_loss", (EMPTY,), "its targets are not empty", "jax tensorflow"
     ),
