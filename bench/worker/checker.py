@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import math
 from collections.abc import Sequence
 from functools import partial
-from itertools import compress, islice
+from itertools import islice
 from time import perf_counter
 from typing import Any
 
@@ -41,10 +42,16 @@ AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
 """Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
 AFFORDABLE_SECONDS = 10.0
 """For the gradients of a part, whose references nobody knows before: a check is made several times."""
+CONFIRMED_SECONDS = 30.0
+"""For the whole reference of a case that is wrong in part, as its part lets expect."""
 
 
 class _TooLarge(Exception):
     """A reference of the whole case would take too long, and one of a part there is not."""
+
+
+class _WrongInPart(Exception):
+    """A part is wrong, or it is no part of the whole: whose reference can tell."""
 
 
 class Checker:
@@ -173,6 +180,8 @@ class Checker:
             try:
                 if (found := self._in_part(arguments, outputs)) is not None:
                     return found
+            except _WrongInPart:
+                is_affordable = True
             except WrongResult:
                 if not is_affordable:
                     raise
@@ -194,7 +203,7 @@ class Checker:
     def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> Deviation | None:
         """How far a random part is from the reference; None where that needs the whole.
 
-        Which part it is nobody can know before.  Raises WrongResult.
+        Which part it is nobody can know before.  Raises WrongResult and _WrongInPart.
         """
         assert self.reference is not None and arguments.np_args is not None
         shapes = [output.shape for output in outputs]
@@ -202,9 +211,18 @@ class Checker:
         if part is None:
             return None
         chosen = [part.select(output) for output in outputs]
+        sampled = sum(output.size for output in chosen)
         tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
-        found = correctness.compared(chosen, self.reference.result(part.np_args), tolerance)
-        self._held |= {**tolerance.as_json(), "sampled": sum(output.size for output in chosen)}
+        started = perf_counter()
+        expected = self.reference.result(part.np_args)
+        seconds = (perf_counter() - started) * sum(map(math.prod, shapes)) / max(1, sampled)
+        try:
+            found = correctness.compared(chosen, expected, tolerance)
+        except WrongResult as wrong:
+            if seconds > CONFIRMED_SECONDS:
+                raise
+            raise _WrongInPart from wrong
+        self._held |= {**tolerance.as_json(), "sampled": sampled}
         return found
 
     def _explained(
@@ -347,11 +365,12 @@ class Checker:
         positions: of the arrays, among all, whose gradients were `found`.
         """
         taken = [part.taken[position] for position in positions]
-        chosen = [None if each is None else part.select(each) for each in compress(found, taken)]
+        chosen = [None if each is None else select(each) for each, select in zip(found, taken) if select]
         weights, tolerance = [part.select(weight) for weight in weights], self.subject.tolerance()
         values = leaves(correctness.to_float64(part.np_args))
         arrays = [value for value in values if isinstance(value, np.ndarray)]
-        own, seed = list(compress(positions, taken)), self.subject.task.settings.seed
+        own = [position for position, select in zip(positions, taken) if select]
+        seed = self.subject.task.settings.seed
         started = perf_counter()
         magnitude = magnitude_of(weights, self._weighted(part.np_args))
         if 2 * len(own) * (perf_counter() - started) > AFFORDABLE_SECONDS:
@@ -362,7 +381,7 @@ class Checker:
         self._held["sampled_gradients"] = sum(array.size for array in inputs)
         if left_out := part.leaves_out(positions):
             self._held["unchecked_gradients"] = left_out
-        numbers = [number for number, is_own in enumerate(taken) if is_own]
+        numbers = [number for number, select in enumerate(taken) if select]
         return self._compared(chosen, differences, inputs, objective, tolerance, numbers)
 
     def _compared(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -29,6 +29,9 @@ SAME = 1e-9
 
 Compute = Callable[[list], list[np.ndarray]]
 """NumPy arguments -> outputs of the reference."""
+Select = Callable[[np.ndarray], np.ndarray]
+Axes = dict[int, int]
+"""The axis along which an array is taken in part, by its id."""
 
 
 @dataclass(frozen=True)
@@ -38,17 +41,17 @@ class Part:
     Attributes:
         np_args: arguments of the reference for it.
         select: of an output of the whole case, the same part.
-        taken: for each array of the arguments, whether `select` makes that of `np_args`.  The gradient of
-            such an array is, there, that of the part; the others' are sums over the whole.
+        taken: for each array of the arguments, what makes that of `np_args` of it; None where it is whole.
+            The gradient of one that is taken is, there, that of the part; the others' are sums over all.
     """
 
     np_args: list
-    select: Callable[[np.ndarray], np.ndarray]
-    taken: Sequence[bool]
+    select: Select
+    taken: Sequence[Select | None]
 
-    def leaves_out(self, positions: Sequence[int]) -> list[int]:
+    def leaves_out(self, positions: Collection[int]) -> list[int]:
         """Which of the arrays at these positions are not taken in part, numbered among them."""
-        return [number for number, position in enumerate(positions) if not self.taken[position]]
+        return [number for number, position in enumerate(positions) if self.taken[position] is None]
 
 
 def random_part(
@@ -66,7 +69,7 @@ def random_part(
     for part in itertools.chain(
         _of_elements(compute, np_args, shapes, generator), _of_places(compute, np_args, shapes, generator)
     ):
-        if wanted and not any(part.taken[position] for position in wanted):
+        if wanted and len(part.leaves_out(wanted)) == len(wanted):
             continue
         if sum(array.size for array in _arrays(part.np_args)) <= LARGEST_PART:
             return part
@@ -78,7 +81,25 @@ def is_pointwise(compute: Compute, np_args: list, generator: np.random.Generator
     shape = _common_shape(np_args)
     if not shape or math.prod(shape) < 2:
         return False
-    drawn, others = generator.integers(0, math.prod(shape), (2, *_box(len(shape), TRIAL_ELEMENTS)))
+    return all(
+        _is_pointwise(compute, np_args, shape, generator.integers(0, math.prod(shape), (2, *box)), generator)
+        for box in _boxes(len(shape), TRIAL_ELEMENTS)
+    )
+
+
+def _is_pointwise(
+    compute: Compute,
+    np_args: list,
+    shape: tuple[int, ...],
+    places: np.ndarray,
+    generator: np.random.Generator,
+) -> bool:
+    """As elements among others show.
+
+    shape: of all arguments.
+    places: of two elements, flat in it, for each element of a trial.
+    """
+    drawn, others = places
     found = _outputs(compute, _elements(np_args, shape, drawn))
     if not found or any(output.shape != drawn.shape for output in found):
         return False
@@ -99,7 +120,7 @@ def is_separable(compute: Compute, np_args: list, generator: np.random.Generator
     if not arrays or not whole or any(output.dtype.kind != "f" for output in whole):
         return False
     return any(
-        _is_separable(compute, np_args, arrays[:1], axis, np.arange(extent), generator)
+        _is_separable(compute, np_args, {id(arrays[0]): axis}, axis, np.arange(extent), generator)
         for axis, extent in enumerate(arrays[0].shape)
         if extent > 1
     )
@@ -111,51 +132,112 @@ def _of_elements(
     shape = _common_shape(np_args)
     if not shape or set(shapes) != {shape} or not is_pointwise(compute, np_args, generator):
         return
-    places = generator.integers(0, math.prod(shape), _box(len(shape), PART_ELEMENTS))
-    whole = [array.shape == shape for array in _arrays(np_args)]
-    yield Part(_elements(np_args, shape, places), lambda array: array.reshape(-1)[places], whole)
+    *_, box = _boxes(len(shape), PART_ELEMENTS)
+    places = generator.integers(0, math.prod(shape), box)
+
+    def select(array: np.ndarray) -> np.ndarray:
+        return array.reshape(-1)[places]
+
+    taken = [select if array.shape == shape else None for array in _arrays(np_args)]
+    yield Part(_elements(np_args, shape, places), select, taken)
 
 
 def _of_places(
     compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
 ) -> Iterator[Part]:
     """Along the longest axis first."""
+    arrays = _arrays(np_args)
     for axis in sorted(range(min(map(len, shapes), default=0)), key=lambda axis: -shapes[0][axis]):
         extents = {shape[axis] for shape in shapes}
         extent = extents.pop()
         if extents or extent < 4:
             continue
-        found = [a for a in _arrays(np_args) if a.ndim > axis and a.shape[axis] == extent]
-        total, given = sum(map(math.prod, shapes)), sum(array.size for array in found)
-        wanted = min(PART_ELEMENTS / max(1, total), ARGUMENT_ELEMENTS / max(1, given))
-        count = min(extent, max(2, math.ceil(extent * wanted)))
-        places = np.sort(generator.permutation(extent)[:count])
-        few = places[: max(TRIAL_PLACES, math.ceil(TRIAL_ELEMENTS * extent / max(1, total)))]
-        for sliced in [found, found[:1]] if len(found) > 1 else [found] if found else []:
-            if _is_separable(compute, np_args, sliced, axis, few, generator):
-                chosen = set(map(id, sliced))
+        for axes in _aligned(arrays, axis, extent) if arrays else ():
+            places, few = _places(np_args, axes, extent, sum(map(math.prod, shapes)), generator)
+            if _is_separable(compute, np_args, axes, axis, few, generator) and (
+                # What reaches far along the axis, as a dilated kernel does, shows among many places only.
+                few.size == places.size or _is_halved(compute, np_args, axes, axis, places, generator)
+            ):
+                taken = (axes.get(id(array)) for array in arrays)
                 yield Part(
-                    _taken(np_args, sliced, axis, places),
+                    _taken(np_args, axes, places),
                     partial(np.take, indices=places, axis=axis),
-                    [id(array) in chosen for array in _arrays(np_args)],
+                    [None if own is None else partial(np.take, indices=places, axis=own) for own in taken],
                 )
+
+
+def _aligned(arrays: Sequence[np.ndarray], axis: int, extent: int) -> Iterator[Axes]:
+    """Which arrays an axis of the outputs may be of.
+
+    All that have it too, or the first; those that have another one as long (a convolution's weight and bias
+    its channels), or both (a normalization's input and its statistics).
+    """
+
+    def along(axis: int) -> Axes:
+        return {id(array): axis for array in arrays if array.ndim > axis and array.shape[axis] == extent}
+
+    same = along(axis)
+    others = [along(other) for other in range(max(array.ndim for array in arrays)) if other != axis]
+    first = dict(itertools.islice(same.items(), 1))
+    yield from filter(None, (same, first if len(same) > 1 else {}, *others))
+    yield from ({**other, **same} for other in others if other and same and not other.keys() <= same.keys())
+
+
+def _places(
+    np_args: list, axes: Axes, extent: int, total: int, generator: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
+    """Places of a part along an axis, in order, and the first of them, for trials.
+
+    total: elements of all outputs.
+    """
+    given = sum(array.size for array in _arrays(np_args) if id(array) in axes)
+    wanted = min(PART_ELEMENTS / max(1, total), ARGUMENT_ELEMENTS / max(1, given))
+    count = min(extent, max(2, math.ceil(extent * wanted)))
+    places = np.sort(generator.permutation(extent)[:count])
+    return places, places[: max(TRIAL_PLACES, math.ceil(TRIAL_ELEMENTS * extent / max(1, total)))]
 
 
 def _is_separable(
     compute: Compute,
     np_args: list,
-    sliced: Sequence[np.ndarray],
+    axes: Axes,
     axis: int,
     places: np.ndarray,
     generator: np.random.Generator,
 ) -> bool:
     """Whether the first of the places, and either half of them, can be missing."""
-    found = _outputs(compute, _taken(np_args, sliced, axis, places))
+    halves = np.array_split(generator.permutation(places.size), 2)
+    kept = (np.arange(1, places.size), *map(np.sort, halves))
+    return _can_be_missing(compute, np_args, axes, axis, places, kept)
+
+
+def _is_halved(
+    compute: Compute,
+    np_args: list,
+    axes: Axes,
+    axis: int,
+    places: np.ndarray,
+    generator: np.random.Generator,
+) -> bool:
+    """Whether half of the places, drawn, can be missing."""
+    kept = np.sort(generator.permutation(places.size)[: places.size // 2])
+    return _can_be_missing(compute, np_args, axes, axis, places, [kept])
+
+
+def _can_be_missing(
+    compute: Compute,
+    np_args: list,
+    axes: Axes,
+    axis: int,
+    places: np.ndarray,
+    all_kept: Iterable[np.ndarray],
+) -> bool:
+    """Whether the outputs at the places that are kept, numbered among `places`, are as with all of these."""
+    found = _outputs(compute, _taken(np_args, axes, places))
     if not found or any(o.ndim <= axis or o.shape[axis] != places.size for o in found):
         return False
-    halves = np.array_split(generator.permutation(places.size), 2)
-    for kept in (np.arange(1, places.size), *map(np.sort, halves)):
-        some = _outputs(compute, _taken(np_args, sliced, axis, places[kept]))
+    for kept in all_kept:
+        some = _outputs(compute, _taken(np_args, axes, places[kept]))
         if not _same([output.take(kept, axis) for output in found], some):
             return False
     return True
@@ -196,9 +278,10 @@ def _common_shape(np_args: list) -> tuple[int, ...] | None:
         return None
 
 
-def _box(rank: int, elements: int) -> tuple[int, ...]:
-    """A shape of that rank without an axis of one element, so that what goes along an axis shows."""
-    return (*(2,) * (rank - 1), max(2, elements >> (rank - 1)))
+def _boxes(rank: int, elements: int) -> Iterator[tuple[int, ...]]:
+    """Shapes of that rank, long along an axis each, the last at last; an axis of one element hides things."""
+    for axis in range(rank):
+        yield (*(2,) * axis, max(2, elements >> (rank - 1)), *(2,) * (rank - 1 - axis))
 
 
 def _elements(np_args: list, shape: tuple[int, ...], places: np.ndarray) -> list:
@@ -211,10 +294,10 @@ def _elements(np_args: list, shape: tuple[int, ...], places: np.ndarray) -> list
     return _replaced(np_args, [part(array) for array in _arrays(np_args)])
 
 
-def _taken(np_args: list, sliced: Sequence[np.ndarray], axis: int, places: np.ndarray) -> list:
-    """The arguments with these places along the axis, of the arrays that are `sliced`."""
-    chosen = set(map(id, sliced))
-    return _replaced(np_args, [a.take(places, axis) if id(a) in chosen else a for a in _arrays(np_args)])
+def _taken(np_args: list, axes: Axes, places: np.ndarray) -> list:
+    """The arguments with these places along the axis of each array that has one."""
+    arrays = _arrays(np_args)
+    return _replaced(np_args, [a.take(places, axes[id(a)]) if id(a) in axes else a for a in arrays])
 
 
 def _replaced(np_args: list, arrays: list[Any]) -> list:

@@ -25,9 +25,10 @@ REFERENCES = {
     "a product": (lambda x: x @ np.eye(30)[:, ::-1], "places"),
     "running sums": (lambda x: np.cumsum(x, 1), "places"),
     "all of it": (lambda x: x / x.sum(), ""),
-    "a transpose": (lambda x: x[:30, :30].T, ""),
+    "a transpose": (lambda x: x.T, "places"),
     "an order": (lambda x: np.sort(x, None).reshape(x.shape), ""),
     "reversed": (lambda x: x[::-1, ::-1], ""),
+    "rolled": (lambda x: np.roll(x, (4, 5), (0, 1)), ""),
     "a triangle": (np.tril, ""),
     "a number": (np.sum, ""),
     "it raises": (lambda x: {}[x.shape], ""),
@@ -66,6 +67,46 @@ def test_arrays_that_broadcast_and_weights_beside_them():
     np.testing.assert_array_equal(found.select(ROWS * weights), found.np_args[0] * found.np_args[1])
 
 
+def test_the_channels_of_a_convolution_are_those_of_its_weight_and_bias():
+    generator = np.random.default_rng(4)
+    x, weight, bias = (generator.standard_normal(shape) for shape in ((3, 20), (50, 20), 50))
+
+    def linear(args):
+        return [args[0] @ args[1].T + args[2]]
+
+    (whole,) = linear([x, weight, bias])
+    found = random_part(linear, [x, weight, bias], [whole.shape], generator)
+    assert [select is not None for select in found.taken] == [False, True, True]
+    np.testing.assert_allclose(found.select(whole), linear(found.np_args)[0])
+    assert found.np_args[0] is x and found.np_args[2].shape == found.select(whole).shape[1:]
+    for array, select in zip((weight, bias), found.taken[1:]):
+        assert select(array).shape[0] == found.np_args[2].size
+
+
+def test_statistics_go_with_the_channels_of_another_axis():
+    generator = np.random.default_rng(5)
+    x, mean = generator.standard_normal((2, 40, 3)), generator.standard_normal(40)
+
+    def centred(args):
+        return [args[0] - args[1][:, None]]
+
+    found = random_part(centred, [x, mean], [x.shape], generator)
+    assert all(found.taken)
+    np.testing.assert_array_equal(found.select(centred([x, mean])[0]), centred(found.np_args)[0])
+
+
+def test_what_reaches_farther_than_a_trial_is_seen_in_the_part(monkeypatch):
+    """As a dilated kernel does: eight places have nothing to do with each other, thirty have."""
+    monkeypatch.setattr(part, "PART_ELEMENTS", 30 * 30)
+
+    def dilated(args):
+        (x,) = args
+        return [x + np.concatenate([np.zeros_like(x[:12]), x[:-12]])[: len(x)]]
+
+    found = random_part(dilated, [ROWS], [ROWS.shape], np.random.default_rng(6))
+    assert [select.keywords["axis"] for select in found.taken] == [1]
+
+
 def test_which_references_take_rows_apart():
     def separable(function):
         return is_separable(lambda args: [np.asarray(function(*args))], [ROWS[:6]], np.random.default_rng(3))
@@ -99,6 +140,16 @@ def test_a_large_case_is_checked_along_an_axis(run):
     pytest.importorskip("torch")
     check = run(torch="return x.sum(1)", numpy="return x.sum(1)", **LARGE)["check"]
     assert check["checked"] and check["sampled"] == 600
+
+
+def test_what_is_wrong_in_part_is_looked_at_as_a_whole(run):
+    """What depends on the number of rows shows in no trial, whose rows are few."""
+    pytest.importorskip("torch")
+    body = "return (x + y) * (1 + (x.shape[0] > 2000))"
+    check = run(torch=body, numpy=body, **LARGE)["check"]
+    assert check["checked"] and "sampled" not in check
+    with pytest.raises(WrongResult, match="output 0 differs in 4400000 of 4400000"):
+        run(torch=f"{body} + 1", numpy=body, **LARGE)
 
 
 def test_a_large_case_without_a_part_says_so(run):
