@@ -13,7 +13,7 @@ from bench.api.explanation import TIME_BUDGET, explain_model
 from bench.cli.arguments import add_place
 from bench.cli.command import OK, Parser, console, run_command, write_text
 from bench.cli.progress import ProgressLine
-from bench.cli.values import names, positive
+from bench.cli.values import Names, positive
 from bench.model.explanation import EAGER, Explanation
 from bench.model.recording import FORWARD, STEPS
 from bench.model.settings import DTYPES
@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--compiled", action="store_true", help="measure each call compiled too")
     parser.add_argument(
         "--frameworks",
-        type=names,
+        action=Names,
         default=[],
         metavar="A,B",
         help="measure each call that is a case of a sample in these frameworks too (with --compiled also "

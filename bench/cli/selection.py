@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bench.cli.values import case, name, names, positive_int, seed, stages
+from bench.cli.values import Names, case, name, positive_int, seed, stages
 from bench.model.direction import DIRECTIONS
 from bench.model.input_table import SUITES
 from bench.model.settings import DTYPES
@@ -17,7 +17,7 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "-c",
         "--cases",
-        type=names,
+        action=Names,
         metavar="A,B",
         help="samples to run, by name or alias; <name>BP adds the backward pass (default: all). "
         "mxnet::linalg_potrf, torch::linalg.cholesky: a framework's own operator; 'mxnet::linalg_*': several",
@@ -46,8 +46,7 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--compiler",
-        action="extend",
-        type=names,
+        action=Names,
         default=[],
         metavar="A[:SETTING=VALUE],B",
         help="compilers of the captured stages instead of the frameworks' own, side by side: inductor, "
@@ -63,7 +62,7 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--frameworks",
-        type=names,
+        action=Names,
         metavar="A,B",
         help="frameworks to run; ratios are to the first (default: $FRAMEWORK, without it numpy)",
     )

@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.api.selection import SHORT, framework_of_environment
 from bench.cli.arguments import add_place
-from bench.cli.values import names, natural, positive, positive_int, share, stages
+from bench.cli.values import Names, natural, positive, positive_int, share, stages
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
 from bench.model.gate import THRESHOLD, Thresholds
@@ -41,7 +41,7 @@ _SELECTING = [
 
 def add_selection(group: argparse._ActionsContainer) -> None:
     """What is measured."""
-    group.add_argument("-c", "--cases", type=names, metavar="A,B", help="samples (default: all)")
+    group.add_argument("-c", "--cases", action=Names, metavar="A,B", help="samples (default: all)")
     group.add_argument("--category", metavar="NAME", help="samples of a category (default: of all)")
     group.add_argument("--tag", metavar="TAG", help=f"cases of a tag (default without -c: {SHORT})")
     group.add_argument(

@@ -28,6 +28,17 @@ def names(text: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
+class Names(argparse.Action):
+    """Names of a flag that may be repeated, each once."""
+
+    def __init__(self, option_strings: Any, dest: str, **keywords: Any):
+        super().__init__(option_strings, dest, type=names, **keywords)
+
+    def __call__(self, parser: Any, namespace: argparse.Namespace, values: Any, option: Any = None) -> None:
+        before = getattr(namespace, self.dest) or []
+        setattr(namespace, self.dest, list(dict.fromkeys([*before, *values])))
+
+
 def case(text: str) -> dict[str, Any]:
     """A JSON object of argument names and values.  Raises ArgumentTypeError."""
     shown = repr(text) if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]!r}..."

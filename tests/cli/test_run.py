@@ -461,6 +461,13 @@ def test_header(run_api):
     assert run.header["machine"]["memory_bytes"] > 0
 
 
+def test_a_list_that_is_given_twice_is_one():
+    flags = "-c abs,exp -c relu,abs --frameworks torch --frameworks numpy,torch"
+    parsed = build_parser("api.py").parse_args(flags.split())
+    assert (parsed.cases, parsed.frameworks) == (["abs", "exp", "relu"], ["torch", "numpy"])
+    assert build_parser("api.py").parse_args([]).cases is None
+
+
 def test_parser_sorts_stages_and_drops_repeats():
     parsed = build_parser("api.py").parse_args(
         ["-st", "3,1, 3", "-c", "a, b,a", "--device", "gpu(1),cpu,cuda:1"]
