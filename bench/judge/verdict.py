@@ -17,8 +17,8 @@ from bench.model.task import Task
 from bench.samples.contract import Unsupported, inputs
 from bench.samples.contract.tree import leaves
 from bench.worker import correctness
-from bench.worker.checker import CHECKED_ELEMENTS
 from bench.worker.correctness import Deviation, Tolerance, WrongResult, coarsest, worst_of
+from bench.worker.expectation import CHECKED_ELEMENTS
 from bench.worker.gradients import check_gradients
 
 MOST_RTOL = MOST_ATOL = 1e-2

@@ -139,8 +139,8 @@ class Opened:
         work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
         view = returns_view(framework, given, result) if forward and not overwrites else None
         footprint = footprint_bytes(framework, arguments.args, result)
-        if checker.reference is not None and outcome["checked"] and checker.distribution is None:
-            bitten = Teeth(subject, checker.reference, call_of, self._put_back).found(arguments, footprint)
+        if outcome["checked"] and (reference := checker.expectation.exact) is not None:
+            bitten = Teeth(subject, reference, call_of, self._put_back).found(arguments, footprint)
             outcome |= {} if bitten is None else {"teeth": bitten}
         del result, given, traced
         if outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE):

@@ -112,10 +112,10 @@ class Trial:
         """seeds: beyond the task's, of the `inputs`."""
         self.subject = Subject(load(FRAMEWORK)("cpu", 1), task)
         self.subject.executor = replace(self.subject.executor, select=None)
-        checker = Checker(self.subject, References(None))
-        if checker.reference is None:
+        expectation = Checker(self.subject, References(None)).expectation
+        if expectation.reference is None:
             raise LookupError("no reference")
-        self.reference, self.is_random = checker.reference, checker.distribution is not None
+        self.reference, self.is_random = expectation.reference, expectation.distribution is not None
         self.inputs = [self._given(task.settings.seed + number) for number in seeds]
 
     def _given(self, seed: int) -> Given:

@@ -1,0 +1,117 @@
+"""What a task's results ought to be, and how much of that takes no longer than it is worth."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+
+import numpy as np
+
+from bench.model.settings import CHECK_AUTO
+from bench.samples.contract import Unsupported
+from bench.samples.contract.dotted_name import resolve
+from bench.samples.contract.tree import leaves
+from bench.worker import correctness
+from bench.worker.correctness import References, WrongResult
+from bench.worker.subject import Arguments, Reference, Subject, copied, differentiated
+
+CHECKED_ELEMENTS = 1 << 22
+"""Unless all cases are to be checked, those of more input elements, but for a table's first, are in part."""
+AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
+"""Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
+
+
+class TooLarge(Exception):
+    """A reference of the whole case would take too long, and one of a part there is not."""
+
+
+class Expectation:
+    """NumPy's results in float64, else those of the eager stage, or the distribution of random ones.
+
+    Attributes:
+        reference: None where the eager stage is it.
+        distribution: of a sample whose results are random: arguments and outputs -> observations.
+    """
+
+    def __init__(self, subject: Subject, references: References, is_checked: bool):
+        """is_checked: whether anything is compared; else no reference is made."""
+        self.subject = subject
+        self.references = references
+        self.reference: Reference | None = None
+        sample = subject.sample
+        self.distribution = resolve(sample.distribution) if sample.distribution else None
+        if is_checked and sample.gen_np_args is not None and sample.native is None:
+            with contextlib.suppress(Unsupported):  # else the eager stage is the reference
+                self.reference = Reference(sample)
+
+    @property
+    def is_independent(self) -> bool:
+        """Whether results are compared with anything but the framework's own."""
+        return self.reference is not None or self.distribution is not None
+
+    @property
+    def exact(self) -> Reference | None:
+        """The reference of results that are not random."""
+        return self.reference if self.distribution is None else None
+
+    def is_large(self, arguments: Arguments) -> bool:
+        """Whether a whole reference may take too long, and was not asked for."""
+        task = self.subject.task
+        by_size = task.settings.check == CHECK_AUTO and task.case_index > 0
+        return by_size and elements_of(arguments) > CHECKED_ELEMENTS
+
+    def is_affordable(
+        self, arguments: Arguments, outputs: Sequence[np.ndarray], evaluations: int = 1
+    ) -> bool:
+        """Whether so many whole references take a second or two, as far as can be known of a large case."""
+        flops, np_args = self.subject.sample.flops, arguments.np_args
+        if not self.is_large(arguments):
+            return True
+        if evaluations * elements_of(arguments) > AFFORDABLE_ELEMENTS:
+            return False
+        if self.reference is None or self.distribution is not None:
+            return True  # the framework's own eager function is fast, and so are moments
+        if flops is None or np_args is None:
+            return False
+        return evaluations * flops(np_args, [output.shape for output in outputs]) <= AFFORDABLE_FLOPS
+
+    def allows_views(self, arguments: Arguments) -> bool:
+        """Whether outputs may share memory with arguments, as the reference's do; True without one."""
+        if self.reference is None or arguments.np_args is None:
+            return True
+        return self.reference.may_return_views(arguments.np_args)
+
+    def expected(self, arguments: Arguments) -> list[np.ndarray]:
+        """Outputs of the reference, from a file where another task has computed them."""
+        subject, reference, np_args = self.subject, self.reference, arguments.np_args
+        if reference is None or np_args is None:
+            return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
+        key = f"{subject.task.sample}-{arguments.checksum}"
+        return self.references.outputs(key, lambda: reference.result(np_args))
+
+    def repeats(self, arguments: Arguments) -> bool:
+        """Whether the eager function gives the same twice: one that draws random numbers does not."""
+        first, second = (self.expected(arguments) for _ in range(2))
+        try:
+            correctness.compared(first, second, self.subject.tolerance(first))
+        except WrongResult:
+            return False
+        return True
+
+    def shaped(self, expected: np.ndarray) -> np.ndarray:
+        """`expected`; a scalar in the shape that the framework gives scalars."""
+        return expected if expected.ndim else expected.reshape(self.subject.framework.scalar_shape)
+
+    def weighted(self, np_args: list) -> list[np.ndarray]:
+        """Outputs of the reference that gradients are taken of."""
+        assert self.reference is not None
+        return self.differentiated(self.reference.result(np_args))
+
+    def differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
+        """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
+        return differentiated(outputs, self.subject.config.differentiable_outputs)
+
+
+def elements_of(arguments: Arguments) -> int:
+    """Of all NumPy arrays that a case is made of."""
+    return sum(leaf.size for leaf in leaves(arguments.np_args) if isinstance(leaf, np.ndarray))
