@@ -36,7 +36,10 @@ def test_the_document_has_what_was_found(checked, tmp_path):
     command = [sys.executable, "benchmarks/tolerances.py", str(checked), "--output", str(output)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "2 samples, 0 with a tolerance over 100 times the largest error\n"
+    assert (
+        done.stdout
+        == "2 samples, 0 with a tolerance over 100 times the largest error, 0 with one below 2 times\n"
+    )
     lines = output.read_text(encoding="utf-8").splitlines()
     assert "| sample | tolerance | torch | times |  |" in lines
     (exp,) = (line for line in lines if line.startswith("| exp | 16 |"))
@@ -54,6 +57,14 @@ def test_what_is_allowed_too_much_is_named():
     )
     assert found["exp"].largest == {"numpy": 0.02}
     assert found["exp"].factor == pytest.approx(800)
+    assert found["exp"].is_wide and not found["exp"].is_narrow
+
+
+def test_what_leaves_no_room_for_other_seeds_is_named():
+    (found,) = tolerances.errors([replace(measured("exp", ulps=9.0), dtype="float32")]).values()
+    assert found.is_narrow and not found.is_wide
+    assert not tolerances.Errors(16.0, largest={"torch": 8.0, "jax": 1.0}).is_narrow
+    assert not tolerances.Errors(0.0, largest={"torch": 0.0}).is_narrow
 
 
 def test_what_is_exact_may_be_allowed_nothing():

@@ -281,7 +281,6 @@ EXCEPTIONS: tuple[Excepted, ...] = (
     Excepted("copysign", (DENORMALS, NAN, ZEROS), "composed of a sign, which is 0 of 0", "tensorflow mxnet"),
     Excepted("prelu", (INFINITIES, NAN), "the sum of both branches", "tensorflow"),
     Excepted("local_response_norm", (INFINITIES, NAN), "a running sum over channels keeps NaN", "tensorflow"),
-    Excepted("atan2", (INFINITIES, ZEROS), f"{_MXNET} divides first", "mxnet"),
     Excepted(
         "fmod remainder remainder_",
         (ZEROS,),

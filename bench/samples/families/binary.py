@@ -15,16 +15,18 @@ def generate(
     other_shape: Sequence[int],
     *,
     domain: tuple[float, float] | None = None,
+    signed: bool = False,
     other_domain: tuple[float, float] | None = None,
     other_signed: bool = False,
 ) -> list:
     """Two arrays: N(0, 1), or uniform in their domains.
 
-    other_signed: numbers of the second are negated at random, so that its domain is one of magnitudes.
+    signed, other_signed: numbers are negated at random, so that the domain is one of magnitudes.
     """
     array, other = inputs.array(shape, *(domain or ())), inputs.array(other_shape, *(other_domain or ()))
-    if other_signed and other.dtype.kind in "if":
-        np.negative(other, out=other, where=inputs.booleans(other_shape))
+    for each, is_signed in ((array, signed), (other, other_signed)):
+        if is_signed and each.dtype.kind in "if":
+            np.negative(each, out=each, where=inputs.booleans(each.shape))
     return [array, other]
 
 

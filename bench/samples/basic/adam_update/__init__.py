@@ -9,5 +9,5 @@ adam(
     jax="bench.samples.kernels.optimizer.jax.adam_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.adam_update",
     kernels=("mxnet", "tensorflow", "torch"),
-    ulps=64,
+    ulps=256,
 )

@@ -9,5 +9,5 @@ adamw(
     jax="bench.samples.kernels.optimizer.jax.adamw_update",
     mxnet="bench.samples.kernels.optimizer.mxnet.adamw_update",
     kernels=("mxnet", "tensorflow", "torch"),
-    ulps=64,
+    ulps=256,
 )

@@ -9,5 +9,9 @@ binary(
     tensorflow="tensorflow.math.atan2",
     jax="jax.numpy.arctan2",
     mxnet_np="mxnet.np.arctan2",
+    domain=(0.1, 10.0),  # the angle jumps where the first operand changes its sign
+    signed=True,
+    other_domain=(0.1, 10.0),
+    other_signed=True,
     ulps=16,
 )

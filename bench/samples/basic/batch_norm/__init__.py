@@ -9,5 +9,5 @@ batch_normalization(
     tensorflow="bench.samples.kernels.normalization.tensorflow.batch_norm",
     jax="bench.samples.kernels.normalization.jax.batch_norm",
     aliases=("BatchNorm",),
-    ulps=256,
+    ulps=1024,
 )

@@ -11,5 +11,5 @@ along_axis(
     mxnet="mxnet.nd.softmax",
     mxnet_np="mxnet.npx.softmax",
     aliases=("SoftmaxActivation", "Softmax", "SoftmaxOutput"),
-    ulps=64,
+    ulps=256,
 )
