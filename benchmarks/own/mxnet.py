@@ -28,7 +28,6 @@ def array_of_numpy(argument):
     return argument.as_np_ndarray() if isinstance(argument, F.NDArray) else argument
 
 
-numpy_pair("arctan2", "atan2")
 numpy_pair("copysign")
 numpy_pair("outer", "ger")
 
