@@ -14,10 +14,9 @@ import hypothesis
 import pytest
 from browser import browser  # noqa: F401
 from database_server import postgres  # noqa: F401
-from processes import ROOT, Run, environment_with
+from processes import API, ROOT, Run, environment_with
 from selection import pytest_collection_modifyitems  # noqa: F401
 
-API = ROOT / "bench" / "api" / "api.py"
 FAULTY = ROOT / "tests" / "faulty"
 
 # Of the terminal that the tests were started from, and pytest-xdist tells it to its workers.

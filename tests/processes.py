@@ -18,6 +18,7 @@ import psutil
 import bench
 
 ROOT = Path(__file__).resolve().parent.parent
+API = ROOT / "bench" / "api" / "api.py"
 
 
 @dataclass

@@ -6,7 +6,7 @@ import os
 import sys
 
 import pytest
-from conftest import API
+from processes import API
 
 QUICK = ("--warmup", "1", "--runs", "2", "--max-cases", "1")
 SAMPLE = """\
