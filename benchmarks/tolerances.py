@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -54,10 +54,12 @@ class Errors:
     """Of one sample: its tolerance and, by framework, its largest error; units in the last place.
 
     reason: why the tolerance may lie far above.
+    own: the tolerances of frameworks that have another one.
     """
 
     tolerance: float
     reason: str = ""
+    own: Mapping[str, float] = field(default_factory=dict)
     largest: dict[str, float] = field(default_factory=dict)
 
     def add(self, result: Result, ulps: float) -> None:
@@ -66,9 +68,17 @@ class Errors:
 
     @property
     def factor(self) -> float:
-        """The tolerance over the largest error; 0 where nothing is allowed."""
-        largest = max(self.largest.values())
-        return self.tolerance / largest if largest else float("inf") if self.tolerance else 0.0
+        """The tolerance over the largest error, the least of all frameworks; 0 where nothing is allowed."""
+        allowed = [(self.own.get(name, self.tolerance), error) for name, error in self.largest.items()]
+        if not any(tolerance for tolerance, _ in allowed):
+            return 0.0
+        return min((tolerance / error for tolerance, error in allowed if error), default=float("inf"))
+
+    @property
+    def shown(self) -> str:
+        """The tolerances."""
+        own = "".join(f", {name} {tolerance:.4g}" for name, tolerance in self.own.items())
+        return f"{self.tolerance:.4g}{own}"
 
     @property
     def is_wide(self) -> bool:
@@ -81,14 +91,14 @@ class Errors:
         return 0 < self.factor < LEAST
 
 
-def tolerances() -> dict[str, tuple[float, str]]:
-    """Of every sample, at an element as large as the root mean square; and why it may lie far above."""
+def tolerances() -> dict[str, tuple[float, str, Mapping[str, float]]]:
+    """What `Errors` begins with, of every sample: at an element as large as the root mean square."""
     found = {}
     for folder in scan(BUILT_IN_DIRECTORY):
         config = load_config(load_sample(folder.package))
         allowed = (config.rtol + config.atol) / UNIT if config.ulps is None else config.ulps
         reason = REASONS.get(folder.name, _ADDED_UP if config.category in SUMS else "")
-        found[folder.name] = allowed, reason
+        found[folder.name] = allowed, reason, config.ulps_in
     return found
 
 
@@ -109,7 +119,7 @@ def document(found: dict[str, Errors], runs: list[RunFile]) -> str:
     rows = [
         [
             sample,
-            f"{each.tolerance:.4g}",
+            each.shown,
             *(f"{each.largest[name]:.2g}" if name in each.largest else "" for name in frameworks),
             f"{each.factor:.0f}" if each.factor else "exact",
             each.reason if each.factor > MOST else "",
@@ -141,7 +151,7 @@ def main() -> int:
         arguments.output.write_text(document(found, runs), encoding="utf-8")
     doubtful = {name: each for name, each in found.items() if each.is_wide or each.is_narrow}
     for name, each in doubtful.items():
-        print(f"{name}: {each.tolerance:.4g} allowed, {max(each.largest.values()):.2g} found")
+        print(f"{name}: {each.shown} allowed, {max(each.largest.values()):.2g} found")
     wide = sum(each.is_wide for each in doubtful.values())
     print(
         f"{len(found)} samples, {wide} with a tolerance over {MOST} times the largest error, "

@@ -51,7 +51,7 @@ class Subject:
         self.framework = framework
         self.task = task
         self.sample: Sample = load_sample(task.package)
-        self.config: SampleConfig = load_config(self.sample)
+        self.config: SampleConfig = load_config(self.sample, framework.name)
         if (
             task.settings.dtype is not None
             and self.config.dtypes

@@ -73,5 +73,12 @@ def test_what_is_exact_may_be_allowed_nothing():
     assert tolerances.Errors(4.0, largest={"torch": 0.0}).factor == float("inf")
 
 
+def test_a_framework_may_have_a_tolerance_of_its_own():
+    less_exact = tolerances.Errors(16.0, own={"jax": 640.0}, largest={"torch": 2.0, "jax": 64.0})
+    assert (less_exact.factor, less_exact.shown) == (8.0, "16, jax 640")
+    less_exact.largest["torch"] = 10.0
+    assert less_exact.is_narrow
+
+
 def test_every_reason_is_of_a_sample():
     assert set(tolerances.REASONS) <= set(tolerances.tolerances())

@@ -40,6 +40,10 @@ CONFIGS = {
     "atol_inf": ('atol=float("inf")', "atol of the sample config is inf; it is a number from 0 up"),
     "rtol_nan": ('rtol=float("nan")', "rtol of the sample config is nan; it is a number from 0 up"),
     "rtol_text": ('rtol="little"', "rtol of the sample config is 'little'; it is a number from 0 up"),
+    "ulps_text": (
+        'ulps_in={"torch": "many"}',
+        "ulps_in['torch'] of the sample config is 'many'; it is a number from 0 up",
+    ),
     "atol_negative": ("atol=-1.0", "atol of the sample config is -1.0; it is a number from 0 up"),
 }
 

@@ -307,3 +307,10 @@ def test_float64_is_held_to_its_own_tolerance(run, error, passes):
         return
     with pytest.raises(WrongResult):
         run(**functions, dtype="float64")
+
+
+def test_a_framework_may_be_held_to_a_tolerance_of_its_own(run):
+    functions = {"torch": "return x * 0.9999", "numpy": "return x"}
+    assert run(**functions, config="ulps=4, ulps_in={'torch': 4000}")["check"]["ulps"] == 4000
+    with pytest.raises(WrongResult):
+        run(**functions, config="ulps=4, ulps_in={'jax': 4000}")

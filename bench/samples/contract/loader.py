@@ -79,8 +79,8 @@ def load_sample(package: str) -> Sample:
     return registered[package]
 
 
-def load_config(sample: Sample) -> SampleConfig:
-    """The sample's configuration, the same in every process.
+def load_config(sample: Sample, framework: str = "") -> SampleConfig:
+    """The sample's configuration, the same in every process, with the tolerance of a framework.
 
     Seeded, because some of DLOP-Bench's folders draw a random part of their table.
     Raises SampleError for a tolerance that is none.
@@ -88,7 +88,7 @@ def load_config(sample: Sample) -> SampleConfig:
     inputs.reset(0)
     config = sample.get_sample_config()
     config.require_tolerances()  # it may have been changed since it was made
-    return config
+    return replace(config, ulps=config.ulps_in[framework]) if framework in config.ulps_in else config
 
 
 def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> Executor:

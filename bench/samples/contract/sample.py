@@ -93,6 +93,7 @@ class SampleConfig:
         rtol, atol: tolerances against the reference for float32; other dtypes scale them.
         ulps: tolerance of float32 outputs instead of those two, in units in the last place (of an element, or
             of the root mean square of all where that is larger); 0: nothing is rounded, in any dtype.
+        ulps_in: those of frameworks whose own operator is less exact.
         category: the family or model area the sample is listed under.
         aliases: other names that `-c` accepts.
         dtypes: the dtypes it can be asked for; empty: any.
@@ -114,6 +115,7 @@ class SampleConfig:
     rtol: float = 1e-4
     atol: float = 1e-4
     ulps: float | None = None
+    ulps_in: Mapping[str, float] = field(default_factory=dict)
     source: SampleSource = SampleSource.UNKNOWN
     url: str | None = None
     tags: Sequence[SampleTag] = ()
@@ -131,8 +133,9 @@ class SampleConfig:
 
     def require_tolerances(self) -> None:
         """Raise SampleError unless each tolerance is a finite number from 0 up."""
-        for name in ("rtol", "atol", "ulps"):
-            value = getattr(self, name)
+        values = {name: getattr(self, name) for name in ("rtol", "atol", "ulps")}
+        values |= {f"ulps_in[{name!r}]": value for name, value in self.ulps_in.items()}
+        for name, value in values.items():
             if value is None and name == "ulps":
                 continue
             if not (isinstance(value, SupportsFloat) and math.isfinite(value) and float(value) >= 0):

@@ -77,6 +77,7 @@ class Family:
         rtol: float = 1e-4,
         atol: float = 1e-4,
         ulps: float | None = None,
+        ulps_in: Mapping[str, float] | None = None,
         source: SampleSource = SampleSource.UNKNOWN,
         url: str | None = None,
         tags: Sequence[SampleTag] = (),
@@ -95,6 +96,7 @@ class Family:
             same: per framework, dotted name of the function for arrays that lie as in the table, where that
                 is another one (see `Executor.same`).
             flops, moves, ulps: override the family's.
+            ulps_in: per framework, the tolerance of an operator that is less exact there.
             distribution: dotted name of what is expected of random results (see `Sample`).
             kernels: frameworks that have a fused operator of their own (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
@@ -106,7 +108,7 @@ class Family:
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
-        named = (keywords, order, select, same, kernels)
+        named = (keywords, order, select, same, kernels, ulps_in)
         overridden = [framework for names in named for framework in names or ()]
         check_frameworks(module_name, [*functions_and_options, *filter(None, overridden)], self._keywords())
         argument_names = {**self.keywords, **(keywords or {})}
@@ -133,6 +135,7 @@ class Family:
                 rtol=rtol,
                 atol=atol,
                 ulps=self._allowed(ulps, flops),
+                ulps_in=ulps_in or {},
                 source=source,
                 url=url,
                 tags=tags,
