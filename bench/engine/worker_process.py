@@ -36,7 +36,7 @@ LONGEST_REPLY_BYTES = 1 << 30
 LOG_TAIL_LINES = 12
 NUMBER_BYTES = 24
 MEMORY_SHARE = 0.9
-"""A worker may use this share of the memory that was free when it started, unless told otherwise."""
+"""A worker may use this share of the memory that is free or its own, unless told otherwise."""
 
 _THREAD_VARIABLES = (
     "OMP_NUM_THREADS",
@@ -135,10 +135,6 @@ class WorkerProcess:
         self._start_number = ""
         self._mark = secrets.token_hex(16)
         self._surplus = b""
-        free = int(psutil.virtual_memory().available * MEMORY_SHARE / launch.side_by_side)
-        self._memory_limit = (
-            free if launch.kind.memory_limit_bytes is None else launch.kind.memory_limit_bytes
-        )
         try:
             with log.open("wb") as log_file:
                 self._process = subprocess.Popen(
@@ -316,10 +312,10 @@ class WorkerProcess:
                     raise WorkerFailed(CRASHED, f"a reply without end: {reply.shown(buffer)}; killed")
             elif dead:  # a process that it forked keeps the pipe open
                 raise self._death()
-            elif self._resident_bytes() > self._memory_limit:
+            elif (resident := self._resident_bytes()) > (limit := self._memory_limit(resident)):
                 self.kill()
-                limit = self._memory_limit / 2**30
-                raise WorkerFailed(CRASHED, f"killed: it took more than its limit of {limit:.1f} GiB")
+                said = f"killed: it took more than its limit of {limit / 2**30:.1f} GiB"
+                raise WorkerFailed(CRASHED, said)
 
     def _refuse_surplus(self, when: str) -> None:
         """End a worker that has written what no request asked for: some code of its own writes there."""
@@ -328,6 +324,16 @@ class WorkerProcess:
         if self._surplus:
             self.kill()
             raise WorkerFailed(CRASHED, f"it wrote {reply.shown(self._surplus)} {when}; killed")
+
+    def _memory_limit(self, resident: int) -> float:
+        """Bytes, as things are now: what others held when it started they may have given back.
+
+        resident: the worker's own.
+        """
+        if self.launch.kind.memory_limit_bytes is not None:
+            return self.launch.kind.memory_limit_bytes
+        free = psutil.virtual_memory().available + resident
+        return free * MEMORY_SHARE / self.launch.side_by_side
 
     def _resident_bytes(self) -> int:
         try:

@@ -134,6 +134,18 @@ def test_memory_limit(launch):
     assert not psutil.pid_exists(worker.pid)
 
 
+def test_memory_that_others_give_back_is_a_workers_to_use(launch, monkeypatch):
+    scarce = psutil.virtual_memory()._replace(available=1 << 20)
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: scarce)
+    worker = launch()
+    monkeypatch.undo()
+    worker.wait_ready(60)
+    assert worker.ask(opening("healthy"), 60)["status"] == "ok"
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: scarce)
+    status, message = failure_of(lambda: worker.ask(opening("sleeps"), 60))
+    assert status == "crashed" and message.startswith("killed: it took more than its limit of 0.")
+
+
 def test_asking_the_dead(launch):
     worker = launch()
     worker.wait_ready(60)
