@@ -32,6 +32,7 @@ from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
 from bench.worker.execution import Opened
 from bench.worker.hygiene import Change, Hygiene
+from bench.worker.memory import Heap
 from bench.worker.probe import of_footprint
 from bench.worker.sequence import OpenedSequence
 
@@ -56,6 +57,7 @@ class Service:
         self._framework: Framework | None = None
         self._references = References(None)
         self._opened: dict[str, Opened] = {}
+        self._heap = Heap()
         self._newest = ""
         self._party: Any = None
         self._hygiene: Hygiene
@@ -211,7 +213,11 @@ class Service:
         opened, newest = self._opened.pop(key), self._newest
         if opened.captures:
             self._newest = ""  # its last look may capture more, which the others must not count as theirs
-        return opened.close(newest=key == newest)
+        found = opened.close(newest=key == newest)
+        del opened
+        if not self._opened:
+            self._heap.give_back()
+        return found
 
 
 def _leave() -> None:

@@ -86,3 +86,20 @@ def test_average_and_maximum_in_a_result(run_api):
     (result,) = run.results
     assert result["memory_average_bytes"] <= result["memory_bytes"]
     assert result["memory_average_bytes"] == pytest.approx(64 * MEBIBYTE, rel=0.1)
+
+
+def test_a_heap_gives_back_what_was_freed_below_what_is_kept(monkeypatch):
+    """Blocks too small to be mapped on their own: free() leaves them with the process."""
+    monkeypatch.setattr(memory, "FREED_BYTES", 16 * MEBIBYTE)
+    heap = memory.Heap()
+    heap.give_back()
+    before = memory.status_bytes("VmRSS")
+    blocks = [np.ones(1 << 15, np.uint8) for _ in range(1 << 12)]
+    kept = blocks[:: len(blocks) - 1]
+    del blocks
+    assert memory.status_bytes("VmRSS") > before + 100 * MEBIBYTE
+    heap.give_back()
+    assert memory.status_bytes("VmRSS") < before + 32 * MEBIBYTE
+    assert all(block.all() for block in kept)
+    monkeypatch.setattr(memory, "_release_free_heap", lambda: pytest.fail("it has not grown since"))
+    heap.give_back()

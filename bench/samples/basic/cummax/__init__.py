@@ -6,7 +6,7 @@ cumulative_choice(
     __name__,
     numpy="bench.samples.references.statistics.cummax",
     torch="torch.cummax",
-    jax="jax.lax.cummax",
+    jax="bench.samples.kernels.accumulation.jax.cummax",
     select={"torch": 0},
     ulps=0,
     unsupported={

@@ -6,7 +6,7 @@ cumulative_choice(
     __name__,
     numpy="bench.samples.references.statistics.cummin",
     torch="torch.cummin",
-    jax="jax.lax.cummin",
+    jax="bench.samples.kernels.accumulation.jax.cummin",
     select={"torch": 0},
     ulps=0,
     unsupported={

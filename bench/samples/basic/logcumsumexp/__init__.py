@@ -7,7 +7,7 @@ cumulative(
     numpy="bench.samples.references.statistics.logcumsumexp",
     torch="torch.logcumsumexp",
     tensorflow="tensorflow.math.cumulative_logsumexp",
-    jax="jax.lax.cumlogsumexp",
+    jax="bench.samples.kernels.accumulation.jax.cumlogsumexp",
     aliases=("cumlogsumexp",),
     ulps=256,
     unsupported={
