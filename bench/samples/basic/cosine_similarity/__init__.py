@@ -6,4 +6,5 @@ similarity(
     __name__,
     numpy="bench.samples.references.linalg.cosine_similarity",
     torch="torch.nn.functional.cosine_similarity",
+    ulps=256,
 )

@@ -6,5 +6,6 @@ symmetric(
     __name__,
     numpy="bench.samples.references.linalg.eigvalsh",
     jax="jax.numpy.linalg.eigvalsh",
-    ulps=512,  # TensorFlow is off by 120 at 192 rows
+    ulps=64,
+    ulps_in={"tensorflow": 2048},  # 2.21: 120 at 192 rows, and four times as many on AVX-512
 )

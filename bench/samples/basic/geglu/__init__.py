@@ -6,4 +6,5 @@ gated(
     __name__,
     numpy="bench.samples.references.activation.geglu",
     aliases=("GEGLU",),
+    ulps=64,
 )
