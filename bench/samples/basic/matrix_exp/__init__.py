@@ -10,5 +10,5 @@ exponent(
     jax="jax.scipy.linalg.expm",
     unsupported={"mxnet": "MXNet 1.9.1 has no exponential of a matrix"},
     aliases=("expm",),
-    ulps=256,
+    ulps=1024,
 )
