@@ -8,7 +8,7 @@ quantiles(
     torch="torch.nanquantile",
     jax="jax.numpy.nanquantile",
     missing=0.2,
-    ulps=32,
+    ulps=128,
     unsupported={
         "tensorflow": "TensorFlow 2.21 has no quantiles",
         "mxnet": "MXNet 1.9.1 leaves nanquantile to NumPy",

@@ -8,5 +8,5 @@ separated(
     torch="torch.linalg.pinv",
     tensorflow="tensorflow.linalg.pinv",
     jax="jax.numpy.linalg.pinv",
-    ulps=256,
+    ulps=1024,
 )
