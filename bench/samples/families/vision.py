@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -11,13 +12,15 @@ from bench.samples.contract.layout import PICTURES, Axes, Layout
 from bench.samples.contract.work import Moves
 from bench.samples.families.family import Family
 
+GOLDEN = (3 - math.sqrt(5)) / 2
+
 
 def _regions(shape: Sequence[int], count: int, spatial_scale: float) -> np.ndarray:
     """Regions (count, 5): picture and corners x1, y1, x2, y2, for a map `spatial_scale` times the picture.
 
-    Corners lie a third off sixteenths of a cell, so that none is rounded to another cell.  Of several
-    regions, the last one reaches beyond the far corner of the map, and of three the one before beyond the
-    near one.
+    Corners lie off sixteenths of a cell by the share that few fractions come near, the golden section: none
+    is rounded to another cell, and no sample between them falls on the edge of the map.  Of several regions,
+    the last one reaches beyond the far corner of the map, and of three the one before beyond the near one.
     """
     pictures, _, height, width = shape
     generator = inputs.generator()
@@ -27,7 +30,7 @@ def _regions(shape: Sequence[int], count: int, spatial_scale: float) -> np.ndarr
     boxes = np.concatenate([low[:, ::-1], high[:, ::-1]], axis=1)
     boxes[1:][-1:] = width - 2, height - 1, width + 5, height + 6
     boxes[1:-1][-1:] = (-6, -5, 1, 2)
-    boxes = (np.round(boxes * 16) + 1 / 3) / 16
+    boxes = (np.round(boxes * 16) + GOLDEN) / 16
     batch = generator.integers(0, pictures, (count, 1))
     return np.concatenate([batch, boxes / spatial_scale], axis=1).astype(inputs.dtype())
 
