@@ -129,7 +129,7 @@ _LONG_TAIL: tuple[Excepted, ...] = (
         "tensorflow",
     ),
     Excepted(
-        "carl_loss detr_postprocess knn_interpolate weighted_boxes_fusion",
+        "carl_loss detr_postprocess knn_interpolate softgbw_loss weighted_boxes_fusion",
         (NAN,),
         _COMPARED,
         "tensorflow mxnet",
