@@ -5,14 +5,12 @@ from __future__ import annotations
 UNEXPLAINED = "not explained"
 _HALF = "rounded to float16"
 _PLACES = "float16 is within the tolerance: float32 leaves places in large maps four or five digits"
-_SQUARES = "within the tolerance: frameworks add up squares one by one in float32"
 REASONS: dict[tuple[str, str], str] = {
     ("correlation_volume_lookup", _HALF): _PLACES,
     ("multi_scale_deformable_attention", _HALF): _PLACES,
     ("point_sample", _HALF): _PLACES,
+    ("roi_align", _HALF): _PLACES,
     ("spatial_transformer", _HALF): _PLACES,
-    ("multi_sum_sq", "rounded"): _SQUARES,
-    ("norm", _HALF): _SQUARES,
     ("associative_push_loss", _HALF): "float16 is within the tolerance: of one object, float32 cancels",
     ("mel_weight_matrix", _HALF): "float16 is within the tolerance: between narrow bands, float32 cancels",
     ("dpo_loss", _HALF): "float16 is within the tolerance: rewards are small differences of large sums",
