@@ -126,6 +126,19 @@ def is_separable(compute: Compute, np_args: list, generator: np.random.Generator
     )
 
 
+def _is_separable(
+    compute: Compute,
+    np_args: list,
+    axes: Axes,
+    axis: int,
+    places: np.ndarray,
+    generator: np.random.Generator,
+) -> bool:
+    """Whether the first of the places, and either half of them, can be missing."""
+    kept = [np.arange(1, places.size), *_halves(places.size, generator)]
+    return _can_be_missing(compute, np_args, axes, axis, places, kept)
+
+
 def _of_elements(
     compute: Compute, np_args: list, shapes: Sequence[tuple[int, ...]], generator: np.random.Generator
 ) -> Iterator[Part]:
@@ -154,10 +167,11 @@ def _of_places(
             continue
         for axes in _aligned(arrays, axis, extent) if arrays else ():
             places, few = _places(np_args, axes, extent, sum(map(math.prod, shapes)), generator)
-            if _is_separable(compute, np_args, axes, axis, few, generator) and (
-                # What reaches far along the axis, as a dilated kernel does, shows among many places only.
-                few.size == places.size or _is_halved(compute, np_args, axes, axis, places, generator)
-            ):
+            if not _is_separable(compute, np_args, axes, axis, few, generator):
+                continue
+            # What reaches far along the axis, as a dilated kernel does, shows among many places only.
+            half = _halves(places.size, generator)[:1] if few.size < places.size else []
+            if not half or _can_be_missing(compute, np_args, axes, axis, places, half):
                 taken = (axes.get(id(array)) for array in arrays)
                 yield Part(
                     _taken(np_args, axes, places),
@@ -197,31 +211,9 @@ def _places(
     return places, places[: max(TRIAL_PLACES, math.ceil(TRIAL_ELEMENTS * extent / max(1, total)))]
 
 
-def _is_separable(
-    compute: Compute,
-    np_args: list,
-    axes: Axes,
-    axis: int,
-    places: np.ndarray,
-    generator: np.random.Generator,
-) -> bool:
-    """Whether the first of the places, and either half of them, can be missing."""
-    halves = np.array_split(generator.permutation(places.size), 2)
-    kept = (np.arange(1, places.size), *map(np.sort, halves))
-    return _can_be_missing(compute, np_args, axes, axis, places, kept)
-
-
-def _is_halved(
-    compute: Compute,
-    np_args: list,
-    axes: Axes,
-    axis: int,
-    places: np.ndarray,
-    generator: np.random.Generator,
-) -> bool:
-    """Whether half of the places, drawn, can be missing."""
-    kept = np.sort(generator.permutation(places.size)[: places.size // 2])
-    return _can_be_missing(compute, np_args, axes, axis, places, [kept])
+def _halves(count: int, generator: np.random.Generator) -> list[np.ndarray]:
+    """Numbers below `count` in two parts, drawn, in order."""
+    return [np.sort(half) for half in np.array_split(generator.permutation(count), 2)]
 
 
 def _can_be_missing(
