@@ -10,5 +10,6 @@ separated(
     numpy="bench.samples.references.linalg.svd",
     # Rounding turns a vector by its relative size over the distance to the next singular value.
     atol=1e-3,
-    ulps=3300,
+    ulps=14000,
+    ulps_in={"mxnet": 20000},
 )
