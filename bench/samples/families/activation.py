@@ -50,8 +50,10 @@ def generate_smoothed(shape: Sequence[int], beta: float) -> list:
 
 
 def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -> list:
-    """An array, the threshold, and the value of what does not reach it."""
-    return [inputs.array(shape), threshold, value]
+    """An array, none of it at the threshold as its dtype has that, the threshold, and the value below it."""
+    array = inputs.array(shape)
+    array[array == array.dtype.type(threshold)] += 1
+    return [array, threshold, value]
 
 
 def generate_shrinking(shape: Sequence[int], bound: float) -> list:
