@@ -19,6 +19,7 @@ from bench.samples.contract.tree import leaves
 from bench.worker.checker import Checker
 from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
+from bench.worker.expectation import Expectation
 from bench.worker.subject import Arguments, Subject
 
 FRAMEWORK = "numpy"
@@ -112,7 +113,7 @@ class Trial:
         """seeds: beyond the task's, of the `inputs`."""
         self.subject = Subject(load(FRAMEWORK)("cpu", 1), task)
         self.subject.executor = replace(self.subject.executor, select=None)
-        expectation = Checker(self.subject, References(None)).expectation
+        expectation = Expectation(self.subject, References(None), is_checked=True)
         if expectation.reference is None:
             raise LookupError("no reference")
         self.reference, self.is_random = expectation.reference, expectation.distribution is not None
