@@ -205,19 +205,27 @@ class References:
 
 
 def compared(
-    outputs: Sequence[np.ndarray], expected: Sequence[np.ndarray], tolerance: Tolerance
+    outputs: Sequence[np.ndarray],
+    expected: Sequence[np.ndarray],
+    tolerance: Tolerance,
+    usual: Sequence[float] = (),
 ) -> Deviation:
     """How far `outputs` are from what is expected.
+
+    usual: the least root mean square of each output that tolerances are scaled by.
 
     Raises WrongResult for another number of outputs, another shape, a value outside the tolerance,
     and NaN or infinity where the reference has none (and the reverse).
     """
     if len(outputs) != len(expected):
         raise WrongResult(f"{len(outputs)} outputs, the reference has {len(expected)}")
-    return worst_of(_compare(index, *pair, tolerance) for index, pair in enumerate(zip(outputs, expected)))
+    pairs = zip(outputs, expected, usual or [0.0] * len(outputs), strict=True)
+    return worst_of(_compare(index, *pair, tolerance) for index, pair in enumerate(pairs))
 
 
-def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: Tolerance) -> Deviation:
+def _compare(
+    index: int, output: np.ndarray, expected: np.ndarray, usual: float, tolerance: Tolerance
+) -> Deviation:
     if output.shape != expected.shape:
         raise WrongResult(f"output {index} has shape {output.shape}, the reference {expected.shape}")
     if output.size == 0:
@@ -231,7 +239,7 @@ def _compare(index: int, output: np.ndarray, expected: np.ndarray, tolerance: To
             raise WrongResult(f"output {index} differs in {_describe(output, expected, differing)}")
         return Deviation(0.0)
     got, want = output.reshape(-1), expected.reshape(-1)
-    scale = scale_of(want)
+    scale = max(usual, scale_of(want))
     wrong: list[np.ndarray] = []
     found = []
     for start in range(0, got.size, BLOCK_ELEMENTS):

@@ -19,6 +19,8 @@ CHECKED_ELEMENTS = 1 << 22
 """Unless all cases are to be checked, those of more input elements, but for a table's first, are in part."""
 AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
 """Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
+FEW_ELEMENTS, DRAWS = 8, 9
+"""So few elements of an output may all happen to cancel; other inputs whose results tell how large they are."""
 
 
 class TooLarge(Exception):
@@ -88,6 +90,23 @@ class Expectation:
             return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
         key = f"{subject.task.sample}-{arguments.checksum}"
         return self.references.outputs(key, lambda: reference.result(np_args))
+
+    def usual_sizes(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> list[float]:
+        """Of outputs of few elements, the root mean square that inputs of other seeds give, the median of some;
+        else 0.
+
+        A sum of few terms that happens to cancel is off by what they are rounded by, not by what is left.
+        """
+        subject, reference = self.subject, self.reference
+        few = [0 < output.size <= FEW_ELEMENTS and output.dtype.kind in "fc" for output in outputs]
+        if reference is None or not any(few) or not self.is_affordable(arguments, outputs, DRAWS):
+            return [0.0] * len(outputs)
+        dtype, drawn = subject.task.settings.dtype, []
+        for seed in range(DRAWS):
+            np_args = subject.make_np_args(seed, dtype)
+            assert np_args is not None
+            drawn.append([correctness.scale_of(array.reshape(-1)) for array in reference.result(np_args)])
+        return [float(np.median(sizes)) if is_few else 0.0 for is_few, sizes in zip(few, zip(*drawn))]
 
     def repeats(self, arguments: Arguments) -> bool:
         """Whether the eager function gives the same twice: one that draws random numbers does not."""
