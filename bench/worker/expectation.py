@@ -20,7 +20,7 @@ CHECKED_ELEMENTS = 1 << 22
 AFFORDABLE_ELEMENTS, AFFORDABLE_FLOPS = 1 << 25, 2e9
 """Of the inputs, and of a call as far as they are known: whole references that take a second or two."""
 FEW_ELEMENTS, DRAWS = 8, 9
-"""So few elements of an output may all happen to cancel; other inputs whose results tell how large they are."""
+"""So few elements of an output may all happen to cancel; how many other inputs tell how large they are."""
 
 
 class TooLarge(Exception):
@@ -92,8 +92,7 @@ class Expectation:
         return self.references.outputs(key, lambda: reference.result(np_args))
 
     def usual_sizes(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> list[float]:
-        """Of outputs of few elements, the root mean square that inputs of other seeds give, the median of some;
-        else 0.
+        """Of outputs of few elements, the root mean square that other seeds give, the median; of others 0.
 
         A sum of few terms that happens to cancel is off by what they are rounded by, not by what is left.
         """

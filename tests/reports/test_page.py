@@ -22,7 +22,7 @@ from bench.reports.render.page import page
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.results import results_table
 from bench.reports.rows.table import Column, Table
-from bench.reports.units import NUMBER, SECONDS
+from bench.reports.units import FLOPS_PER_SECOND, NUMBER, RATIO, SECONDS, SHARE, format_value
 
 PAGE = ROOT / "bench" / "reports" / "page"
 
@@ -90,6 +90,24 @@ def test_columns_hold_their_values():
     assert [None if np.isnan(each) else int(each) for each in count[1]["numbers"]] == [1, 2**40, None, 3]
     assert count[1]["numbers"].dtype == np.float64 and seconds[1]["numbers"].dtype == np.float32
     np.testing.assert_allclose(seconds[1]["numbers"], [1.5e-6, np.nan, 2.0, 0.0], rtol=1e-7)
+
+
+@pytest.mark.parametrize("unit", [NUMBER, SECONDS, RATIO, SHARE, FLOPS_PER_SECOND])
+def test_numbers_in_the_middle_between_two_texts_read_as_their_values(unit):
+    """However a browser rounds the middle: what lies next to a number of the page has the same text."""
+    middles = [float(f"{first}5e{power}") for first in (12, 123, 292, 1234) for power in range(-12, 9)]
+    values = [*middles, 1.125, 0.0625, 2.5, 123.455, 0.0995, 999.5, 9.995e-7, 0.0]
+    values += [each * (1 + off) for each in values for off in (-1e-7, -1e-12, 1e-12, 1e-7)]
+    if unit in (RATIO, SHARE):
+        values = [each for each in values if each < 1000]  # two decimals of more are no longer seven digits
+    packet = column_packets(Table("t", "t", [Column("c", "c", unit)], [[each] for each in values]))[0]
+    numbers = unpacked(packet)[1]["numbers"]
+    assert numbers.dtype == np.float32
+    np.testing.assert_allclose(numbers, values, rtol=4e-7)
+    for value, number in zip(values, numbers, strict=True):
+        nearby = [np.nextafter(number, np.float32(to)) for to in (-np.inf, np.inf)] if value else []
+        texts = {format_value(float(each), unit) for each in (number, *nearby)}
+        assert texts == {format_value(value, unit)}, value
 
 
 def test_of_many_different_texts_each_keeps_its_own():

@@ -49,6 +49,8 @@ BLUE = """canvas => {
   }
 }"""
 """Where in a chart the lowest mark of the first series is."""
+FOCUSED = "place => document.activeElement.closest('tr')?.getAttribute('aria-rowindex') === place"
+"""Whether the focus is on a row at that place, counted from 1 with the heading."""
 SECONDS = {"numpy": 1e-3, "torch": 4e-3}
 MARKUP = "<img src=x onerror=alert(1)>"
 
@@ -255,9 +257,9 @@ def test_everything_is_reached_by_keys(report, show):
     last = page.locator("#view-results .grid tbody tr:not(.space)").last
     place = last.get_attribute("aria-rowindex")
     assert place == page.locator("#view-results .grid").get_attribute("aria-rowcount")
-    assert page.evaluate("document.activeElement.closest('tr').getAttribute('aria-rowindex')") == place
+    page.wait_for_function(FOCUSED, arg=place)
     page.keyboard.press("Home")
-    assert page.evaluate("document.activeElement.closest('tr').getAttribute('aria-rowindex')") == "2"
+    page.wait_for_function(FOCUSED, arg="2")
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Escape")
@@ -308,7 +310,7 @@ def test_a_point_of_the_roofline_opens_its_case(report, show):
     page = shown.at("roofline?q=matmul&framework=numpy")
     assert "float32 limit" in page.locator("#view-roofline .note").first.inner_text()
     canvas = page.locator("#view-roofline .chart canvas").first
-    x, y = canvas.evaluate(BLUE)
+    x, y = page.wait_for_function(BLUE, arg=canvas.element_handle()).json_value()
     page.mouse.move(x, y)
     page.locator("#view-roofline .tip", has_text="matmul").wait_for()
     page.mouse.click(x, y)

@@ -9,9 +9,14 @@ import numpy as np
 
 from bench.reports.render.packets import packed
 from bench.reports.rows.table import Table, Value
+from bench.reports.units import format_value
 
 _EXACT = 2**24
 """Whole numbers up to there are themselves as float32."""
+_SHOWN_DIGITS = range(6)
+"""After the first one, at most: ratios have two decimals."""
+_NEAR = 4e-7
+"""As a share, how near to the middle between two texts a number and its float32 may lie on both sides."""
 _CODES = (np.uint8, np.uint16, np.uint32)
 
 
@@ -39,25 +44,55 @@ def described(table: Table) -> Mapping[str, Any]:
 def column_packets(table: Table) -> list[str]:
     """A packet for each column.
 
-    Numbers are float32, seven digits; whole numbers that need more are float64; NaN: there is none.
+    Numbers are float32, seven digits, and read like what they stand for; whole numbers that need more are
+    float64; NaN: there is none.
     Everything else is a list of the different values, and for each row its place in that list.
     """
-    return [_packet([row[place] for row in table.rows]) for place in range(len(table.columns))]
+    return [
+        _packet([row[place] for row in table.rows], column.unit) for place, column in enumerate(table.columns)
+    ]
 
 
-def _packet(values: Sequence[Value]) -> str:
+def _packet(values: Sequence[Value], unit: str) -> str:
     if any(isinstance(value, str | bool) for value in values):
         return _of_texts(values)
     numbers = np.array([np.nan if value is None else value for value in values], np.float64)
     exact = all(isinstance(value, int) or value is None for value in values)
     is_long = exact and any(value is not None and abs(float(value)) > _EXACT for value in values)
-    return packed(None, {"numbers": numbers if is_long else _shortened(numbers)})
+    if is_long:
+        return packed(None, {"numbers": numbers})
+    short = _shortened(numbers)
+    return packed(None, {"numbers": short if exact else _read_alike(short, values, unit)})
 
 
 def _shortened(numbers: np.ndarray) -> np.ndarray:
     """As float32; what is beyond its range becomes infinite, what is below it zero."""
     with np.errstate(over="ignore", under="ignore"):
         return numbers.astype(np.float32)
+
+
+def _read_alike(short: np.ndarray, values: Sequence[Value], unit: str) -> np.ndarray:
+    """`short` in which what would be rounded to another text than its value is moved off that edge."""
+    for place in map(int, np.flatnonzero(_on_an_edge(short.astype(np.float64)))):
+        text = format_value(values[place], unit)
+        below, above = (np.nextafter(short[place], np.float32(to)) for to in (-np.inf, np.inf))
+        if format_value(float(below), unit) == text != format_value(float(above), unit):
+            short[place] = np.nextafter(below, np.float32(-np.inf))
+        elif format_value(float(above), unit) == text != format_value(float(below), unit):
+            short[place] = np.nextafter(above, np.float32(np.inf))
+    return short
+
+
+def _on_an_edge(numbers: np.ndarray) -> np.ndarray:
+    """Where some of the first digits may be rounded up or down; of whole bytes none are."""
+    sizes = np.abs(numbers)
+    known = np.isfinite(sizes) & (sizes > 0)
+    leading = np.ones_like(sizes)
+    leading[known] = sizes[known] / 10.0 ** np.floor(np.log10(sizes[known]))
+    found = np.zeros(sizes.shape, bool)
+    for digits in _SHOWN_DIGITS:
+        found |= np.abs(leading * 10**digits % 1 - 0.5) < _NEAR * leading * 10**digits
+    return found & known
 
 
 def _of_texts(values: Sequence[Value]) -> str:

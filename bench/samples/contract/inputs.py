@@ -156,6 +156,22 @@ def scaled(array: np.ndarray, factor: float) -> np.ndarray:
     return array
 
 
+def gridded(array: np.ndarray, places: int = 20) -> np.ndarray:
+    """Multiples of 2**-places nearest to numbers of float64 or complex128, in the dtype under way.
+
+    What comes of products, factorizations and transforms is the same then in every environment, whose
+    libraries add up in other orders; all frameworks are to get the same inputs.
+    """
+    kind = np.result_type(_state.dtype, np.complex64) if array.dtype.kind == "c" else _state.dtype
+    parts = np.ascontiguousarray(array).view(np.float64)
+    return (np.ldexp(np.rint(np.ldexp(parts, places)), -places) + 0.0).view(array.dtype).astype(kind)
+
+
+def shares(weights: np.ndarray, axis: int | tuple[int, ...]) -> np.ndarray:
+    """`weights` as shares of their sums along the axes, added up wide enough to be alike everywhere."""
+    return (weights / weights.sum(axis=axis, keepdims=True, dtype=np.longdouble)).astype(weights.dtype)
+
+
 def integers(shape: Sequence[int] | int, low: int, high: int, dtype: Any = np.int64) -> np.ndarray:
     """Whole numbers from [low, high).  Raises InvalidCase as `array` does, and for low >= high."""
     shape = check_shape(shape, np.dtype(dtype).itemsize)

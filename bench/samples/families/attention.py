@@ -118,7 +118,7 @@ def generate_rotary(shape: Sequence[int], rotary_dim: int, base: float, interlea
 
     The angle of pair i at position p is p * base ** (-2 i / rotary_dim).
     """
-    frequencies = base ** (-np.arange(0, rotary_dim, 2) / rotary_dim)
+    frequencies = [base ** (-place / rotary_dim) for place in range(0, rotary_dim, 2)]
     angles = np.outer(np.arange(shape[2]), frequencies)
     tables = [table.astype(inputs.dtype()) for table in (np.cos(angles), np.sin(angles))]
     return [inputs.array(shape), *tables, interleaved]

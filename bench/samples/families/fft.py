@@ -12,6 +12,9 @@ from bench.samples.contract import Unsupported, inputs, work
 from bench.samples.contract.work import Shape, Work
 from bench.samples.families.family import Family
 
+PLACES = 14
+"""Binary ones of spectra, whose parts are sums of many."""
+
 
 def generate(shape: Sequence[int]) -> list:
     """Complex numbers, real and imaginary part N(0, 1)."""
@@ -33,8 +36,8 @@ def generate_half(shape: Sequence[int], *, axes: int) -> list:
         raise inputs.InvalidCase(
             f"of half a spectrum an odd last extent, as in {list(shape)}, cannot be told"
         )
-    spectrum = np.fft.rfftn(inputs.array(shape), axes=tuple(range(-axes, 0))) / math.sqrt(shape[-1])
-    return [spectrum.astype(np.result_type(inputs.dtype(), np.complex64))]
+    array = inputs.array(shape).astype(np.float64)
+    return [inputs.gridded(np.fft.rfftn(array, axes=tuple(range(-axes, 0))) / math.sqrt(shape[-1]), PLACES)]
 
 
 def generate_shifted(shape: Sequence[int]) -> list:
@@ -51,8 +54,7 @@ def generate_frames(shape: Sequence[int], window: int, step: int) -> list:
 def generate_spectra(shape: Sequence[int], window: int, step: int) -> list:
     """Spectra (B, frames, window / 2 + 1) of real frames, a window, its length and by how much it moves."""
     _require_full_precision()
-    frames = np.fft.rfft(inputs.array((*shape, window)))
-    spectra = frames.astype(np.result_type(inputs.dtype(), np.complex64))
+    spectra = inputs.gridded(np.fft.rfft(inputs.array((*shape, window)).astype(np.float64)), PLACES)
     return [spectra, inputs.array((window,), 0.1, 1.0), window, step]
 
 

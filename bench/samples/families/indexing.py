@@ -84,7 +84,7 @@ def generate_scattering(shape: Sequence[int], indices_shape: Sequence[int], axis
 
     indices_shape: as `shape`, but for a smaller extent along the axis.
     """
-    order = np.argsort(inputs.generator().random(tuple(shape), dtype=np.float32), axis=axis)
+    order = np.argsort(inputs.generator().random(tuple(shape), dtype=np.float32), axis, kind="stable")
     indices = np.ascontiguousarray(order.take(np.arange(indices_shape[axis]), axis=axis))
     return [inputs.array(shape), indices, inputs.array(indices_shape), axis]
 

@@ -56,24 +56,24 @@ def generate_triangular(
     """
     factor = np.linalg.cholesky(_positive_definite(shape))
     triangle = factor if lower else np.swapaxes(factor, -1, -2)
-    return [_cast(triangle), inputs.array(other_shape), transpose, rightside, lower, alpha]
+    return [inputs.gridded(triangle), inputs.array(other_shape), transpose, rightside, lower, alpha]
 
 
 def generate_factor(shape: Sequence[int]) -> list:
     """The Cholesky factor, lower triangular, of a positive definite matrix."""
-    return [_cast(np.linalg.cholesky(_positive_definite(shape)))]
+    return [inputs.gridded(np.linalg.cholesky(_positive_definite(shape)))]
 
 
 def generate_positive_definite(shape: Sequence[int]) -> list:
     """A symmetric matrix with eigenvalues between 1 and about 5."""
-    return [_cast(_positive_definite(shape))]
+    return [inputs.gridded(_positive_definite(shape))]
 
 
 def generate_symmetric(shape: Sequence[int]) -> list:
     """A symmetric matrix with equally spaced eigenvalues from -1 to 1, times a number of its own."""
     vectors = _orthonormal(shape)
     values = np.linspace(-1, 1, shape[-1]) * _sizes(shape)
-    return [_cast(vectors * values @ np.swapaxes(vectors, -1, -2))]
+    return [inputs.gridded(vectors * values @ np.swapaxes(vectors, -1, -2))]
 
 
 def generate_separated(shape: Sequence[int]) -> list:
@@ -86,7 +86,7 @@ def generate_separated(shape: Sequence[int]) -> list:
     count = min(rows, columns)
     left, right = (_orthonormal((*stack, extent, count)) for extent in (rows, columns))
     values = np.linspace(2, 1, count) * _sizes(shape)
-    return [_cast(left * values @ np.swapaxes(right, -1, -2))]
+    return [inputs.gridded(left * values @ np.swapaxes(right, -1, -2))]
 
 
 def _sizes(shape: Sequence[int]) -> np.ndarray:
@@ -110,7 +110,7 @@ def generate_general(shape: Sequence[int]) -> list:
     vectors = _orthonormal(shape)
     stretch = inputs.generator().uniform(0.7, 1.4, (*shape[:-1], 1))
     turned = vectors @ (block * _sizes(shape)) @ np.swapaxes(vectors, -1, -2)
-    return [_cast(stretch * turned / np.swapaxes(stretch, -1, -2))]
+    return [inputs.gridded(stretch * turned / np.swapaxes(stretch, -1, -2))]
 
 
 def generate_full_rank(shape: Sequence[int]) -> list:

@@ -135,7 +135,8 @@ def generate_lamb_step(shape: Sequence[int], lr: float, lower_bound: Limit, uppe
     """
     arrays = [inputs.array(shape), inputs.array(shape)]
     inputs.scaled(arrays[0], len(shape) > 1)
-    norms = [np.linalg.norm(array).reshape(1).astype(array.dtype) for array in arrays]
+    squares = [np.square(array, dtype=np.longdouble).sum(keepdims=True).reshape(1) for array in arrays]
+    norms = [np.sqrt(each).astype(array.dtype) for each, array in zip(squares, arrays)]
     return [*arrays, *norms, lr, lower_bound, upper_bound]
 
 

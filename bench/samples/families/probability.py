@@ -27,8 +27,7 @@ def generate_mass(shape: Sequence[int], is_log: bool, *, largest: int, parameter
 def generate_simplex(shape: Sequence[int], is_log: bool) -> list:
     """Samples (m, n, k), positive with the sum 1 over the last axis, concentrations (m, k), the logarithm."""
     weights = inputs.array(shape, 0.1, 1.0)
-    samples = weights / weights.sum(axis=-1, keepdims=True, dtype=weights.dtype)
-    return [samples, inputs.array((shape[0], shape[2]), 1.0, 2.0), is_log]
+    return [inputs.shares(weights, -1), inputs.array((shape[0], shape[2]), 1.0, 2.0), is_log]
 
 
 _LOGARITHM = {"mxnet": ("is_log",)}

@@ -56,14 +56,14 @@ def generate_rows(shape: Sequence[int]) -> list:
 def generate_weights(shape: Sequence[int], count: int) -> list:
     """Rows of weights (m, k), one probability distribution each, and how many indices to draw of it."""
     weights = inputs.array(shape, 0.125, 1.0)
-    return [inputs.key(), weights / weights.sum(axis=1, keepdims=True, dtype=weights.dtype), count]
+    return [inputs.key(), inputs.shares(weights, 1), count]
 
 
 def generate_covariance(extent: int, count: int) -> list:
     """A mean (d,), a covariance (d, d) and the number of vectors to draw: (count,)."""
-    factor = inputs.array((extent, extent)) / math.sqrt(extent)
-    covariance = factor @ factor.T + np.eye(extent, dtype=factor.dtype)
-    return [inputs.key(), inputs.array((extent,)), covariance.astype(factor.dtype), (count,)]
+    factor = inputs.array((extent, extent)).astype(np.float64) / math.sqrt(extent)
+    covariance = inputs.gridded(factor @ factor.T + np.eye(extent))
+    return [inputs.key(), inputs.array((extent,)), covariance, (count,)]
 
 
 def _order(count: int) -> dict[str, tuple[int, ...]]:

@@ -1,7 +1,5 @@
 """Weighted sums of the differences between features and codewords (EncNet, arXiv 1803.08904)."""
 
-import numpy as np
-
 from bench.samples.contract import SampleConfig, SampleSource, SampleTag, inputs, load_cases, register_sample
 
 
@@ -21,9 +19,8 @@ def get_sample_config() -> SampleConfig:
 def gen_np_args(batch: int, pixels: int, codes: int, channels: int) -> list:
     """Shares (batch, pixels, codes) of each pixel, of sum 1; features (batch, pixels, channels);
     codewords (codes, channels)."""
-    shares = np.exp(inputs.array((batch, pixels, codes)))
     return [
-        shares / shares.sum(axis=2, keepdims=True),
+        inputs.shares(inputs.array((batch, pixels, codes), 0.1, 1.0), 2),
         inputs.array((batch, pixels, channels)),
         inputs.array((codes, channels)),
     ]

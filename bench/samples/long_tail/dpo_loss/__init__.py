@@ -42,7 +42,7 @@ def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
     generator = inputs.generator()
     offset = generator.normal(0, 5, pairs)
     lead = generator.uniform(1, 10, pairs) * generator.choice([-1, 1], pairs)
-    references = (logps + np.concatenate([offset, offset + lead])).astype(logits.dtype)
+    references = inputs.gridded(logps + np.concatenate([offset, offset + lead]))
     return [logits, labels, mask, references, BETA]
 
 

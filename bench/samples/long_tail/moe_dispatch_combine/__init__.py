@@ -39,11 +39,11 @@ def gen_np_args(tokens: int, features: int, hidden: int, experts: int, chosen: i
         raise inputs.InvalidCase(f"{chosen} of {experts} experts cannot be chosen")
     generator = inputs.generator()
     scores = generator.normal(size=(tokens, experts)) + generator.normal(0, 0.5, experts)
-    weights = np.exp(inputs.array((tokens, chosen)))
+    weights = inputs.array((tokens, chosen), 0.1, 1.0)
     return [
         inputs.array((tokens, features)),
-        np.argsort(-scores, axis=1)[:, :chosen].astype(np.int64),
-        weights / weights.sum(axis=1, keepdims=True),
+        np.argsort(-scores, axis=1, kind="stable")[:, :chosen].astype(np.int64),
+        inputs.shares(weights, 1),
         inputs.array((experts, features, hidden)) / np.sqrt(features).astype(inputs.dtype()),
         FACTOR,
     ]

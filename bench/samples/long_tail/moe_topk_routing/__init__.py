@@ -30,7 +30,7 @@ def gen_np_args(tokens: int, experts: int, chosen: int) -> list:
     if chosen > experts:
         raise inputs.InvalidCase(f"{chosen} of {experts} experts cannot be chosen")
     logits = inputs.array((tokens, experts))
-    ranks = logits.argsort(axis=1).argsort(axis=1)
+    ranks = logits.argsort(axis=1, kind="stable").argsort(axis=1)
     return [logits + (GAP * ranks).astype(logits.dtype), chosen]
 
 

@@ -47,11 +47,11 @@ def gen_np_args(
     )
     cell = np.floor(position)
     position = cell + np.clip(position - cell, 0.01, 0.99)
-    scores = np.exp(inputs.array((batch, queries, heads, LEVELS, points)))
+    weights = inputs.array((batch, queries, heads, LEVELS, points), 0.1, 1.0)
     return [
         inputs.array((batch, pixels, heads, channels)),
         ((position + 0.5) / extents).astype(inputs.dtype()),
-        scores / scores.sum(axis=(3, 4), keepdims=True),
+        inputs.shares(weights, (3, 4)),
         sizes,
     ]
 

@@ -55,8 +55,7 @@ def gen_np_args(batch: int, drafts: int, vocabulary: int) -> list:
 
 
 def softmax(logits: np.ndarray) -> np.ndarray:
-    weights = np.exp(logits - logits.max(axis=-1, keepdims=True))
-    return weights / weights.sum(axis=-1, keepdims=True)
+    return inputs.shares(np.exp(logits - logits.max(axis=-1, keepdims=True)), -1)
 
 
 def margin(tokens: np.ndarray, q: np.ndarray, p: np.ndarray, u: np.ndarray, u2: float) -> float:
