@@ -52,7 +52,8 @@ class Framework(base.Framework):
     missing_dtypes = {"int4": "PyTorch 2.13 converts no array to int4"}
     has_memory_formats = True
     patching_modules = ("torch._compile", "torch._dynamo")
-    own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR")
+    own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR", "LANG")
+    # LANG: oneMKL sets it where it prints an error, as when it is asked for the singular values of NaN.
     own_processes = ("torch/_inductor/compile_worker",)
 
     def __init__(self, device: str = CPU, threads: int | None = None):
