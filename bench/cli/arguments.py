@@ -315,6 +315,11 @@ def repeats_recorded(arguments: argparse.Namespace) -> bool:
     }
 
 
+def names_samples(arguments: argparse.Namespace) -> bool:
+    """Whether flags say which samples are meant, rather than all."""
+    return bool(arguments.cases or arguments.category or arguments.tag not in OF_CASES)
+
+
 def environment_flag(name: str) -> bool:
     """Whether the environment variable `name` is "1".  Raises UsageError for anything but 0 and 1."""
     value = os.environ.get(name, "0") or "0"

@@ -6,7 +6,7 @@ import argparse
 import os
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from bench import frameworks
 from bench.api.launchers import LOCAL, opened_execution
 from bench.api.selection import framework_names, make_request, make_settings, recorded_request
 from bench.cli import listing
-from bench.cli.arguments import LATEST, build_parser, environment_flag, repeats_recorded
+from bench.cli.arguments import LATEST, build_parser, environment_flag, names_samples, repeats_recorded
 from bench.cli.command import FAILED, OK, run_command
 from bench.cli.progress import ProgressLine
 from bench.cli.replay import replay_lines
@@ -25,7 +25,7 @@ from bench.model.direction import FORWARD, FORWARD_BACKWARD
 from bench.model.settings import CHECK_ALL
 from bench.model.stage import OF_ONE_SHAPE
 from bench.samples.contract.registry import Registry
-from bench.store.run_file import latest
+from bench.store.run_file import RunFile, latest
 
 
 def main(argv: Sequence[str] | None = None, program: str = "api.py") -> int:
@@ -46,6 +46,8 @@ def _run(arguments: argparse.Namespace) -> int:
             operational["pin"] = True
         requests = [recorded_request(resumed, arguments.samples_dir, arguments.jobs, **operational)]
     else:
+        if resumed is not None:
+            _take_names(arguments, RunFile.read(resumed).header.get("request", {}))
         requests = _requests(arguments)
     if resumed is not None and len(requests) > 1:
         raise UsageError(
@@ -58,6 +60,14 @@ def _run(arguments: argparse.Namespace) -> int:
         if interrupted:
             break
     return status
+
+
+def _take_names(arguments: argparse.Namespace, recorded: Mapping[str, Any]) -> None:
+    """The samples and frameworks of a recorded request, where flags beside `--resume` name none."""
+    if not names_samples(arguments):
+        arguments.cases = list(recorded.get("samples", ())) or None
+    if not (arguments.frameworks or os.environ.get("FRAMEWORK")):
+        arguments.frameworks = list(recorded.get("frameworks", ())) or None
 
 
 def _requests(arguments: argparse.Namespace) -> list[Request]:

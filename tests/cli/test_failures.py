@@ -426,6 +426,14 @@ def test_resume_alone_repeats_what_the_run_was_asked_for(run_api, finished_run, 
     assert {result["framework"] for result in run.results} == {"numpy"}
 
 
+def test_resume_for_more_cases_keeps_to_its_samples(run_api, finished_run, tmp_path):
+    path = Path(shutil.copy(finished_run.path, tmp_path))
+    run = run_api("--max-cases", "5", *QUICK, "--output", tmp_path, "--resume", path)
+    assert run.status == 0, run.stderr
+    assert {result["sample"] for result in run.results} == {"abs"}
+    assert_every_task_once(run, 5)
+
+
 # -- signals
 
 
