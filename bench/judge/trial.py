@@ -63,7 +63,7 @@ class Trial:
         definition = author.ask("define_task", task=task.as_json())
         self._dealer = Dealer(author, task.key)
         self._first = self._dealer.inputs(task.settings.seed)
-        self._verdict = Verdict(self._dealer, task, definition)
+        self._verdict = Verdict(self._dealer, task, definition, is_own=not author.owner)
         self._unchecked = self._verdict.unchecked(self._first)
         self._pool = Pool(self._dealer, self._first, with_references=not self._unchecked)
         self._blocks: list[Block] = []

@@ -23,7 +23,7 @@ from bench.worker.gradients import check_gradients
 
 MOST_RTOL = MOST_ATOL = 1e-2
 MOST_ULPS = 4096.0
-"""Wider tolerances of a definition count as these: no built-in sample has any."""
+"""Wider tolerances of a definition that is not this package's own count as these."""
 _WEIGHT_STEPS = 8
 """Weights of gradients are so fine that each floating-point dtype has them exactly."""
 
@@ -62,6 +62,7 @@ class Verdict:
 
     Args:
         facts: what the definition says of tolerances.
+        is_own: whether it is one of this package's, whose tolerances are reviewed.
 
     Attributes:
         held: the tolerance that was applied, and whether it is the definition's own.
@@ -70,10 +71,14 @@ class Verdict:
         scalar_shape: of numbers that the accused's framework returns.
     """
 
-    def __init__(self, dealer: Dealer, task: Task, facts: dict[str, Any]):
+    def __init__(self, dealer: Dealer, task: Task, facts: dict[str, Any], is_own: bool):
         self._dealer, self._task = dealer, task
-        ulps = None if facts["ulps"] is None else min(facts["ulps"], MOST_ULPS)
-        self._tolerance = Tolerance(min(facts["rtol"], MOST_RTOL), min(facts["atol"], MOST_ATOL), ulps=ulps)
+        self._tolerance = Tolerance(facts["rtol"], facts["atol"], ulps=facts["ulps"])
+        if not is_own:
+            ulps = None if facts["ulps"] is None else min(facts["ulps"], MOST_ULPS)
+            self._tolerance = Tolerance(
+                min(facts["rtol"], MOST_RTOL), min(facts["atol"], MOST_ATOL), ulps=ulps
+            )
         self._loosened = facts["loosened"]
         self.held: dict[str, Any] = {}
         self.weights: list[np.ndarray] = []
