@@ -12,9 +12,17 @@ from bench.samples.references.activation import elu, softmax
 def biased_attention(
     query: np.ndarray, key: np.ndarray, value: np.ndarray, bias: np.ndarray | None, scale: float
 ) -> np.ndarray:
-    """softmax(scale * query @ key^T + bias) @ value (Vaswani et al., arXiv 1706.03762)."""
-    scores = scale * (query @ key.swapaxes(2, 3))
-    return softmax(scores if bias is None else scores + bias, -1) @ value
+    """softmax(scale * query @ key^T + bias) @ value (Vaswani et al., arXiv 1706.03762).
+
+    One item of the batch at a time: the scores of all would take gigabytes.
+    """
+    batch, heads, queries, _ = query.shape
+    added = np.broadcast_to(0.0 if bias is None else bias, (batch, heads, queries, key.shape[2]))
+    out = np.empty((batch, heads, queries, value.shape[3]), np.result_type(query, key, value, added))
+    for item in range(batch):
+        scores = scale * (query[item] @ key[item].swapaxes(1, 2)) + added[item]
+        out[item] = softmax(scores, -1) @ value[item]
+    return out
 
 
 def causal_attention(query: np.ndarray, key: np.ndarray, value: np.ndarray, scale: float) -> np.ndarray:
