@@ -23,6 +23,10 @@ FAULTY = ROOT / "tests" / "faulty"
 for variable in ("COLUMNS", "LINES"):
     os.environ.pop(variable, None)
 
+# A job in the background ignores Ctrl-C, and so would all processes that tests start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 # A busy machine draws slowly; that is no failure.
 hypothesis.settings.register_profile(
     "busy", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
@@ -79,10 +83,9 @@ def run_api(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
     return run
 
 
-def _heed_signals() -> None:
-    """A background job's children inherit that Ctrl-C is ignored, those of nohup that a terminal closes."""
-    for number in (signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, signal.SIG_DFL)
+def _heed_the_terminal() -> None:
+    """Children of what `nohup` starts inherit that a terminal's end is ignored."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture
@@ -104,7 +107,7 @@ def start_api(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
             stderr=stderr,
             text=True,
             start_new_session=True,
-            preexec_fn=_heed_signals,  # noqa: PLW1509
+            preexec_fn=_heed_the_terminal,  # noqa: PLW1509
         )
         started.append(process)
         return process
