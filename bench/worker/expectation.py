@@ -104,8 +104,11 @@ class Expectation:
         for seed in range(DRAWS):
             np_args = subject.make_np_args(seed, dtype)
             assert np_args is not None
-            drawn.append([correctness.scale_of(array.reshape(-1)) for array in reference.result(np_args)])
-        return [float(np.median(sizes)) if is_few else 0.0 for is_few, sizes in zip(few, zip(*drawn))]
+            found = zip(few, reference.result(np_args))
+            drawn.append(
+                [correctness.scale_of(array.reshape(-1)) if is_few else 0.0 for is_few, array in found]
+            )
+        return [float(each) for each in np.median(drawn, axis=0)]
 
     def repeats(self, arguments: Arguments) -> bool:
         """Whether the eager function gives the same twice: one that draws random numbers does not."""

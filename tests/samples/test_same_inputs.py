@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from interpreters import interpreter_of
@@ -43,8 +42,7 @@ def checksums(framework: str, most: int) -> dict[str, str]:
     python = interpreter_of(framework)
     done = process([python, "-W", "ignore", "-c", CHECKSUMS, str(most)], ROOT)
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    return dict(json.loads(done.stdout))
 
 
 @pytest.mark.parametrize("most", [10_000, pytest.param(2_000_000, marks=pytest.mark.exhaustive)])

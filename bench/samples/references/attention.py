@@ -17,11 +17,13 @@ def biased_attention(
     One item of the batch at a time: the scores of all would take gigabytes.
     """
     batch, heads, queries, _ = query.shape
-    added = np.broadcast_to(0.0 if bias is None else bias, (batch, heads, queries, key.shape[2]))
-    out = np.empty((batch, heads, queries, value.shape[3]), np.result_type(query, key, value, added))
+    if bias is not None:
+        bias = np.broadcast_to(bias, (batch, heads, queries, key.shape[2]))
+    dtype = np.result_type(query, key, value, *([] if bias is None else [bias]))
+    out = np.empty((batch, heads, queries, value.shape[3]), dtype)
     for item in range(batch):
-        scores = scale * (query[item] @ key[item].swapaxes(1, 2)) + added[item]
-        out[item] = softmax(scores, -1) @ value[item]
+        scores = scale * (query[item] @ key[item].swapaxes(1, 2))
+        out[item] = softmax(scores if bias is None else scores + bias[item], -1) @ value[item]
     return out
 
 

@@ -38,7 +38,7 @@ def gen_np_args(pairs: int, length: int, vocabulary: int) -> list:
     labels = inputs.integers((count, length), 0, vocabulary)
     mask = inputs.booleans((count, length), 0.7).astype(np.float32)
     label_logits = np.take_along_axis(logits, labels[..., None], axis=2)[..., 0]
-    logps = ((label_logits - np.log(np.exp(logits).sum(axis=2))) * mask).sum(axis=1)
+    logps = ((label_logits - np.log(np.exp(logits).sum(axis=2, dtype=np.float64))) * mask).sum(axis=1)
     generator = inputs.generator()
     offset = generator.normal(0, 5, pairs)
     lead = generator.uniform(1, 10, pairs) * generator.choice([-1, 1], pairs)
