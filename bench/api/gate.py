@@ -203,12 +203,8 @@ class _Gate:
         """The second batch, by side: of what looks changed, the most first, as much as there is time for."""
         changed = {name: self._changed(found) for name, found in first.items()}
         keys = list(dict.fromkeys([*changed[CONTROL], *changed[CANDIDATE]]))
-
-        def affordable(keys: Sequence[str]) -> bool:
-            left = math.inf if deadline is None else deadline - time.perf_counter()
-            return SECOND_PAIRS * self._cost.seconds(keys) <= left
-
-        while len(keys) > 1 and not affordable(keys):
+        left = math.inf if deadline is None else deadline - time.perf_counter()
+        while len(keys) > 1 and SECOND_PAIRS * self._cost.seconds(keys) > left:
             keys.pop()
         if not keys or self._batches.interrupted:
             return {CANDIDATE: {}, CONTROL: {}}
@@ -216,7 +212,7 @@ class _Gate:
             key: [BASE, *(name for name in (CONTROL, CANDIDATE) if key in changed[name])] for key in keys
         }
         self._say(f"second batch: {len(keys)} cases look changed, {self._minutes(SECOND_PAIRS, keys)}")
-        results = self._batches.decide(sides, affordable)
+        results = self._batches.measure(sides, SECOND_PAIRS)
         return {name: self._batches.evidence(results, name, keys) for name in (CANDIDATE, CONTROL)}
 
     def _minutes(self, pairs: int, cases: Collection[str], measuring: float = math.inf) -> str:

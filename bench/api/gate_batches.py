@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bench.api.sides import Opened
 from bench.engine.campaign import Campaign
-from bench.engine.event import NOTICE, Event, Progress
+from bench.engine.event import Progress
 from bench.engine.plan import Plan
-from bench.engine.request import PATIENCE
 from bench.errors import UsageError
 from bench.machine.knowledge import NOTHING_KNOWN
 from bench.model.evidence import Evidence, evidence
-from bench.model.gate import FIRST_PAIRS, SECOND_PAIRS
 from bench.model.judgement import BASE, CANDIDATE
 from bench.model.result import Result
 from bench.model.status import OK
 from bench.model.task import Task
 
-MOST_BATCHES = 3
-"""Of 24 pairs each, the first among them, where the machine disturbs nearly all."""
+NO_PATIENCE = 0.0
+"""What disturbs a pair meets both of its sides."""
 Row = dict[str, Task]
 """Side -> its task of a case, stage and direction."""
 Results = dict[str, Result]
@@ -78,7 +76,7 @@ class Batches:
         if self.interrupted:
             return found
         plan, told = Plan(tasks), self._progress
-        campaign = Campaign(self._workers, plan, pairs, PATIENCE, NOTHING_KNOWN, told)
+        campaign = Campaign(self._workers, plan, pairs, NO_PATIENCE, NOTHING_KNOWN, told)
         try:
             if before is None:
                 self._workers.renew()
@@ -89,31 +87,6 @@ class Batches:
         except KeyboardInterrupt:
             self.interrupted = True
         return found
-
-    def decide(
-        self,
-        wanted: Mapping[str, Sequence[str]],
-        affordable: Callable[[Sequence[str]], bool] = lambda keys: True,
-    ) -> Results:
-        """Results of the batch that decides: 24 pairs of fresh processes.
-
-        Of cases of which the machine has disturbed so many that fewer than 12 are left as many again, twice
-        at most: the number of pairs decides on that, never what they say.
-
-        affordable: whether there is time for 24 pairs of these cases; asked before those that are made up.
-        """
-        results = self.measure(wanted, SECOND_PAIRS)
-        for number in range(2, MOST_BATCHES + 1):
-            few = [key for key, sides in wanted.items() if self._has_few(results, key, sides)]
-            if not few or self.interrupted or not affordable(few):
-                break
-            self._progress(Event(NOTICE, text=f"of {len(few)} cases most pairs were disturbed: once more"))
-            results = self.measure({key: wanted[key] for key in few}, number * SECOND_PAIRS, results)
-        return results
-
-    def _has_few(self, results: Results, key: str, sides: Sequence[str]) -> bool:
-        found = [self.evidence(results, side, [key]) for side in sides if side != BASE]
-        return any(each.pairs < FIRST_PAIRS for by_key in found for each in by_key.values())
 
     def evidence(self, results: Results, side: str, keys: Iterable[str] | None = None) -> dict[str, Evidence]:
         """Of a side against the base, by case; of those that went well on both."""

@@ -15,6 +15,7 @@ from bench.engine.lanes import LaneLost
 from bench.errors import UsageError
 from bench.machine.description import cpu_model
 from bench.machine.lease import leased
+from bench.model.gate import SECOND_PAIRS
 from bench.model.judgement import BASE, CANDIDATE, Elsewhere
 from bench.model.side import Side
 
@@ -68,7 +69,7 @@ def measure_again(
         batches = Batches(found, ignore)
         known = [key for key in keys if key in batches.both]
         with leased([settings.device]):
-            results = batches.decide(dict.fromkeys(known, (BASE, CANDIDATE)))
+            results = batches.measure(dict.fromkeys(known, (BASE, CANDIDATE)), SECOND_PAIRS)
         evidence = batches.evidence(results, CANDIDATE, known)
     failed = {each.task.measurement: each.message for each in batches.failed.values()}
     lacking = dict.fromkeys((key for key in keys if key not in known), "it is not there")

@@ -97,9 +97,9 @@ class Visit:
             self._open(part)
         turn = self._first_turn(parts)
         while active := [part for part in parts if not part.enough and not part.failed]:
-            # There and back, so that what drifts meets all of them alike.
+            # Always in the same order: each finds the caches as another has left them.
             others = sum(not part.failed for part in parts) > 1
-            for part in active if turn % 2 else reversed(active):
+            for part in active:
                 self._take(part, turn, TURN_SECONDS if len(active) > 1 else None, rewarm=others)
             turn += 1
         for part in parts:

@@ -98,9 +98,13 @@ class Dealer:
     def expect(self, made: Inputs) -> list[np.ndarray]:
         """What the reference makes of them."""
         if made.expected is None:
-            self.facts = self._ask(EXPECTED, seed=made.seed)
-            made.expected = self._author.arrays(self.facts["places"])
+            made.expected = self.expected(made.seed)
         return made.expected
+
+    def expected(self, seed: int) -> list[np.ndarray]:
+        """What the reference makes of the inputs for `seed`."""
+        self.facts = self._ask(EXPECTED, seed=seed)
+        return self._author.arrays(self.facts["places"])
 
     def differences(
         self, made: Inputs, weights: Sequence[np.ndarray], directions: int, epsilon: float | None = None

@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bench.model.evidence import steady_by_round
 from bench.model.gate import Thresholds
 from bench.model.result import Result
 from bench.model.side import Side
-from bench.model.statistics import geometric_mean
+from bench.model.statistics import geometric_mean, quantile
 
 SCHEMA_VERSION = 1
+STEADY_QUANTILE = 0.1
+"""Of a process's blocks: what disturbs makes blocks longer, so that the low ones are the steady figure."""
+FEWEST_BLOCKS = 4
+"""Undisturbed ones; a process with fewer does not count."""
 
 
 @dataclass(frozen=True)
@@ -79,5 +82,14 @@ class Baseline:
 
 def expected_of(results: Sequence[Result]) -> dict[str, list[float]]:
     """By measurement, the steady seconds per call of each process in which enough blocks were undisturbed."""
-    found = {result.task.measurement: list(steady_by_round(result).values()) for result in results}
+    found = {result.task.measurement: _steady(result) for result in results}
     return {key: seconds for key, seconds in found.items() if seconds and min(seconds) > 0}
+
+
+def _steady(result: Result) -> list[float]:
+    """Seconds per call of each process: of undisturbed blocks, for a busy core slows all of a visit."""
+    calm = [
+        sorted(seconds for seconds, undisturbed in blocks if undisturbed)
+        for blocks in result.by_round().values()
+    ]
+    return [quantile(seconds, STEADY_QUANTILE) for seconds in calm if len(seconds) >= FEWEST_BLOCKS]

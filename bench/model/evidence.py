@@ -14,11 +14,7 @@ from functools import cache, cached_property
 
 from bench.model.result import Result
 from bench.model.statistics import CONFIDENCE, quantile
-
-STEADY_QUANTILE = 0.1
-"""Of a process's blocks: what disturbs makes blocks longer, so that the low ones are the steady figure."""
-FEWEST_BLOCKS = 4
-"""Undisturbed ones, of either process of a pair; with fewer it is none."""
+from bench.model.turns import logarithms_by_round
 
 
 @dataclass(frozen=True)
@@ -71,30 +67,12 @@ class Evidence:
 
 
 def evidence(candidate: Result, base: Result) -> Evidence:
-    """Of the rounds that both results have blocks of."""
-    steady = steady_by_round(base)
-    found = [
-        math.log(seconds / steady[number])
-        for number, seconds in steady_by_round(candidate).items()
-        if number in steady and seconds > 0 and steady[number] > 0
-    ]
-    return Evidence(found)
+    """Of the rounds that both results have turns of: of each the median of its turns' ratios.
 
-
-def steady_by_round(result: Result) -> dict[int, float]:
-    """By round, seconds per call: of undisturbed blocks, for a busy core slows all of a visit.
-
-    Rounds with fewer than four of these are left out.
+    Turns are neighbours in time: what the machine is busy with meets both sides, however much it slows them.
     """
-    calm = {
-        number: sorted(seconds for seconds, undisturbed in blocks if undisturbed)
-        for number, blocks in result.by_round().items()
-    }
-    return {
-        number: quantile(seconds, STEADY_QUANTILE)
-        for number, seconds in calm.items()
-        if len(seconds) >= FEWEST_BLOCKS
-    }
+    rounds = logarithms_by_round(candidate, base).values()
+    return Evidence([quantile(sorted(turns), 0.5) for turns in rounds])
 
 
 def _wilcoxon(differences: Sequence[float]) -> float:

@@ -114,6 +114,7 @@ class Opened:
         subject = self._subject = Subject(framework, task)
         framework.reset_capture(others_open)
         arguments = subject.make_arguments(task.settings.seed)
+        checksum = arguments.checksum  # before anything is called with them
         self._put_back()
         checker = Checker(subject, self._references)
         differentiation = None
@@ -153,7 +154,7 @@ class Opened:
             **started_measuring,
             **work,
             "footprint_bytes": footprint,
-            "input_checksum": arguments.checksum,
+            "input_checksum": checksum,
             "setup_seconds": setup_seconds,
             "first_call_seconds": compilation.seconds,
             "compile_seconds": compilation.seconds if task.stage != EAGER else None,

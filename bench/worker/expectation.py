@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -92,23 +92,17 @@ class Expectation:
         return self.references.outputs(key, lambda: reference.result(np_args))
 
     def usual_sizes(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> list[float]:
-        """Of outputs of few elements, the root mean square that other seeds give, the median; of others 0.
+        """See `usual_sizes`; all 0 where other references take too long."""
+        reference, dtype = self.reference, self.subject.task.settings.dtype
 
-        A sum of few terms that happens to cancel is off by what they are rounded by, not by what is left.
-        """
-        subject, reference = self.subject, self.reference
-        few = [0 < output.size <= FEW_ELEMENTS and output.dtype.kind in "fc" for output in outputs]
-        if reference is None or not any(few) or not self.is_affordable(arguments, outputs, DRAWS):
+        def drawn(seed: int) -> list[np.ndarray]:
+            np_args = self.subject.make_np_args(seed, dtype)
+            assert reference is not None and np_args is not None
+            return reference.result(np_args)
+
+        if reference is None or not self.is_affordable(arguments, outputs, DRAWS):
             return [0.0] * len(outputs)
-        dtype, drawn = subject.task.settings.dtype, []
-        for seed in range(DRAWS):
-            np_args = subject.make_np_args(seed, dtype)
-            assert np_args is not None
-            found = zip(few, reference.result(np_args))
-            drawn.append(
-                [correctness.scale_of(array.reshape(-1)) if is_few else 0.0 for is_few, array in found]
-            )
-        return [float(each) for each in np.median(drawn, axis=0)]
+        return usual_sizes(outputs, drawn)
 
     def repeats(self, arguments: Arguments) -> bool:
         """Whether the eager function gives the same twice: one that draws random numbers does not."""
@@ -131,6 +125,25 @@ class Expectation:
     def differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
         """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""
         return differentiated(outputs, self.subject.config.differentiable_outputs)
+
+
+def usual_sizes(outputs: Sequence[np.ndarray], drawn: Callable[[int], Sequence[np.ndarray]]) -> list[float]:
+    """Of outputs of few elements, the root mean square that other seeds give, the median; of others 0.
+
+    A sum of few terms that happens to cancel is off by what they are rounded by, not by what is left.
+
+    Args:
+        drawn: what the reference gives for a seed.
+    """
+    few = [0 < output.size <= FEW_ELEMENTS and output.dtype.kind in "fc" for output in outputs]
+    if not any(few):
+        return [0.0] * len(outputs)
+
+    def sizes(seed: int) -> list[float]:
+        found = zip(few, drawn(seed))
+        return [correctness.scale_of(array.reshape(-1)) if is_few else 0.0 for is_few, array in found]
+
+    return [float(each) for each in np.median(list(map(sizes, range(DRAWS))), axis=0)]
 
 
 def elements_of(arguments: Arguments) -> int:

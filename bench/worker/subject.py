@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import compress, repeat
 from time import perf_counter
 from typing import Any
@@ -29,15 +29,21 @@ from bench.worker.correctness import Tolerance, coarsest
 class Arguments:
     """Arguments of one case for one seed: as NumPy made them and as the framework takes them.
 
+    told: what they are known by, where that is not `np_args`.
     named_dtype: the dtype that an argument names for the result, if one does.
     setup_seconds: what the sample's own adaptor took to make `args`; 0 where it has none.
     """
 
     np_args: list | None
     args: list
-    checksum: str
+    told: Any = None
     named_dtype: str | None = None
     setup_seconds: float = 0.0
+
+    @cached_property
+    def checksum(self) -> str:
+        """Of what they are known by: of many elements it takes longer than a call, and few need it."""
+        return checksum(self.np_args if self.told is None else self.told)
 
 
 class Subject:
@@ -118,9 +124,9 @@ class Subject:
         dtypes = [framework.dtype_of(array) for array in self.arrays(args)]
         if self.task.settings.dtype is not None and dtypes and self.task.settings.dtype not in dtypes:
             raise Unsupported(f"it makes no {self.task.settings.dtype} inputs, only {', '.join(set(dtypes))}")
-        seen = np_args if np_args is not None else [self.task.sample, self.case, seed]
+        told = None if np_args is not None else [self.task.sample, self.case, seed]
         named = [leaf.name for leaf in leaves(source) if isinstance(leaf, inputs.DType)]
-        made = Arguments(np_args, args, checksum(seen), named[-1] if named else None, setup_seconds)
+        made = Arguments(np_args, args, told, named[-1] if named else None, setup_seconds)
         self._first = self._first or made
         return made
 

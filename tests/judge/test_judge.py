@@ -60,6 +60,16 @@ def test_reviewed_tolerances_of_built_in_samples_are_believed(session):
     assert result.check["largest_error_ulps"] > MOST_ULPS
 
 
+def test_a_sum_that_cancels_is_judged_by_its_terms(session):
+    """For this seed the integral over seven random values is -0.0022; sizes of 1 are usual."""
+    asked = {"frameworks": "numpy", "session": session, "adversarial": True, "seed": 52422733}
+    (result,) = bench.run(
+        "trapezoid", cases=[{"shape": [7], "axis": 0}], warmup=1, runs=1, patience=0, **asked
+    )
+    assert (result.status, result.check["checked"]) == ("ok", True), result.message
+    assert result.check["largest_error_ulps"] < 1
+
+
 def test_judged_results_are_other_measurements_of_the_same_case(both):
     for plain, judged in zip(*both, strict=True):
         assert judged.key != plain.key and judged.task.case_key == plain.task.case_key
