@@ -15,6 +15,9 @@ other rules judge the processes of its first batch:
 
 With `--keep DIRECTORY` every gate is kept, and what is there is not measured again.  An unchanged gate and a
 slowed one, controls included, are 105 comparisons of operators with themselves and 35 with slowed ones.
+
+`--kinds basic` gates the short cases of all basic operators of a framework against themselves, in a budget of
+90 minutes.
 """
 
 from __future__ import annotations
@@ -32,6 +35,7 @@ from typing import Any
 from scipy import stats
 
 from bench.api import slowed
+from bench.api.gate import gate
 from bench.api.gate_rates import gate_known
 from bench.model.judgement import Finding
 from bench.model.rates import Rate
@@ -39,7 +43,8 @@ from bench.model.result import Result
 from repeated.disturber import disturbed
 
 QUIET, LOADED = "quiet", "loaded"
-UNCHANGED, SLOWED = "unchanged", "slowed"
+UNCHANGED, SLOWED, BASIC = "unchanged", "slowed", "basic"
+BASIC_BUDGET = 5400.0
 MOST_FALSE, FEWEST_FOUND = 0.001, 0.95
 
 Processes = Sequence[Sequence[float]]
@@ -81,13 +86,20 @@ RULES: dict[str, Callable[[Processes, Processes], bool]] = {
 }
 
 
-def measure(is_slowed: bool, number: int) -> dict[str, Any]:
+def measure(kind: str, number: int, framework: str) -> dict[str, Any]:
     """One gate: what it and the other rules said of every operator."""
-    judgement = gate_known(is_slowed, seed=number)
+    if kind == BASIC:
+        judgement = gate(
+            category="basic", tag="short", frameworks=framework, budget=BASIC_BUDGET, seed=number
+        )
+    else:
+        judgement = gate_known(kind == SLOWED, seed=number)
     if judgement.interrupted:
         raise KeyboardInterrupt
     return {
+        "machine": judgement.header["machine"],
         "seconds": judgement.seconds,
+        "pairs": judgement.pairs,
         "outcome": judgement.outcome,
         "doubts": judgement.doubts,
         "smallest_found": judgement.smallest_found,
@@ -101,7 +113,9 @@ def _said(finding: Finding) -> dict[str, Any]:
     return {**finding.as_json(), "rules": {name: rule(*both) for name, rule in RULES.items()}}
 
 
-def measure_all(root: Path, conditions: Iterable[str], kinds: Iterable[str], gates: int) -> None:
+def measure_all(
+    root: Path, conditions: Iterable[str], kinds: Iterable[str], gates: int, framework: str
+) -> None:
     for number in range(gates):
         for condition in conditions:
             for kind in kinds:
@@ -109,7 +123,7 @@ def measure_all(root: Path, conditions: Iterable[str], kinds: Iterable[str], gat
                 if path.exists():
                     continue
                 with disturbed() if condition == LOADED else contextlib.nullcontext():
-                    found = measure(kind == SLOWED, number)
+                    found = measure(kind, number, framework)
                 path.write_text(json.dumps(found), encoding="utf-8")
                 counts = {name: _count(found["findings"], name) for name in ("slower", "faster", "same")}
                 print(f"{path.stem}: {found['seconds']:.0f} s, {found['outcome']}, {counts}", flush=True)
@@ -132,6 +146,9 @@ def report(root: Path) -> bool:
                 own = [finding for finding in findings if finding["category"] == category]
                 if own:
                     holds &= _print_rates(f"{condition}, {kind}, {name}", kind, own)
+        basic = _kept(root, condition, BASIC)
+        if own := [each for gate in basic for each in (*gate["findings"], *gate["controls"])]:
+            holds &= _print_rates(f"{condition}, {UNCHANGED}, basic operators", UNCHANGED, own)
     return holds
 
 
@@ -160,13 +177,14 @@ def main() -> int:
     )
     parser.add_argument("--gates", type=int, default=10, help="of each kind and condition (default: 10)")
     parser.add_argument("--conditions", nargs="+", choices=(QUIET, LOADED), default=[QUIET, LOADED])
-    parser.add_argument("--kinds", nargs="+", choices=(UNCHANGED, SLOWED), default=[UNCHANGED, SLOWED])
+    parser.add_argument("--kinds", nargs="+", choices=(UNCHANGED, SLOWED, BASIC), default=[UNCHANGED, SLOWED])
+    parser.add_argument("--framework", default="numpy", help="whose basic operators (default: numpy)")
     parser.add_argument("--keep", type=Path, metavar="DIRECTORY")
     arguments = parser.parse_args()
     with contextlib.ExitStack() as stack:
         root = arguments.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         root.mkdir(parents=True, exist_ok=True)
-        measure_all(root, arguments.conditions, arguments.kinds, arguments.gates)
+        measure_all(root, arguments.conditions, arguments.kinds, arguments.gates, arguments.framework)
         return 0 if report(root) else 1
 
 

@@ -8,13 +8,12 @@ not within one; more blocks of one pair say nothing of that.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
 from bench.model.result import Result
 from bench.model.statistics import CONFIDENCE, quantile
-from bench.model.turns import logarithms_by_round
 
 
 @dataclass(frozen=True)
@@ -67,12 +66,27 @@ class Evidence:
 
 
 def evidence(candidate: Result, base: Result) -> Evidence:
-    """Of the rounds that both results have turns of: of each the median of its turns' ratios.
+    """Of the rounds that both results have turns of: of each the median of its blocks' ratios.
 
-    Turns are neighbours in time: what the machine is busy with meets both sides, however much it slows them.
+    A block's partner is the other side's of the same turn and place in it.  They are neighbours in time, so
+    that what the machine is busy with meets both, however much it slows them; and the first blocks of a turn
+    find the caches as the other side has left them, the later ones do not.
     """
-    rounds = logarithms_by_round(candidate, base).values()
-    return Evidence([quantile(sorted(turns), 0.5) for turns in rounds])
+    theirs = {_place(turn): seconds for turn, seconds, _ in base.by_turn()}
+    rounds: dict[int, list[float]] = {}
+    for turn, seconds, _ in candidate.by_turn():
+        found = [
+            math.log(our / their)
+            for our, their in zip(seconds, theirs.get(_place(turn), ()))
+            if our > 0 < their
+        ]
+        if found:
+            rounds.setdefault(turn["round"], []).extend(found)
+    return Evidence([quantile(sorted(found), 0.5) for found in rounds.values()])
+
+
+def _place(turn: Mapping[str, int]) -> tuple[int, int]:
+    return turn["round"], turn["turn"]
 
 
 def _wilcoxon(differences: Sequence[float]) -> float:

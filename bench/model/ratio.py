@@ -10,7 +10,6 @@ from typing import Any
 from bench.model.repeatability import WIDEST, Spread, interval
 from bench.model.result import Result
 from bench.model.statistics import median_interval, quantile
-from bench.model.turns import logarithms_by_round
 
 FEWEST_PAIRS = 8
 """Where fewer turns of both were undisturbed, as each on its own core may be, their medians say more."""
@@ -51,7 +50,7 @@ def ratio(result: Result, base: Result) -> Ratio | None:
     """
     if not result.median_seconds or not base.median_seconds:
         return None
-    calm, all_turns = (logarithms_by_round(result, base, undisturbed) for undisturbed in (True, False))
+    calm, all_turns = (_paired(result, base, undisturbed) for undisturbed in (True, False))
     if _count(calm) >= min(FEWEST_PAIRS, _count(all_turns)) > 0:
         return _of_pairs(result, base, calm, undisturbed=True)
     if all_turns and (result.disturbed or base.disturbed):
@@ -61,6 +60,25 @@ def ratio(result: Result, base: Result) -> Ratio | None:
 
 def _count(rounds: Mapping[int, list[float]]) -> int:
     return sum(map(len, rounds.values()))
+
+
+def _paired(result: Result, base: Result, undisturbed: bool) -> dict[int, list[float]]:
+    """By round, the logarithms of the ratios of the medians of turns that both had."""
+    theirs = _medians_of_turns(base, undisturbed)
+    found: dict[int, list[float]] = {}
+    for (number, turn), median in _medians_of_turns(result, undisturbed).items():
+        if (number, turn) in theirs:
+            found.setdefault(number, []).append(math.log(median / theirs[number, turn]))
+    return found
+
+
+def _medians_of_turns(result: Result, undisturbed: bool) -> dict[tuple[int, int], float]:
+    found = {}
+    for turn, seconds, states in result.by_turn():
+        kept = [each for each, calm in zip(seconds, states) if calm or not undisturbed]
+        if kept and (median := quantile(sorted(kept), 0.5)) > 0:
+            found[turn["round"], turn["turn"]] = median
+    return found
 
 
 def _of_pairs(result: Result, base: Result, rounds: dict[int, list[float]], undisturbed: bool) -> Ratio:

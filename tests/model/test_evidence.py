@@ -19,27 +19,43 @@ LOGARITHMS = st.lists(st.integers(-500, 500), min_size=8, max_size=20, unique_by
 )
 
 
-def result(rounds: dict[int, list[float]]) -> Result:
+def result(rounds: dict[int, list[list[float]]]) -> Result:
+    """Of a round the turns, of these the blocks."""
     task = Task("abs", "", "", 0, {}, "numpy", "numpy", 1, "forward")
-    turns = [{"round": number, "turn": 0, "blocks": len(blocks)} for number, blocks in rounds.items()]
-    blocks = [seconds for each in rounds.values() for seconds in each]
+    turns = [
+        {"round": number, "turn": turn, "blocks": len(blocks)}
+        for number, each in rounds.items()
+        for turn, blocks in enumerate(each)
+    ]
+    blocks = [seconds for each in rounds.values() for turn in each for seconds in turn]
     return Result(task, "ok", block_seconds=blocks, calls_per_block=1, turns=turns)
 
 
-def test_a_pair_is_the_low_blocks_of_either_process():
-    slow = result({0: [0.011, 0.011, 0.012, 0.5], 1: [0.022, 0.022, 0.022, 0.023]})
-    base = result({0: [0.010, 0.01, 0.0101, 0.3], 1: [0.020, 0.020, 0.02, 0.021], 2: [0.5] * 4})
-    found = evidence(slow, base)
-    assert found.pairs == 2, "round 2 has no partner"
-    assert [math.exp(value) for value in found.logarithms] == pytest.approx([1.1, 1.1], rel=0.02)
+def ratios(candidate: Result, base: Result) -> list[float]:
+    return [math.exp(value) for value in evidence(candidate, base).logarithms]
 
 
-def test_a_disturbed_process_makes_no_pair():
-    slow, base = (result({0: [0.011] * 20, 1: [0.02] * 20}) for _ in range(2))
-    slow.block_undisturbed = [True] * 20 + [False] * 17 + [True] * 3
-    assert evidence(slow, base).pairs == 1
-    slow.block_undisturbed = [True] * 20 + [False] * 16 + [True] * 4
-    assert evidence(slow, base).pairs == 2
+def test_a_pair_is_the_median_of_what_its_blocks_say():
+    """The first block of a turn takes twice as long, and one side has fewer in the second."""
+    slow = result({0: [[0.022, 0.011, 0.5], [0.022, 0.011]], 1: [[0.024, 0.024]]})
+    base = result({0: [[0.020, 0.01, 0.3], [0.020]], 1: [[0.02, 0.02]], 2: [[0.5]]})
+    assert ratios(slow, base) == pytest.approx([1.1, 1.2]), "round 2 has no partner"
+
+
+def test_how_busy_the_machine_is_does_not_matter_where_both_sides_meet_it():
+    """It is half as fast from the third turn on, and in all of the second round; no block is undisturbed."""
+    speeds = {0: (1, 1, 2, 2), 1: (2, 2, 2, 2)}
+    slow, base = (
+        result({number: [[seconds * speed] * 5 for speed in each] for number, each in speeds.items()})
+        for seconds in (0.0103, 0.01)
+    )
+    slow.block_undisturbed, base.block_undisturbed = [False] * 40, [False] * 40
+    assert ratios(slow, base) == pytest.approx([1.03, 1.03])
+
+
+def test_turns_without_a_partner_or_without_time_say_nothing():
+    slow, base = result({0: [[0.011], [0.5]], 1: [[0.0]]}), result({0: [[0.01]], 1: [[0.01]]})
+    assert ratios(slow, base) == pytest.approx([1.1])
 
 
 def test_the_interval_is_that_of_the_signed_rank_test():
