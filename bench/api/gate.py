@@ -22,7 +22,7 @@ from bench.model.baseline import Baseline
 from bench.model.comparison import AMBIGUOUS, FASTER, SLOWER
 from bench.model.evidence import Evidence
 from bench.model.gate import FEWEST_PAIRS, FIRST_PAIRS, SECOND_PAIRS, Thresholds, looks_changed, verdicts
-from bench.model.gate_plan import FEWEST_SECONDS, PairCost, visit
+from bench.model.gate_plan import FEWEST_SECONDS, PairCost, pilot_seconds, visit
 from bench.model.judgement import BASE, CANDIDATE, CONTROL, Elsewhere, Finding, Judgement
 from bench.model.rates import Rates
 from bench.model.side import Side
@@ -130,7 +130,10 @@ class _Gate:
         self._controls = set(random.Random(seed).sample(self._both, count))
         self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
         measuring = self._prepared[BASE].request.settings.time_budget
-        pilot = self._pilot()
+        if budget is not None:
+            visits = sum(map(len, self._wanted().values()))
+            measuring = pilot_seconds(measuring, (1 - SECOND_SHARE) * budget, visits)
+        pilot = self._pilot(measuring)
         if not self._batches.interrupted:
             left = None if budget is None else budget - (time.perf_counter() - started)
             pairs, measuring = self._affordable(pairs, measuring, budget, left)
@@ -164,14 +167,14 @@ class _Gate:
         """The sides that are measured of each case."""
         return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
 
-    def _pilot(self) -> Results:
-        """Two pairs, the second of which tells what pairs take: the first computes the references."""
+    def _pilot(self, measuring: float) -> Results:
+        """Two pairs, the second of which tells what pairs take: the first computes references, and audits."""
         started = time.perf_counter()
         self._sides.renew()
         start = time.perf_counter() - started
-        first = self._batches.measure(self._wanted(), 1, {})
+        first = self._batches.measure(self._wanted(), 1, {}, measuring)
         started = time.perf_counter()
-        both = self._batches.measure(self._wanted(), PILOT_PAIRS, first)
+        both = self._batches.measure(self._wanted(), PILOT_PAIRS, first, measuring)
         visits = {
             key: [visit(first[each.key], both[each.key]) for each in row.values() if each.key in first]
             for key, row in self._rows.items()

@@ -67,6 +67,7 @@ class Batches:
         """Results by key, of fresh processes; with those of `before`, which are their first rounds.
 
         wanted: the sides to measure, by case.
+        before: {} for the first of all, in which samples are audited too; None for a batch of its own.
         seconds: for each case in a process, if not those that were asked for.
         """
         tasks = [self.rows[key][side] for key, sides in wanted.items() for side in sides]
@@ -76,7 +77,8 @@ class Batches:
         if self.interrupted:
             return found
         plan, told = Plan(tasks), self._progress
-        campaign = Campaign(self._workers, plan, pairs, NO_PATIENCE, NOTHING_KNOWN, told)
+        audited = before is None or bool(before)
+        campaign = Campaign(self._workers, plan, pairs, NO_PATIENCE, NOTHING_KNOWN, told, audited=audited)
         try:
             if before is None:
                 self._workers.renew()

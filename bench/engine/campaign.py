@@ -48,6 +48,7 @@ class Campaign:
         patience: more time than a round has taken, as a share of that, for rows that were disturbed.
         knowledge: of this machine.
         typical: by framework, what its probes were seen to take here before, which is added to.
+        audited: see `bench.worker.execution.Opened`.
     """
 
     def __init__(
@@ -59,7 +60,9 @@ class Campaign:
         knowledge: Knowledge,
         progress: Progress,
         typical: dict[str, dict[str, float]] | None = None,
+        audited: bool = False,
     ):
+        self._audited = audited
         self._session, self._plan, self._rounds = session, plan, rounds
         self._patience, self._knowledge, self._progress = patience, knowledge, progress
         self._results: dict[str, Result] = {}
@@ -131,7 +134,7 @@ class Campaign:
 
     def _visit(self, tasks: Row, number: int) -> list[Result]:
         """The results of a row, or of those of its tasks that have not failed yet."""
-        visit = Visit(self._session, self._known, self._results, number)
+        visit = Visit(self._session, self._known, self._results, number, self._audited)
         found = visit.results(tasks)
         self._seconds = {result.key: result.wall_seconds for result in found}
         for result in found:

@@ -67,6 +67,7 @@ class Visit:
         known: by framework, what its probes take while nothing disturbs.
         before: results of earlier visits, by key.
         number: of the round, that its turns are told by.
+        audited: see `bench.worker.execution.Opened`.
     """
 
     def __init__(
@@ -75,7 +76,9 @@ class Visit:
         known: Callable[[str], Mapping[str, float]],
         before: Mapping[str, Result],
         number: int,
+        audited: bool = False,
     ):
+        self._audited = audited
         self._workers, self._known, self._before, self._round = workers, known, before, number
         self._parts: list[Part] = []
 
@@ -113,6 +116,7 @@ class Visit:
             "task": part.task.as_json(),
             "calls_per_block": part.calls_per_block,
             "others_open": worker is not None and any(other.worker is worker for other in self._parts),
+            "audited": self._audited,
         }
         if (reply := self._ask(part, OPEN, question)) is not None:
             part.fields.update(reply)

@@ -10,7 +10,9 @@ from bench.model.gate import FEWEST_PAIRS
 from bench.model.result import Result
 
 FEWEST_SECONDS = 0.03
-"""Of measuring: in fewer there are not the four undisturbed blocks that a process needs to count."""
+"""Of measuring: in fewer there are not three turns."""
+MEASURING_SHARE = 0.5
+"""Of a visit, for measuring, where the budget is small."""
 CLOSE_ENOUGH = 0.001
 """Seconds by which the time for measuring need not be known better."""
 
@@ -80,6 +82,15 @@ class PairCost:
     def least_seconds(self, done: int) -> float:
         """Of the pairs that the smallest first batch still lacks."""
         return (FEWEST_PAIRS - done) * self.seconds(self.visits.keys(), FEWEST_SECONDS)
+
+
+def pilot_seconds(wanted: float, budget: float, visits: int) -> float:
+    """How long the pilot measures each case: less than is wanted where the fewest pairs would not fit else.
+
+    budget: seconds, of the first batch.  visits: of a pair.
+    """
+    share = MEASURING_SHARE * budget / (FEWEST_PAIRS * visits)
+    return min(wanted, max(FEWEST_SECONDS, share))
 
 
 def visit(before: Result, after: Result) -> Visit:

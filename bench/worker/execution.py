@@ -53,6 +53,7 @@ class Opened:
         others_open: bool = False,
         look: Callable[[], object] = lambda: None,
         put_back: Callable[[], object] = lambda: None,
+        audited: bool = False,
     ):
         """Check and warm up `task`.  Raises Unsupported, WrongResult, and what sample or framework raises.
 
@@ -61,10 +62,11 @@ class Opened:
         look: called right after the first call, to see what that did to the process.
         put_back: called where code of the sample has run and its answer is judged next, by functions that it
             could have replaced.
+        audited: another process has looked for what one right answer cannot show; here the answer is checked.
         """
         self._look, self._put_back = look, put_back
         self._framework, self._references, self._task = framework, references, task
-        self.captures = task.stage != EAGER
+        self.captures, self._audited = task.stage != EAGER, audited
         self._measurement: Measurement
         self._audit: Audit | None = None
         self._unseen: Unseen | None = None
@@ -140,13 +142,14 @@ class Opened:
         work = work_of(subject, replace(arguments, args=given), result, overwrites) if forward else {}
         view = returns_view(framework, given, result) if forward and not overwrites else None
         footprint = footprint_bytes(framework, arguments.args, result)
-        if outcome["checked"] and (reference := checker.expectation.exact) is not None:
+        is_looked_at = not self._audited
+        if is_looked_at and outcome["checked"] and (reference := checker.expectation.exact) is not None:
             bitten = Teeth(subject, reference, call_of, self._put_back).found(arguments, footprint)
             outcome |= {} if bitten is None else {"teeth": bitten}
         del result, given, traced
-        if outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE):
+        if is_looked_at and (outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE)):
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites, self._put_back)
-        if task.settings.measure and subject.arrays(arguments.args):
+        if is_looked_at and task.settings.measure and subject.arrays(arguments.args):
             self._unseen = Unseen(subject, arguments, call_of, overwrites, footprint, outcome["checked"])
         self._measurement = Measurement(subject, arguments, call_of, overwrites, footprint, self._unseen)
         started_measuring = self._measurement.start(calls_per_block) if task.settings.measure else {}

@@ -187,7 +187,12 @@ class Service:
         return getattr(self._party, kind)(**request)
 
     def _open(
-        self, framework: Framework, task: dict[str, Any], calls_per_block: int | None, others_open: bool
+        self,
+        framework: Framework,
+        task: dict[str, Any],
+        calls_per_block: int | None,
+        others_open: bool,
+        audited: bool = False,
     ) -> dict[str, Any]:
         if not others_open:
             self._opened.clear()  # of a visit that was interrupted
@@ -196,7 +201,7 @@ class Service:
         self._newest = wanted.key
         kind = OpenedSequence if wanted.sequence else Opened
         watch = (self._look, self._put_back)
-        opened = kind(framework, self._references, wanted, calls_per_block, others_open, *watch)
+        opened = kind(framework, self._references, wanted, calls_per_block, others_open, *watch, audited)
         self._opened[wanted.key] = opened
         return opened.facts
 

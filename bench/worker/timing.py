@@ -34,8 +34,8 @@ FEWEST_BLOCKS, FEWEST_LONG_BLOCKS = 5, 3
 """Of calls beyond `LONG_SECONDS` fewer: what comes and goes averages out within one."""
 REWARMED_SECONDS, REWARMED_SHARE, REWARMED_CALLS = 0.005, 4, 3
 """Of calls below so many seconds, that part of a block (measured: else its first is 2 to 4% slower), and so
-many calls as far as they fit into these seconds: what fills the last cache comes back to it by and by (measured:
-the first call takes 4 ms, the second 2.4, the third 2.1)."""
+many calls as far as they fit into these seconds: what fills the last cache comes back to it by and by
+(measured: the first call takes 4 ms, the second 2.4, the third 2.1)."""
 
 SECONDS_ON_A_CORE = 0.01
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from planted import BLOCKS, failed, measured
 
 from bench.model.gate import FEWEST_PAIRS
-from bench.model.gate_plan import FEWEST_SECONDS, PairCost, Visit, visit
+from bench.model.gate_plan import FEWEST_SECONDS, PairCost, Visit, pilot_seconds, visit
 
 COST = PairCost(2.0, 0.01, {"a": [Visit(0.15, 0.1)] * 2, "b": [Visit(0.05, 0.02)] * 3})
 """A pair takes 2 s + 0.32 s + 0.18 s."""
@@ -59,6 +59,14 @@ def test_what_is_planned_fits(pairs, measuring, left):
     else:
         assert FEWEST_PAIRS <= found[0] <= pairs and found[1] <= measuring
         assert (found[0] - 2) * COST.seconds(COST.visits, found[1]) <= left + 1e-9
+
+
+def test_the_pilot_measures_for_less_where_six_pairs_would_not_fit():
+    """Half of what each of 6 x 1000 visits may take."""
+    assert pilot_seconds(0.1, 3000.0, 1000) == 0.1
+    assert pilot_seconds(0.1, 600.0, 1000) == pytest.approx(0.05)
+    assert pilot_seconds(0.1, 60.0, 1000) == FEWEST_SECONDS
+    assert pilot_seconds(0.01, 60.0, 1000) == 0.01, "who asked for less gets it"
 
 
 def test_a_visit_is_what_was_added():
