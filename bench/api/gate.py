@@ -30,8 +30,8 @@ from bench.reports.units import format_duration
 
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
 PILOT_PAIRS = 2
-SECOND_SHARE = 0.4
-"""Of the budget, for what looks changed."""
+SECOND_SHARES = (0.4, 0.15)
+"""Of the budget, for what looks changed: so much, or where nothing else fits so little."""
 
 
 def gate(
@@ -132,7 +132,7 @@ class _Gate:
         measuring = self._prepared[BASE].request.settings.time_budget
         if budget is not None:
             visits = sum(map(len, self._wanted().values()))
-            measuring = pilot_seconds(measuring, (1 - SECOND_SHARE) * budget, visits)
+            measuring = pilot_seconds(measuring, (1 - SECOND_SHARES[0]) * budget, visits)
         pilot = self._pilot(measuring)
         if not self._batches.interrupted:
             left = None if budget is None else budget - (time.perf_counter() - started)
@@ -168,7 +168,7 @@ class _Gate:
         return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
 
     def _pilot(self, measuring: float) -> Results:
-        """Two pairs, the second of which tells what pairs take: the first computes references, and audits."""
+        """Two pairs, the second of which tells what pairs take: the first computes the references."""
         started = time.perf_counter()
         self._sides.renew()
         start = time.perf_counter() - started
@@ -191,14 +191,14 @@ class _Gate:
         """
         if budget is None or left is None:
             return pairs, measuring
-        found = self._cost.first_batch(pairs, PILOT_PAIRS, measuring, left - SECOND_SHARE * budget)
-        if found is None:
-            needed = (self._cost.least_seconds(PILOT_PAIRS) + budget - left) / (1 - SECOND_SHARE)
-            raise UsageError(
-                f"a budget of {budget:.0f} s holds fewer than {FEWEST_PAIRS} pairs of processes, of "
-                f"{FEWEST_SECONDS:g} s a case: allow {needed:.0f} s, or compare fewer cases"
-            )
-        return found
+        for share in SECOND_SHARES:
+            if found := self._cost.first_batch(pairs, PILOT_PAIRS, measuring, left - share * budget):
+                return found
+        needed = (self._cost.least_seconds(PILOT_PAIRS) + budget - left) / (1 - SECOND_SHARES[-1])
+        raise UsageError(
+            f"a budget of {budget:.0f} s holds fewer than {FEWEST_PAIRS} pairs of processes, of "
+            f"{FEWEST_SECONDS:g} s a case: allow {needed:.0f} s, or compare fewer cases"
+        )
 
     def _second(
         self, first: Mapping[str, Mapping[str, Evidence]], deadline: float | None

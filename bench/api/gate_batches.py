@@ -67,7 +67,6 @@ class Batches:
         """Results by key, of fresh processes; with those of `before`, which are their first rounds.
 
         wanted: the sides to measure, by case.
-        before: {} for the first of all, in which samples are audited too; None for a batch of its own.
         seconds: for each case in a process, if not those that were asked for.
         """
         tasks = [self.rows[key][side] for key, sides in wanted.items() for side in sides]
@@ -77,8 +76,8 @@ class Batches:
         if self.interrupted:
             return found
         plan, told = Plan(tasks), self._progress
-        audited = before is None or bool(before)
-        campaign = Campaign(self._workers, plan, pairs, NO_PATIENCE, NOTHING_KNOWN, told, audited=audited)
+        # Answers are checked; who works for the clock alone, a run finds out.
+        campaign = Campaign(self._workers, plan, pairs, NO_PATIENCE, NOTHING_KNOWN, told, audited=True)
         try:
             if before is None:
                 self._workers.renew()
