@@ -11,9 +11,9 @@ from bench.worker.correctness import References
 from bench.worker.execution import Opened
 
 
-def carry_out(framework: Framework, task: Task) -> dict[str, Any]:
+def carry_out(framework: Framework, task: Task, audited: bool = False) -> dict[str, Any]:
     """The fields of its result.  Raises what opening, measuring and closing raise."""
-    opened = Opened(framework, References(None), task)
+    opened = Opened(framework, References(None), task, audited=audited)
     fields = {**opened.facts}
     if task.settings.measure:
         fields |= opened.take(None, {}, False)  # as long as it takes

@@ -129,20 +129,18 @@ class _Gate:
         count = min(len(self._both), max(FEWEST_CONTROLS, round(controls * len(self._both))))
         self._controls = set(random.Random(seed).sample(self._both, count))
         self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
-        measuring = self._prepared[BASE].request.settings.time_budget
-        if budget is not None:
-            visits = sum(map(len, self._wanted().values()))
-            measuring = pilot_seconds(measuring, (1 - SECOND_SHARES[0]) * budget, visits)
+        ends = None if budget is None else started + budget
+        measuring = self._pilot_seconds(budget)
         pilot = self._pilot(measuring)
         if not self._batches.interrupted:
-            left = None if budget is None else budget - (time.perf_counter() - started)
+            left = None if ends is None else ends - time.perf_counter()
             pairs, measuring = self._affordable(pairs, measuring, budget, left)
             self._say(
                 f"first batch: {pairs} pairs of processes, {self._minutes(pairs, self._both, measuring)}"
             )
         first = self._batches.measure(self._wanted(), pairs, pilot, seconds=measuring)
         found = {name: self._batches.evidence(first, name) for name in (CANDIDATE, CONTROL)}
-        second = self._second(found, None if budget is None else started + budget)
+        second = self._second(found, self._pilot_seconds(budget), ends)
         findings = self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first)
         findings, elsewhere = self._elsewhere(findings)
         bases = [finding.base for finding in findings]
@@ -166,6 +164,15 @@ class _Gate:
     def _wanted(self) -> dict[str, list[str]]:
         """The sides that are measured of each case."""
         return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
+
+    def _pilot_seconds(self, budget: float | None) -> float:
+        """How long a case is measured in the pilot, which tells what pairs of that take, and where it looks
+        changed."""
+        wanted = self._prepared[BASE].request.settings.time_budget
+        if budget is None:
+            return wanted
+        visits = sum(map(len, self._wanted().values()))
+        return pilot_seconds(wanted, (1 - SECOND_SHARES[0]) * budget, visits)
 
     def _pilot(self, measuring: float) -> Results:
         """Two pairs, the second of which tells what pairs take: the first computes the references."""
@@ -201,7 +208,7 @@ class _Gate:
         )
 
     def _second(
-        self, first: Mapping[str, Mapping[str, Evidence]], deadline: float | None
+        self, first: Mapping[str, Mapping[str, Evidence]], measuring: float, deadline: float | None
     ) -> dict[str, dict[str, Evidence]]:
         """The second batch, by side: of what looks changed, the most first, as much as there is time for."""
         changed = {name: self._changed(found) for name, found in first.items()}
@@ -215,7 +222,7 @@ class _Gate:
             key: [BASE, *(name for name in (CONTROL, CANDIDATE) if key in changed[name])] for key in keys
         }
         self._say(f"second batch: {len(keys)} cases look changed, {self._minutes(SECOND_PAIRS, keys)}")
-        results = self._batches.measure(sides, SECOND_PAIRS)
+        results = self._batches.measure(sides, SECOND_PAIRS, seconds=measuring)
         return {name: self._batches.evidence(results, name, keys) for name in (CANDIDATE, CONTROL)}
 
     def _minutes(self, pairs: int, cases: Collection[str], measuring: float = math.inf) -> str:

@@ -45,7 +45,7 @@ def run(tmp_path):
 
     config, sizes: of its configuration; registered: what it registers beside; before: source in front of
     the first function;
-    using: the framework instead of the one that is named; the rest goes into the task.
+    using: the framework instead of the one that is named; audited: see `Opened`; the rest goes into the task.
     """
 
     def run(
@@ -54,6 +54,7 @@ def run(tmp_path):
         sizes: str = "[(50,), (3,)]",
         registered: str = "",
         using=None,
+        audited: bool = False,
         **rest,
     ) -> dict:
         bodies = {name: rest.pop(name) for name in ("torch", "numpy") if name in rest}
@@ -80,7 +81,7 @@ def run(tmp_path):
             **{"implementation": framework, **own},
             settings=Settings(**{"warmup": 1, "runs": 3, **rest}),
         )
-        return carry_out(loaded, task)
+        return carry_out(loaded, task, audited)
 
     numbers = itertools.count()
     with restored_imports():

@@ -51,6 +51,26 @@ def test_wrong_answer_is_never_timed(run, body):
         run(torch=body, numpy="return x + y")
 
 
+REMEMBERS = """
+known = []
+def once(x, y):
+    known[:] = known or [x + y]
+    return known[0]
+"""
+
+
+def test_what_was_audited_is_only_checked(run):
+    """A gate's call: who remembers is not looked for, who is wrong is."""
+    asked = {"numpy": "return once(x, y)", "before": REMEMBERS}
+    with pytest.raises(WrongResult):
+        run(**asked)
+    result = run(**asked, audited=True)
+    assert len(result["block_seconds"]) == 3 and result["check"]["checked"]
+    assert "teeth" not in result["check"] and "unseen" not in result
+    with pytest.raises(WrongResult):
+        run(torch="return x + y * 1.001", numpy="return x + y", audited=True)
+
+
 def test_undeclared_overwriting_is_noticed_and_gets_fresh_inputs(run):
     """It would be wrong from the second call on: the reference is of the inputs as made."""
     result = run(torch="return x.add_(y)", numpy="return x + y")
