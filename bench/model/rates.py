@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 CERTAINTY = 0.95
+RULE = "neighbouring blocks"
+"""By which the gate judges now; rates of another one say nothing of it."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Rates:
         false: comparisons of operators with themselves, and how many were called slower or faster.
         found: by slowdown, as "3% of arithmetic", operators that were really slowed, and how many were called
             slower.
+        rule: of the gate that was measured.
     """
 
     cpu: str | None
@@ -47,6 +50,7 @@ class Rates:
     measured: str
     false: Rate = Rate()
     found: Mapping[str, Rate] = field(default_factory=dict)
+    rule: str = RULE
 
     def joined(self, earlier: Rates | None) -> Rates:
         """With what was measured before."""
@@ -61,6 +65,8 @@ class Rates:
 
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Rates:
-        """The rates in `record`.  Raises TypeError or KeyError where these are none."""
+        """The rates in `record`.  Raises TypeError or KeyError for none, ValueError for another rule's."""
+        if record.get("rule") != RULE:
+            raise ValueError("its rates are of another rule of the gate")
         found = {name: Rate(**rate) for name, rate in record["found"].items()}
         return cls(**{**record, "false": Rate(**record["false"]), "found": found})

@@ -33,3 +33,13 @@ def test_they_add_up():
     assert joined.found == {"arithmetic": Rate(44, 50), "memory": Rate(3, 10)}
     assert one.joined(None) == one
     assert Rates.from_json(joined.as_json()) == joined
+
+
+def test_rates_of_another_rule_are_refused():
+    record = rates(Rate(0, 35)).as_json()
+    for earlier in (
+        {**record, "rule": "undisturbed blocks"},
+        {k: v for k, v in record.items() if k != "rule"},
+    ):
+        with pytest.raises(ValueError, match="another rule"):
+            Rates.from_json(earlier)

@@ -61,7 +61,7 @@ def once(x, y):
 
 def test_what_was_audited_is_only_checked(run):
     """A gate's call: who remembers is not looked for, who is wrong is."""
-    asked = {"numpy": "return once(x, y)", "before": REMEMBERS}
+    asked = {"torch": "return once(x, y)", "numpy": "return x + y", "before": REMEMBERS}
     with pytest.raises(WrongResult):
         run(**asked)
     result = run(**asked, audited=True)
