@@ -17,7 +17,7 @@ With `--keep DIRECTORY` every gate is kept, and what is there is not measured ag
 slowed one, controls included, are 105 comparisons of operators with themselves and 35 with slowed ones.
 
 `--kinds basic` gates the short cases of all basic operators of a framework against themselves, in a budget of
-90 minutes.
+90 minutes; with `--max-cases 1` a case of each.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ from repeated.disturber import disturbed
 
 QUIET, LOADED = "quiet", "loaded"
 UNCHANGED, SLOWED, BASIC = "unchanged", "slowed", "basic"
-BASIC_BUDGET = 5400.0
 MOST_FALSE, FEWEST_FOUND = 0.001, 0.95
 
 Processes = Sequence[Sequence[float]]
@@ -86,12 +85,13 @@ RULES: dict[str, Callable[[Processes, Processes], bool]] = {
 }
 
 
-def measure(kind: str, number: int, framework: str) -> dict[str, Any]:
-    """One gate: what it and the other rules said of every operator."""
+def measure(kind: str, number: int, basic: dict[str, Any]) -> dict[str, Any]:
+    """One gate: what it and the other rules said of every operator.
+
+    basic: what is asked of a gate of basic operators.
+    """
     if kind == BASIC:
-        judgement = gate(
-            category="basic", tag="short", frameworks=framework, budget=BASIC_BUDGET, seed=number
-        )
+        judgement = gate(category="basic", seed=number, **basic)
     else:
         judgement = gate_known(kind == SLOWED, seed=number)
     if judgement.interrupted:
@@ -114,7 +114,7 @@ def _said(finding: Finding) -> dict[str, Any]:
 
 
 def measure_all(
-    root: Path, conditions: Iterable[str], kinds: Iterable[str], gates: int, framework: str
+    root: Path, conditions: Iterable[str], kinds: Iterable[str], gates: int, basic: dict[str, Any]
 ) -> None:
     for number in range(gates):
         for condition in conditions:
@@ -123,7 +123,7 @@ def measure_all(
                 if path.exists():
                     continue
                 with disturbed() if condition == LOADED else contextlib.nullcontext():
-                    found = measure(kind, number, framework)
+                    found = measure(kind, number, basic)
                 path.write_text(json.dumps(found), encoding="utf-8")
                 counts = {name: _count(found["findings"], name) for name in ("slower", "faster", "same")}
                 print(f"{path.stem}: {found['seconds']:.0f} s, {found['outcome']}, {counts}", flush=True)
@@ -179,12 +179,16 @@ def main() -> int:
     parser.add_argument("--conditions", nargs="+", choices=(QUIET, LOADED), default=[QUIET, LOADED])
     parser.add_argument("--kinds", nargs="+", choices=(UNCHANGED, SLOWED, BASIC), default=[UNCHANGED, SLOWED])
     parser.add_argument("--framework", default="numpy", help="whose basic operators (default: numpy)")
+    parser.add_argument("--max-cases", type=int, help="of a basic operator (default: the short ones)")
+    parser.add_argument("--budget", type=float, default=5400, help="of their gate, in s (default: 5400)")
     parser.add_argument("--keep", type=Path, metavar="DIRECTORY")
     arguments = parser.parse_args()
     with contextlib.ExitStack() as stack:
         root = arguments.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         root.mkdir(parents=True, exist_ok=True)
-        measure_all(root, arguments.conditions, arguments.kinds, arguments.gates, arguments.framework)
+        cases = {"max_cases": arguments.max_cases} if arguments.max_cases else {"tag": "short"}
+        basic = {"frameworks": arguments.framework, "budget": arguments.budget, **cases}
+        measure_all(root, arguments.conditions, arguments.kinds, arguments.gates, basic)
         return 0 if report(root) else 1
 
 
