@@ -130,8 +130,8 @@ class _Gate:
         self._controls = set(random.Random(seed).sample(self._both, count))
         self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
         ends = None if budget is None else started + budget
-        measuring = self._pilot_seconds(budget)
-        pilot = self._pilot(measuring)
+        measuring = piloted = self._pilot_seconds(budget)
+        pilot = self._pilot(piloted)
         if not self._batches.interrupted:
             left = None if ends is None else ends - time.perf_counter()
             pairs, measuring = self._affordable(pairs, measuring, budget, left)
@@ -140,7 +140,7 @@ class _Gate:
             )
         first = self._batches.measure(self._wanted(), pairs, pilot, seconds=measuring)
         found = {name: self._batches.evidence(first, name) for name in (CANDIDATE, CONTROL)}
-        second = self._second(found, self._pilot_seconds(budget), ends)
+        second = self._second(found, piloted, ends)
         findings = self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first)
         findings, elsewhere = self._elsewhere(findings)
         bases = [finding.base for finding in findings]
