@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -141,13 +142,12 @@ class Verdict:
         ]
         tolerance = self._tolerance.for_dtype(coarsest(names))
         self.held |= tolerance.as_json()
-        try:
-            return correctness.compared(shown.outputs, expected, tolerance)
-        except WrongResult:
-            if DRAWS * _elements(made) > AFFORDABLE_ELEMENTS:
-                raise
-            usual = usual_sizes(shown.outputs, self._dealer.expected)
-            return correctness.compared(shown.outputs, expected, tolerance, usual)
+
+        def usual() -> Sequence[float]:
+            is_affordable = DRAWS * _elements(made) <= AFFORDABLE_ELEMENTS
+            return usual_sizes(shown.outputs, self._dealer.expected) if is_affordable else ()
+
+        return correctness.compared(shown.outputs, expected, tolerance, usual)
 
     def _gradients(self, made: Inputs, shown: Shown) -> Deviation:
         directions = secrets.randbits(31)

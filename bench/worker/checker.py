@@ -18,7 +18,7 @@ from bench.model.settings import CHECK_FIRST, CHECK_OFF
 from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
 from bench.worker import correctness, moments
-from bench.worker.correctness import Deviation, References, Tolerance, WrongResult, worst_of
+from bench.worker.correctness import Deviation, References, WrongResult, worst_of
 from bench.worker.expectation import Expectation, TooLarge, elements_of
 from bench.worker.gradient_checker import GradientChecker
 from bench.worker.part import random_part
@@ -154,25 +154,10 @@ class Checker:
         tolerance = self.subject.tolerance(outputs, arguments.named_dtype)
         self._held |= tolerance.as_json()
         try:
-            return self._compared(arguments, outputs, expected, tolerance)
+            usual = partial(expectation.usual_sizes, arguments, outputs)
+            return correctness.compared(outputs, expected, tolerance, usual)
         except WrongResult as wrong:
             raise self._explained(wrong, arguments, outputs, expected) from None
-
-    def _compared(
-        self,
-        arguments: Arguments,
-        outputs: Sequence[np.ndarray],
-        expected: Sequence[np.ndarray],
-        tolerance: Tolerance,
-    ) -> Deviation:
-        """As `correctness.compared`; few elements that happen to cancel by what they usually are."""
-        try:
-            return correctness.compared(outputs, expected, tolerance)
-        except WrongResult:
-            usual = self.expectation.usual_sizes(arguments, outputs)
-            if not any(usual):
-                raise
-            return correctness.compared(outputs, expected, tolerance, usual)
 
     def _in_part(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> Deviation | None:
         """How far a random part is from the reference; None where that needs the whole.

@@ -208,19 +208,29 @@ def compared(
     outputs: Sequence[np.ndarray],
     expected: Sequence[np.ndarray],
     tolerance: Tolerance,
-    usual: Sequence[float] = (),
+    usual: Callable[[], Sequence[float]] = tuple,
 ) -> Deviation:
     """How far `outputs` are from what is expected.
 
-    usual: the least root mean square of each output that tolerances are scaled by.
+    usual: asked where something is wrong: the least root mean square of each output that tolerances are
+        scaled by; 0, or none at all: that of what is expected.
 
     Raises WrongResult for another number of outputs, another shape, a value outside the tolerance,
     and NaN or infinity where the reference has none (and the reverse).
     """
     if len(outputs) != len(expected):
         raise WrongResult(f"{len(outputs)} outputs, the reference has {len(expected)}")
-    pairs = zip(outputs, expected, usual or [0.0] * len(outputs), strict=True)
-    return worst_of(_compare(index, *pair, tolerance) for index, pair in enumerate(pairs))
+
+    def scaled_by(sizes: Sequence[float]) -> Deviation:
+        pairs = zip(outputs, expected, sizes, strict=True)
+        return worst_of(_compare(index, *pair, tolerance) for index, pair in enumerate(pairs))
+
+    try:
+        return scaled_by([0.0] * len(outputs))
+    except WrongResult:
+        if not any(sizes := usual()):
+            raise
+        return scaled_by(sizes)
 
 
 def _compare(
