@@ -50,21 +50,11 @@ class RayMachine:
 
     def __init__(self, node: dict[str, Any], settings: Settings, patience: float, serves: type = Node):
         import ray
-        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         self.name = f"{node['NodeName']} ({node['NodeID'][:8]})"
         self._settings, self._patience = settings, patience
-        wants_gpu = not is_cpu(settings.device)
-        self._actor: Any = (
-            ray.remote(serves)
-            .options(
-                num_cpus=0,
-                num_gpus=1 if wants_gpu else 0,
-                resources={SLOT: 1},
-                scheduling_strategy=NodeAffinitySchedulingStrategy(node["NodeID"], soft=False),
-            )
-            .remote()
-        )
+        gpus = 0 if is_cpu(settings.device) else 1
+        self._actor: Any = ray.remote(serves).options(num_gpus=gpus, **_slot_of(node)).remote()
         self._preparing: Any = None
         self._is_aborted = False
 
@@ -231,12 +221,9 @@ class RayCluster:
         """
         import ray
         from ray.exceptions import RayError, RayTaskError
-        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         node = self.require_slot()
-        there = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
-        how = {"num_cpus": 0, "max_retries": 0, "resources": {SLOT: 1}, "scheduling_strategy": there}
-        called = ray.remote(function).options(**how).remote(*arguments)
+        called = ray.remote(function).options(max_retries=0, **_slot_of(node)).remote(*arguments)
         try:
             return node["NodeName"], ray.get(called)
         except KeyboardInterrupt:
@@ -259,6 +246,14 @@ class RayCluster:
 
         ray.shutdown()
         sys.stdout = self._stdout
+
+
+def _slot_of(node: Mapping[str, Any]) -> dict[str, Any]:
+    """Ray's options for a task or an actor that takes a slot of `node`."""
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+    there = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
+    return {"num_cpus": 0, "resources": {SLOT: 1}, "scheduling_strategy": there}
 
 
 def _require_answer(address: str) -> None:

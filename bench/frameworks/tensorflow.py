@@ -21,6 +21,7 @@ from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
 from bench.model.device import CPU, UNCHOSEN, kind_of, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
+from bench.model.framework import SCRATCH_VARIABLE
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract.dtype import INT4, MADE_AS
 from bench.samples.contract.layout import Axes
@@ -61,6 +62,8 @@ class Framework(base.Framework):
 
     def __init__(self, device: str = CPU, threads: int | None = None):
         os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "2")
+        if scratch := os.environ.get(SCRATCH_VARIABLE):
+            tempfile.tempdir = scratch  # AutoGraph leaves its files there when this process is killed
         import tensorflow
 
         self.tf = tensorflow

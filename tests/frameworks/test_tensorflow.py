@@ -48,6 +48,17 @@ FUNCTIONS = {
         "def function(array, other):\n"
         "    return tf.raw_ops.Bincount(arr=[0] * len(other), size=1, weights=other)",
     ),
+    "dies_in_a_graph": (
+        "def function(array, other): return array",
+        "import os\n"
+        "import signal\n\n"
+        "import tensorflow as tf\n\n\n"
+        "def die(values): os.kill(os.getpid(), signal.SIGKILL)\n\n\n"
+        "def function(array, other):\n"
+        "    if tf.executing_eagerly():\n"
+        "        return tf.identity(array)\n"
+        "    return tf.ensure_shape(tf.numpy_function(die, [array], array.dtype), array.shape)",
+    ),
     "mismatched": (
         "def function(array, other): return array",
         "def function(array, other): return array + other[:-1]",
@@ -110,6 +121,14 @@ def test_one_thread_uses_one_core(start, stage):
 def test_missing_gpu(start):
     with pytest.raises(WorkerFailed, match="tensorflow has no device cuda:99; it has cpu"):
         start(device="cuda:99").wait_ready(workers.TIMEOUT)
+
+
+def test_a_worker_that_dies_leaves_no_files(run, tmp_path, monkeypatch):
+    """What AutoGraph writes it removes when its process ends by itself."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    results = run("dies_in_a_graph", stages=2, max_cases=1, settings={"isolate": True})
+    assert [result.status for result in results] == ["crashed"]
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
