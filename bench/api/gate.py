@@ -129,18 +129,18 @@ class _Gate:
         count = min(len(self._both), max(FEWEST_CONTROLS, round(controls * len(self._both))))
         self._controls = set(random.Random(seed).sample(self._both, count))
         self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
-        ends = None if budget is None else started + budget
+        deadline = started + (math.inf if budget is None else budget)
         measuring = piloted = self._pilot_seconds(budget)
         pilot = self._pilot(piloted)
         if not self._batches.interrupted:
-            left = None if ends is None else ends - time.perf_counter()
+            left = deadline - time.perf_counter()
             pairs, measuring = self._affordable(pairs, measuring, budget, left)
             self._say(
                 f"first batch: {pairs} pairs of processes, {self._minutes(pairs, self._both, measuring)}"
             )
         first = self._batches.measure(self._wanted(), pairs, pilot, seconds=measuring)
         found = {name: self._batches.evidence(first, name) for name in (CANDIDATE, CONTROL)}
-        second = self._second(found, piloted, ends)
+        second = self._second(found, piloted, deadline)
         findings = self._findings(CANDIDATE, found[CANDIDATE], second[CANDIDATE], first)
         findings, elsewhere = self._elsewhere(findings)
         bases = [finding.base for finding in findings]
@@ -190,13 +190,13 @@ class _Gate:
         return both
 
     def _affordable(
-        self, pairs: int, measuring: float, budget: float | None, left: float | None
+        self, pairs: int, measuring: float, budget: float | None, left: float
     ) -> tuple[int, float]:
         """Of the pairs that are wanted as many as the budget holds, and seconds of measuring each case.
 
         left: of the budget, after the pilot.  Raises UsageError where it is too small.
         """
-        if budget is None or left is None:
+        if budget is None:
             return pairs, measuring
         for share in SECOND_SHARES:
             if found := self._cost.first_batch(pairs, PILOT_PAIRS, measuring, left - share * budget):
@@ -208,12 +208,12 @@ class _Gate:
         )
 
     def _second(
-        self, first: Mapping[str, Mapping[str, Evidence]], measuring: float, deadline: float | None
+        self, first: Mapping[str, Mapping[str, Evidence]], measuring: float, deadline: float
     ) -> dict[str, dict[str, Evidence]]:
         """The second batch, by side: of what looks changed, the most first, as much as there is time for."""
         changed = {name: self._changed(found) for name, found in first.items()}
         keys = list(dict.fromkeys([*changed[CONTROL], *changed[CANDIDATE]]))
-        left = math.inf if deadline is None else deadline - time.perf_counter()
+        left = deadline - time.perf_counter()
         while len(keys) > 1 and SECOND_PAIRS * self._cost.seconds(keys) > left:
             keys.pop()
         if not keys or self._batches.interrupted:
@@ -222,7 +222,7 @@ class _Gate:
             key: [BASE, *(name for name in (CONTROL, CANDIDATE) if key in changed[name])] for key in keys
         }
         self._say(f"second batch: {len(keys)} cases look changed, {self._minutes(SECOND_PAIRS, keys)}")
-        results = self._batches.measure(sides, SECOND_PAIRS, seconds=measuring)
+        results = self._batches.measure(sides, SECOND_PAIRS, seconds=measuring, deadline=deadline)
         return {name: self._batches.evidence(results, name, keys) for name in (CANDIDATE, CONTROL)}
 
     def _minutes(self, pairs: int, cases: Collection[str], measuring: float = math.inf) -> str:

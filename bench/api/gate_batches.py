@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -63,11 +65,13 @@ class Batches:
         pairs: int,
         before: Results | None = None,
         seconds: float | None = None,
+        deadline: float = math.inf,
     ) -> Results:
         """Results by key, of fresh processes; with those of `before`, which are their first rounds.
 
         wanted: the sides to measure, by case.
         seconds: for each case in a process, if not those that were asked for.
+        deadline: on `time.perf_counter`; what is left of the pairs then is not measured.
         """
         tasks = [self.rows[key][side] for key, sides in wanted.items() for side in sides]
         if seconds is not None:
@@ -85,6 +89,8 @@ class Batches:
                 found[result.key] = result
                 if result.status != OK:
                     self.failed[result.key] = result
+                if time.perf_counter() > deadline:
+                    break
         except KeyboardInterrupt:
             self.interrupted = True
         return found
