@@ -30,6 +30,8 @@ from bench.reports.units import format_duration
 
 CONTROL_SHARE, FEWEST_CONTROLS = 0.1, 16
 PILOT_PAIRS = 2
+BESIDES_SECONDS = 0.1
+"""Of a visit, for all but measuring, roughly: the pilot tells."""
 SECOND_SHARES = (0.4, 0.15)
 """Of the budget, for what looks changed: so much, or where nothing else fits so little."""
 
@@ -128,15 +130,16 @@ class _Gate:
         started = time.perf_counter()
         count = min(len(self._both), max(FEWEST_CONTROLS, round(controls * len(self._both))))
         self._controls = set(random.Random(seed).sample(self._both, count))
-        self._say(f"{len(self._both)} cases, {len(self._controls)} of them against themselves too")
         deadline = started + (math.inf if budget is None else budget)
         measuring = piloted = self._pilot_seconds(budget)
+        self._say_plan(pairs, measuring, budget)
         pilot = self._pilot(piloted)
         if not self._batches.interrupted:
             left = deadline - time.perf_counter()
             pairs, measuring = self._affordable(pairs, measuring, budget, left)
+            rest = self._minutes(pairs - PILOT_PAIRS, self._both, measuring)
             self._say(
-                f"first batch: {pairs} pairs of processes, {self._minutes(pairs, self._both, measuring)}"
+                f"first batch: {pairs} pairs of processes, {PILOT_PAIRS} of which are there; the rest {rest}"
             )
         first = self._batches.measure(self._wanted(), pairs, pilot, seconds=measuring)
         found = {name: self._batches.evidence(first, name) for name in (CANDIDATE, CONTROL)}
@@ -164,6 +167,14 @@ class _Gate:
     def _wanted(self) -> dict[str, list[str]]:
         """The sides that are measured of each case."""
         return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
+
+    def _say_plan(self, pairs: int, measuring: float, budget: float | None) -> None:
+        roughly = pairs * sum(map(len, self._wanted().values())) * (measuring + BESIDES_SECONDS)
+        takes = (
+            f"roughly {format_duration(roughly)}" if budget is None else f"within {format_duration(budget)}"
+        )
+        cases = f"{len(self._both)} cases, {len(self._controls)} of them against themselves too"
+        self._say(f"{cases}: {takes}")
 
     def _pilot_seconds(self, budget: float | None) -> float:
         """How long a case is measured in the pilot, which tells what pairs of that take, and where it looks

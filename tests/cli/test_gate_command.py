@@ -52,6 +52,7 @@ def test_an_operator_that_does_twice_the_work(samples, tmp_path):
 def test_nothing_changed(samples, tmp_path):
     done = gate(*WIDE, "--format", "md", cwd=tmp_path, samples=samples)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"2 cases, 2 of them against themselves too: roughly \d+ s", done.stderr)
     assert re.match(r"\*\*passes\*\*\n\n- 0 slower, 0 faster, \d ambiguous, \d same\n", done.stdout)
     assert (
         "- error rates on this machine: not known; `python -m bench gate --calibrate` measures" in done.stdout
