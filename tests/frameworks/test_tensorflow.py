@@ -126,7 +126,7 @@ def test_missing_gpu(start):
 def test_a_worker_that_dies_leaves_no_files(run, tmp_path, monkeypatch):
     """What AutoGraph writes it removes when its process ends by itself."""
     monkeypatch.setenv("TMPDIR", str(tmp_path))
-    results = run("dies_in_a_graph", stages=2, max_cases=1, settings={"isolate": True})
+    results = run("dies_in_a_graph", stages=(2,), max_cases=1, settings={"isolate": True})
     assert [result.status for result in results] == ["crashed"]
     assert list(tmp_path.iterdir()) == []
 
