@@ -55,13 +55,19 @@ def opened(
         if len(found.frameworks) > 1:
             raise UsageError(f"a side has one framework, not {', '.join(found.frameworks)}")
     launchers = {name: LocalLauncher(side.interpreter, side.variables) for name, side in sides.items()}
-    threads = {found.settings.threads for found in requests.values()}
 
     def place() -> None:
-        """All sides on one core, the quietest: what its neighbour does then meets all alike."""
-        cores = quietest_cores(1) if threads == {1} else None
-        for launcher in launchers.values():
-            launcher.cores = cores
+        """Each side on as many cores as it has threads, the quietest: what happens there meets all alike.
+
+        Those of few threads are on some of the cores of those with more.
+        """
+        threads = {name: found.settings.threads for name, found in requests.items()}
+        cores = None
+        for count in sorted({each for each in threads.values() if each is not None}, reverse=True):
+            cores = quietest_cores(count, cores)
+            for name, launcher in launchers.items():
+                if threads[name] == count:
+                    launcher.cores = cores
 
     with contextlib.ExitStack() as stack:
         for launcher in launchers.values():

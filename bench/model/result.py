@@ -187,7 +187,9 @@ class Result:
         if found.status != OK:
             return found
         found.calls_per_block = self.calls_per_block or earlier.calls_per_block
-        found.loop_overhead_seconds = self.loop_overhead_seconds or earlier.loop_overhead_seconds
+        overheads = self.loop_overhead_seconds, earlier.loop_overhead_seconds
+        # It is read within a millisecond, in which the machine may be slow, and counts for all blocks.
+        found.loop_overhead_seconds = min(filter(None, overheads), default=0.0)
         found.warmup_calls += earlier.warmup_calls
         found.warmup_seconds += earlier.warmup_seconds
         found.unseen = self.unseen or earlier.unseen

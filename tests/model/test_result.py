@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -158,6 +159,13 @@ def test_visits_add_up():
     assert (both.warmup_calls, both.warmup_seconds, both.wall_seconds) == (10, 1.0, 2.0)
     assert both.disturbance == {"involuntary_context_switches": 4, "steal_seconds": None}
     assert both.suspicions == ["deferred work: much"]
+
+
+@pytest.mark.parametrize(("first", "second", "both"), [(2.0, 3.0, 2.0), (3.0, 2.0, 2.0), (2.0, 0.0, 2.0)])
+def test_the_least_overhead_of_the_loop_counts_for_all_visits(first, second, both):
+    """In one visit it may have been read while the machine was slow; 0: that one did not get so far."""
+    visits = [replace(visit([CALM]), loop_overhead_seconds=each) for each in (first, second)]
+    assert visits[1].after(visits[0]).loop_overhead_seconds == both
 
 
 def test_a_visit_that_failed_has_no_times_of_those_before_it():
