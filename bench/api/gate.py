@@ -168,8 +168,13 @@ class _Gate:
         """The sides that are measured of each case."""
         return {key: [BASE, *([CONTROL] if key in self._controls else []), CANDIDATE] for key in self._both}
 
+    @property
+    def _visits(self) -> int:
+        """Of a pair."""
+        return sum(map(len, self._wanted().values()))
+
     def _say_plan(self, pairs: int, measuring: float, budget: float | None) -> None:
-        roughly = pairs * sum(map(len, self._wanted().values())) * (measuring + BESIDES_SECONDS)
+        roughly = pairs * self._visits * (measuring + BESIDES_SECONDS)
         takes = (
             f"roughly {format_duration(roughly)}" if budget is None else f"within {format_duration(budget)}"
         )
@@ -182,8 +187,7 @@ class _Gate:
         wanted = self._prepared[BASE].request.settings.time_budget
         if budget is None:
             return wanted
-        visits = sum(map(len, self._wanted().values()))
-        return pilot_seconds(wanted, (1 - SECOND_SHARES[0]) * budget, visits)
+        return pilot_seconds(wanted, (1 - SECOND_SHARES[0]) * budget, self._visits)
 
     def _pilot(self, measuring: float) -> Results:
         """Two pairs, the second of which tells what pairs take: the first computes the references."""

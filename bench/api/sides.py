@@ -61,13 +61,9 @@ def opened(
 
         Those of few threads are on some of the cores of those with more.
         """
-        threads = {name: found.settings.threads for name, found in requests.items()}
         cores = None
-        for count in sorted({each for each in threads.values() if each is not None}, reverse=True):
-            cores = quietest_cores(count, cores)
-            for name, launcher in launchers.items():
-                if threads[name] == count:
-                    launcher.cores = cores
+        for name in sorted(requests, key=lambda name: -requests[name].settings.threads):
+            cores = launchers[name].cores = quietest_cores(requests[name].settings.threads, cores)
 
     with contextlib.ExitStack() as stack:
         for launcher in launchers.values():
