@@ -24,8 +24,9 @@ from bench.store.run_file import RunFile
 _INTRODUCTION = """\
 # Inputs with teeth
 
-Written by `benchmarks/teeth.py`. Beside the normal inputs, and never timed, the first two cases of a table,
-of up to 65,536 elements and 1 MiB, are called with values at which shortcuts show. What is expected is what
+Written by `benchmarks/teeth.py`. Beside the normal inputs, and never timed, the first two cases of a sample's
+own table, of up to 65,536 elements and 1 MiB, are called with values at which shortcuts show: forward, in the
+sample's own dtype or float32. What is expected is what
 the NumPy reference says, in float64 and, so that no rounding decides, in float32 too; an eager answer that
 differs is a `wrong_result` that names the inputs. `check.teeth` of a result says on which kinds it was
 right, and why others were left out. A sample without a family is held to all of them where its reference

@@ -25,7 +25,7 @@ def header(day: int, version: str = "2.4.0", cpu: str = CPU, **more: Any) -> dic
     """Of a run that started `day` days after the first of January 2026."""
     machine = {"cpu": cpu, "logical_cores": 2, "physical_cores": 1, "usable_cores": 2}
     environments = {"numpy": {"versions": {"numpy": version}, "device_name": cpu}}
-    found = {"commit": f"{day:040x}", "machine": machine, "environments": environments, **more}
+    found = {"commit": f"{day:040x}", "machine": machine, "environments": environments, "planned": 1, **more}
     return new_header(found, started(day))
 
 

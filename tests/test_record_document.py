@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from processes import ROOT, process
 
+from bench.record.architectures import ARCHITECTURES
+
 DOCUMENT = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    ((?:FRAMEWORK=\S+ )?python .*)$", DOCUMENT, re.MULTILINE)
 BLOCKS = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
@@ -22,6 +24,11 @@ def place(tmp_path_factory) -> Path:
     (directory / "mymodels.py").write_text(BLOCKS[0])
     (directory / "graphs.py").write_text(BLOCKS[1])
     return directory
+
+
+def test_all_architectures_are_named() -> None:
+    rows = re.findall(r"^\| [a-z]+ \| (`.*`) \|$", DOCUMENT, re.MULTILINE)
+    assert re.findall(r"`(\w+)`", " ".join(rows)) == list(ARCHITECTURES)
 
 
 def test_the_commands(place: Path) -> None:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bench.api.sides import Opened, opened
+from bench.api.sides import Opened, opened, require_named
 from bench.engine.campaign import Campaign
 from bench.engine.event import Progress, ignore
 from bench.engine.plan import Plan
@@ -61,8 +61,10 @@ def save_baseline(
         raise UsageError(f"processes is {processes}; it is a whole number from 1 up")
     words = _words(samples, asked)
     with opened({BASE: side}, samples, asked, progress) as sides:
+        if thresholds is not None:
+            require_named(thresholds.names, sides)
         results = _measured(sides, processes, progress)
-        framework, header = sides.framework(BASE), header_of(sides)
+        framework, compiler, header = sides.framework(BASE), _compiler_of(sides), header_of(sides)
     expected = expected_of([result for result in results if result.status == OK])
     if not expected:
         why = list(dict.fromkeys(result.message for result in results if result.message))[:_MOST_NAMED]
@@ -72,8 +74,8 @@ def save_baseline(
         saved=datetime.now(UTC).isoformat(timespec="seconds"),
         framework=framework,
         machine=machine_facts(header),
-        versions=environment_facts(header, framework),
-        fingerprint=fingerprint(header, framework),
+        versions=environment_facts(header, framework, compiler),
+        fingerprint=fingerprint(header, framework, compiler),
         side=side,
         asked=words,
         thresholds=thresholds or Thresholds(),
@@ -83,9 +85,9 @@ def save_baseline(
     return baseline
 
 
-def find_baseline(name: str, directory: str | Path | None = None) -> Baseline:
+def find_baseline(name: str) -> Baseline:
     """The newest of that name that holds on this machine.  Raises BaselineError."""
-    found, machine = Baselines(directory).named(name), machine_facts({"machine": describe_machine()})
+    found, machine = Baselines().named(name), machine_facts({"machine": describe_machine()})
     here = [baseline for baseline in found if baseline.machine == machine]
     if not here:
         raise BaselineError(
@@ -99,10 +101,10 @@ def find_baseline(name: str, directory: str | Path | None = None) -> Baseline:
 
 def require_same(baseline: Baseline, sides: Opened) -> None:
     """Raise BaselineError unless the base is what was saved: the same framework in the same versions."""
-    framework, header = sides.framework(BASE), header_of(sides)
-    if fingerprint(header, framework) == baseline.fingerprint:
+    framework, compiler, header = sides.framework(BASE), _compiler_of(sides), header_of(sides)
+    if fingerprint(header, framework, compiler) == baseline.fingerprint:
         return
-    now = {"framework": framework, **environment_facts(header, framework)}
+    now = {"framework": framework, **environment_facts(header, framework, compiler)}
     saved = {"framework": baseline.framework, **baseline.versions}
     changes = ", ".join(f"{each.name} {each.base} -> {each.new}" for each in differing(saved, now))
     raise BaselineError(
@@ -111,12 +113,22 @@ def require_same(baseline: Baseline, sides: Opened) -> None:
 
 
 def header_of(sides: Opened) -> dict[str, Any]:
-    """Of the base: the machine, and what its worker announces."""
-    return {"machine": describe_machine(), "environments": sides.prepared[BASE].environments}
+    """Of the base: the machine, and what its workers announce."""
+    prepared = sides.prepared[BASE]
+    return {
+        "machine": describe_machine(),
+        "environments": prepared.environments,
+        "compilers": prepared.compilers,
+    }
+
+
+def _compiler_of(sides: Opened) -> str:
+    """Of the base, the compiler that has a process of its own, if any: a gate has one at most."""
+    return next(iter(sides.prepared[BASE].compilers), "")
 
 
 def _measured(sides: Opened, processes: int, progress: Progress) -> Sequence[Result]:
-    plan = Plan(list(sides.tasks(BASE).values()))
+    plan = Plan(list(sides.by_measurement(BASE).values()))
     campaign = Campaign(sides.workers, plan, processes, PATIENCE, NOTHING_KNOWN, progress)
     sides.workers.renew()
     found: dict[str, Result] = {result.key: result for result in campaign.results()}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import IO
 
 from bench.api.report import Replay, measured
-from bench.api.reproduction import reproduce
-from bench.api.reproduction_script import CannotReproduce
+from bench.api.reproduction import Attempt, attempt
 from bench.api.run import AnyRun, Run
 from bench.api.selection import device_named
 from bench.errors import UsageError
@@ -31,24 +30,6 @@ def test_{name}():
     assert main() == 0
 """
 """At the end of a script, which is a test then."""
-
-
-@dataclass(frozen=True)
-class UnitTest:
-    """A failure as a test in one file.
-
-    Attributes:
-        file: its name.
-        text: of the file; "": there is none.
-        arrays: name and content of the file beside it, where the inputs are too large for it.
-        reason: why there is none.
-    """
-
-    result: Result
-    file: str
-    text: str = ""
-    arrays: tuple[str, bytes] | None = None
-    reason: str = ""
 
 
 def of_device(
@@ -90,7 +71,7 @@ def write_card(device: str, runs: Sequence[Measured], form: str, file: IO[str]) 
     FORMATS[form](title, tables, file)
 
 
-def unit_tests(runs: Sequence[Measured]) -> Iterator[UnitTest]:
+def unit_tests(runs: Sequence[Measured]) -> Iterator[Attempt]:
     """One for each way in which an operator failed, of the first case that did.
 
     It needs the framework and NumPy, and runs by itself or under pytest.
@@ -104,9 +85,8 @@ def unit_tests(runs: Sequence[Measured]) -> Iterator[UnitTest]:
             task = result.task
             name = f"{task.sample}_{task.framework}_{result.key[:8]}"
             file = f"test_{name}.py"
-            try:
-                script = reproduce(Run(dict(run.header), run.results), result, name=file)
-            except CannotReproduce as reason:
-                yield UnitTest(result, file, reason=str(reason))
-            else:
-                yield UnitTest(result, file, script.text + _TEST.format(name=name), script.arrays)
+            made = attempt(Run(dict(run.header), run.results), result, file)
+            if made.script is not None:
+                text = made.script.text + _TEST.format(name=name)
+                made = replace(made, script=replace(made.script, text=text))
+            yield made

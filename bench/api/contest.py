@@ -47,8 +47,7 @@ class Contest:
         """Each result, already in the run and on disk.  Raises UsageError where nothing is in common."""
         with opened(self._sides, self._samples, self._asked, self._progress) as found:
             prepared = list(found.prepared.values())
-            by_side = {name: list(found.tasks(name).values()) for name in self._sides}
-            plan = Plan(_in_common(by_side))
+            plan = Plan(_in_common({name: found.tasks(name) for name in self._sides}))
             if not plan.tasks:
                 reasons = [failure.message for each in prepared for failure in each.plan.failures]
                 raise UsageError(": ".join(["the sides have no case in common", *reasons[:1]]))
@@ -64,6 +63,7 @@ class Contest:
             knowledge = knowledge_from_json(file.header)
             campaign = Campaign(found.workers, plan, self._rounds, self._patience, knowledge, self._progress)
             try:
+                found.workers.renew()  # which places them
                 for result in campaign.results():
                     self.run.add(result)
                     file.append(result)

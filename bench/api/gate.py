@@ -13,7 +13,8 @@ from typing import Any
 from bench.api.baseline import find_baseline, require_same
 from bench.api.gate_batches import Batches, Results
 from bench.api.gate_confirmation import confirm, require_machine
-from bench.api.sides import Opened, opened
+from bench.api.selection import OF_CASES
+from bench.api.sides import Opened, opened, require_named
 from bench.engine.event import NOTICE, Event, Progress, ignore
 from bench.errors import UsageError
 from bench.machine.description import cpu_model, describe_run
@@ -47,7 +48,7 @@ def gate(
     budget: float | None = None,
     controls: float = CONTROL_SHARE,
     confirm_on: str | None = None,
-    seed: int = 0,
+    seed: int | None = None,
     progress: Progress = ignore,
     **request: Any,
 ) -> Judgement:
@@ -65,14 +66,15 @@ def gate(
         controls: the share of the cases that are compared with themselves too, of 16 at least.
         confirm_on: `ray` or `ray:HOST:PORT,LABEL=VALUE`: what is found is measured once more on a machine of
             that cluster, and is AMBIGUOUS if not found there too.  It is no part of the budget.
-        seed: of inputs, and of what is drawn: the cases of the A/A control.
+        seed: of inputs, and of what is drawn: the cases of the A/A control.  None: the baseline's, else 0.
         progress: called with an `Event` whenever something happens.
-        **request: as `bench.run` has it: frameworks (one), stages, directions, tag, category, dtype ...
+        **request: as `bench.run` has it: frameworks (one), stages, directions, tag, category, dtype ...; of
+            each stage one compiler and one formulation.
 
     Raises:
         UsageError: as `bench.run`; also where the sides have no case in common, more than one framework is
-            named, the budget is too small, the baseline is of another machine or other versions, or the
-            machine to confirm on is not there or has other versions.
+            named, a threshold is of what is neither sample nor category, the budget is too small, the
+            baseline is of another machine or other versions, or the machine to confirm on is not there.
     """
     require_pairs(pairs)
     if confirm_on is not None:
@@ -81,16 +83,22 @@ def gate(
     if kept is not None:
         base, thresholds = base or kept.side, thresholds or kept.thresholds
         request = {**kept.asked, **request}
-        saved = request.pop("samples", None)
+        saved, saved_seed = request.pop("samples", None), request.pop("seed", None)
+        seed = saved_seed if seed is None else seed
         if samples is None:
             samples = saved
-        else:
-            request.pop("category", None)  # of which they are a part
+        else:  # a part of what was saved
+            request.pop("category", None)
+            if request.get("tag") not in OF_CASES:
+                del request["tag"]
+    seed = 0 if seed is None else seed
     sides = {BASE: base or Side(), CONTROL: base or Side(), CANDIDATE: candidate or Side()}
     asked = {"seed": seed, **request}
     with opened(sides, samples, asked, progress) as found:
         if kept is not None:
             require_same(kept, found)
+        if thresholds is not None:
+            require_named(thresholds.names - (set() if kept is None else kept.thresholds.names), found)
         confirmed = None
         if confirm_on is not None:
             compared = {name: sides[name] for name in (BASE, CANDIDATE)}
@@ -225,12 +233,17 @@ class _Gate:
     def _second(
         self, first: Mapping[str, Mapping[str, Evidence]], measuring: float, deadline: float
     ) -> dict[str, dict[str, Evidence]]:
-        """The second batch, by side: of what looks changed, the most first, as much as there is time for."""
+        """The second batch, by side: of what looks changed, as much as there is time for.
+
+        The slowest first, of whichever side: a control is to be picked as a candidate is.
+        """
         changed = {name: self._changed(found) for name, found in first.items()}
-        keys = list(dict.fromkeys([*changed[CONTROL], *changed[CANDIDATE]]))
+        slowest: dict[str, float] = {}
+        for ratios in changed.values():
+            slowest |= {key: max(ratio, slowest.get(key, ratio)) for key, ratio in ratios.items()}
+        deadline -= self._cost.longest
         left = deadline - time.perf_counter()
-        while len(keys) > 1 and SECOND_PAIRS * self._cost.seconds(keys) > left:
-            keys.pop()
+        keys = self._cost.second_batch(sorted(slowest, key=slowest.__getitem__, reverse=True), left)
         if not keys or self._batches.interrupted:
             return {CANDIDATE: {}, CONTROL: {}}
         sides = {
@@ -243,10 +256,9 @@ class _Gate:
     def _minutes(self, pairs: int, cases: Collection[str], measuring: float = math.inf) -> str:
         return f"about {format_duration(pairs * self._cost.seconds(cases, measuring))}"
 
-    def _changed(self, found: Mapping[str, Evidence]) -> list[str]:
-        """Keys of what looks changed, the slowest first."""
-        changed = [key for key, each in found.items() if looks_changed(each, self._threshold(key))]
-        return sorted(changed, key=lambda key: -found[key].ratio)
+    def _changed(self, found: Mapping[str, Evidence]) -> dict[str, float]:
+        """The ratios of what looks changed, by key."""
+        return {key: each.ratio for key, each in found.items() if looks_changed(each, self._threshold(key))}
 
     def _threshold(self, key: str) -> float:
         return self._thresholds.of(self._rows[key][BASE])

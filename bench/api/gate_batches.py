@@ -37,11 +37,12 @@ class Batches:
     """
 
     def __init__(self, sides: Opened, progress: Progress):
-        """Raises UsageError where base and candidate have no case in common."""
+        """Raises UsageError where base and candidate have no case in common, or one is measured in several
+        ways in a stage."""
         self._workers, self._prepared, self._progress = sides.workers, sides.prepared, progress
         self.failed: Results = {}
         self.interrupted = False
-        by_side = {name: sides.tasks(name) for name in sides.prepared}
+        by_side = {name: sides.by_measurement(name) for name in sides.prepared}
         self.rows: dict[str, Row] = {
             key: {name: tasks[key] for name, tasks in by_side.items() if key in tasks}
             for key in dict.fromkeys(key for tasks in by_side.values() for key in tasks)

@@ -44,13 +44,15 @@ def confirm(
     versions: that they have here.
     keys: of the cases (`Task.measurement`).
 
-    A machine that dies has measured nothing.  Raises UsageError where it has other versions.
+    A machine that dies, is gone by now or has other versions has measured nothing.
     """
-    with closing(_cluster(where)) as cluster:
-        try:
+    try:
+        with closing(_cluster(where)) as cluster:
             name, found = cluster.call(measure_again, sides, samples, asked, versions, keys)
-        except LaneLost as lost:
-            return Elsewhere(where, "", {}, dict.fromkeys(keys, f"that machine was lost: {lost}"))
+    except LaneLost as lost:
+        return Elsewhere(where, "", {}, dict.fromkeys(keys, f"that machine was lost: {lost}"))
+    except UsageError as error:
+        return Elsewhere(where, "", {}, dict.fromkeys(keys, str(error)))
     return Elsewhere(name, *found)
 
 

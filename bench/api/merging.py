@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,11 @@ from bench.api.run import Run, load, run_file, run_name
 from bench.errors import UsageError
 from bench.model.difference import Difference, differing, machine_differences
 from bench.model.fingerprint import versions
+from bench.model.ratio import joined_ratios
 from bench.model.result import Result
 from bench.model.settings import binding
 from bench.model.shard import Shard
+from bench.samples.contract.registry import BACKWARD_SUFFIX
 from bench.store.run_file import RunFile, prepare_directory, run_path
 
 _OF_EACH = ("samples", "given", "samples_directories", "shard", "devices", "settings")
@@ -109,7 +112,8 @@ def _require_one_split(parts: Sequence[Run]) -> None:
 
 
 def _header(parts: Sequence[Run]) -> dict[str, Any]:
-    """That of the first, with what all were asked for, and a record of each."""
+    """That of the first, with what all were asked for, and a record of each; of one that was begun again, as
+    an interrupted shard is, that of the attempt with the most results."""
     from bench.machine.description import command_line
 
     first, requests = parts[0].header, [part.header["request"] for part in parts]
@@ -122,8 +126,20 @@ def _header(parts: Sequence[Run]) -> dict[str, Any]:
         **{name: value for name, value in first.items() if name not in ("planned", "merged")},
         "command": command_line(),
         "request": request,
-        "merged": sorted((record for part in parts for record in _records(part)), key=_number),
+        "merged": sorted(_most_complete(parts), key=_number),
     }
+
+
+def _most_complete(parts: Iterable[Run]) -> Iterable[dict[str, Any]]:
+    """The records of all parts; of several that were asked for the same samples of a shard, one."""
+    found: dict[tuple[str | None, tuple[str, ...]], dict[str, Any]] = {}
+    for part in parts:
+        samples = tuple(part.header["request"]["samples"])
+        for record in _records(part):
+            known = found.setdefault((record["shard"], samples), record)
+            if record["results"] > known["results"]:
+                found[record["shard"], samples] = record
+    return found.values()
 
 
 def _number(record: Mapping[str, Any]) -> int:
@@ -148,11 +164,22 @@ def _records(part: Run) -> Iterable[dict[str, Any]]:
 
 
 def _in_order(parts: Sequence[Run]) -> list[Result]:
-    """Each result once, the samples as they were asked for, their cases as in the tables."""
-    results = {result.key: result for part in parts for result in part.results}
-    samples = {sample: place for place, sample in enumerate(dict.fromkeys(_samples(parts)))}
+    """Each result once, the samples as they were asked for, their cases as in the tables.
+
+    Ratios to what another part measured later are of the medians.
+    """
+    last_of = {result.key: (number, result) for number, part in enumerate(parts) for result in part.results}
+    results = []
+    for number, result in last_of.values():
+        bases = (last_of.get(each["key"], (number, result)) for each in result.ratios)
+        elsewhere = {base.key: base for place, base in bases if place != number}
+        results.append(replace(result, ratios=joined_ratios(result, elsewhere)))
+    samples: dict[str, int] = {}
+    for name in _samples(parts):
+        for each in (name, name.removesuffix(BACKWARD_SUFFIX)):  # as it is asked for, and as results have it
+            samples.setdefault(each, len(samples))
     last = len(samples)
-    return sorted(results.values(), key=lambda each: (samples.get(each.sample, last), each.task.case_index))
+    return sorted(results, key=lambda each: (samples.get(each.sample, last), each.task.case_index))
 
 
 def _samples(parts: Iterable[Run]) -> Iterable[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from bench.api.dl_operator_benchmark import INPUTS
@@ -29,8 +29,8 @@ PREFIXES = {
 DIRECTIONS = {FORWARD_BACKWARD: "Forward_Backward", FORWARD: "Forward", BACKWARD: "Backward"}
 STATISTICS = {"": "mean", "_P50": "p50", "_P90": "p90", "_P99": "p99", "_Min": "min", "_Max": "max"}
 """End of a result's name -> its statistic; the bare name is the mean."""
-_TYPICAL = ("dl-operator-benchmark", "opperf")
-"""Sources of the case that an operator has by default, best first."""
+_SQUARE = (1024, 1024)
+"""The array that opperf and dl-operator-benchmark give most operators by default."""
 _OWN = {"run_backward": True, "dtype": "float32"}
 
 
@@ -154,6 +154,17 @@ class Group:
         ctx, framework, how: of `OperatorBenchmark`.  inputs: for those that have inputs of these names.
         One that fails is a line too, and `..._Error` in the results.
         """
+        *_, found = self.results(ctx, inputs, framework, **how)
+        return found
+
+    def results(
+        self,
+        ctx: Any = "cpu",
+        inputs: Mapping[str, Any] | None = None,
+        framework: str | None = None,
+        **how: Any,
+    ) -> Iterator[dict[str, Any]]:
+        """What a call returns, as it is after each of them."""
         found: dict[str, Any] = {}
         with Session() as session:
             for member in self.members:
@@ -168,7 +179,7 @@ class Group:
                 else:
                     benchmark.print_benchmark_results()
                     found.update(benchmark.get_benchmark_results())
-        return found
+                yield found
 
 
 def default_case(sample: str) -> dict[str, Any]:
@@ -181,10 +192,8 @@ def default_case(sample: str) -> dict[str, Any]:
 
 
 def _typical(config: SampleConfig) -> int:
-    """The place of the case that the older systems measured, else of the middle one."""
-    sources: Sequence[str] = getattr(config.args_cases, "sources", ())
-    for wanted in _TYPICAL:
-        for place, source in enumerate(sources):
-            if wanted in source:
-                return place
+    """The place of the first case with an array as the older systems have them, else of the middle one."""
+    for place, case in enumerate(config.args_cases):
+        if any(value == _SQUARE or (isinstance(value, tuple) and _SQUARE in value) for value in case):
+            return place
     return len(config.args_cases) // 2

@@ -27,6 +27,7 @@ def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignor
     Ctrl-C ends it with what was tried until then.
     """
     tried: dict[str, list[Remedy]] = {}
+    interrupted = False
     directories = run.header.get("request", {}).get("samples_directories", ())
     with Session() as session:
         session.search(directories)
@@ -36,8 +37,9 @@ def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignor
                 progress(Event(NOTICE, text=f"{text}: {finding.slower.task.sample}"))
                 tried[finding.key] = list(_remedies(finding, session))
         except KeyboardInterrupt:
+            interrupted = True
             progress(Event(NOTICE, text="what closes the gaps of the other findings was not tried"))
-    return replace(found, tried=tried)
+    return replace(found, tried=tried, interrupted=interrupted)
 
 
 def _remedies(finding: Pairing, session: Session) -> Iterator[Remedy]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from bench.api.report_page import report_page
-from bench.api.run import AnyRun, Run, opened
+from bench.api.run import AnyRun, Run, opened, require_other
 from bench.errors import UsageError, suggestion
 from bench.model.result import Result
 from bench.reports.render.delimited import write_csv
@@ -56,7 +56,7 @@ def _markdown(runs: Sequence[Measured], file: IO[str]) -> None:
 
 def _workbook(runs: Sequence[Measured], file: IO[bytes]) -> None:
     tables = [
-        side_by_side_table(runs),
+        side_by_side_table(runs).without(("key",)),
         *_by_framework(runs),
         failures_table(runs),
         unsupported_table(runs),
@@ -147,8 +147,8 @@ def measured(
     if not given:
         raise UsageError("nothing to report on: give a run")
     found = {run.path.resolve() if run.path else id(run): run for run in map(opened, given)}
-    if output is not None and output.resolve() in found:
-        raise UsageError(f"{output} is one of the runs; name another file")
+    if output is not None:
+        require_other(output, [run.path for run in found.values() if run.path])
     names = [_name(run) for run in found.values()]
     count = Counter(names)
     return [

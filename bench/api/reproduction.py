@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,7 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
     if directories := Registry(dict.fromkeys(directories)).directories:
         extend_search_paths(directories)
     task = result.task
-    _require_possible(task)
+    require_possible(task)
     try:
         sample = load_sample(task.package)
         config = load_config(sample, task.framework)
@@ -92,7 +93,32 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
         raise CannotReproduce(f"the folder of {task.sample} is in no directory of samples") from None
 
 
-def _require_possible(task: Task) -> None:
+@dataclass(frozen=True)
+class Attempt:
+    """At the script of a result.
+
+    Attributes:
+        file: its name.
+        script: its text and arrays; None: there is none.
+        reason: why there is none.
+    """
+
+    result: Result
+    file: str
+    script: Script | None = None
+    reason: str = ""
+
+
+def attempt(run: Run, result: Result, file: str, samples_directories: Sequence[Path] = ()) -> Attempt:
+    """`reproduce`, for who wants to know why there is no script rather than to be stopped by it."""
+    try:
+        return Attempt(result, file, reproduce(run, result, samples_directories, file))
+    except CannotReproduce as reason:
+        return Attempt(result, file, reason=str(reason))
+
+
+def require_possible(task: Task) -> None:
+    """Raise CannotReproduce for a task that there is no script of, whatever its sample is."""
     for group in ("native", "own"):
         if task.package.startswith(f"bench.samples.{group}."):
             raise CannotReproduce(f"{task.sample} has no folder whose text could be taken")

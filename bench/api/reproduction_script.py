@@ -69,7 +69,6 @@ class Script:
         result: what it shows.
         text: of the file.
         arrays: name and content of the file beside it, where the inputs are too large for it.
-        others: other results that were asked for as well, as many as there are.
     """
 
     result: Result
@@ -131,6 +130,7 @@ class ScriptWriter:
         if reference is not None:
             functions.append(reference[0])
         unpad = static.unpad if static else None
+        canonical = None if gradients else self.sample.canonical
         inputs, arrays = self._inputs(name)
         dtype = task.settings.dtype
         written = Reproduction(
@@ -140,6 +140,7 @@ class ScriptWriter:
             capture=self._capture() if task.stage != EAGER else "",
             captures_static=static is not None,
             unpad="" if unpad is None else function_text(unpad, self.bundle, task.framework),
+            canonical="" if canonical is None else function_text(canonical, self.bundle, task.framework),
             select=executor.select,
             reference=reference[1:] if reference else None,
             inputs=inputs,
@@ -170,9 +171,12 @@ class ScriptWriter:
     def _executor(self, framework: str, static: bool = False) -> WrittenExecutor | None:
         implementation = "numpy" if framework == "numpy" else self.task.implementation
         found = written_executor(self.sample, implementation, self.task.formulation, static)
-        if found is None and not static:
+        if found is None:
+            if static:
+                return None
             raise CannotReproduce(f"{self.task.sample} has no implementation in {framework}")
-        return found
+        is_timed = framework != "numpy" and self.task.direction == FORWARD
+        return found if is_timed else found.for_gradients()
 
     def _layout(self) -> dict[int, Axes]:
         """By identity of an array of the inputs, its axes where the framework wants them otherwise."""

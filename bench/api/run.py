@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from bench.errors import UsageError
 from bench.model.result import Result
@@ -101,11 +101,12 @@ class Run:
     def to_pandas(self) -> pandas.DataFrame:
         """A row per result: the columns of `docs/run-file.md`, nested ones with dots in their names.
 
-        Times are seconds, sizes bytes.  Raises ModuleNotFoundError where pandas is not installed.
+        Times are seconds, sizes bytes.  Raises UsageError where pandas is not installed.
         """
-        import pandas
+        from bench.reports.render.libraries import library
 
-        return pandas.json_normalize([result.as_json() for result in self.results])
+        records = [result.as_json() for result in self.results]
+        return cast("pandas.DataFrame", library("pandas", "a data frame").json_normalize(records))
 
 
 AnyRun = Run | str | Path
@@ -147,6 +148,12 @@ def run_file(path: Path) -> Path:
         return latest(path)
     except RunFileError:
         raise UsageError(f"there is no run file in {path}", NO_RUN_THERE) from None
+
+
+def require_other(output: Path, runs: Iterable[Path]) -> None:
+    """Raise UsageError where the file to be written is one of the run files."""
+    if output.resolve() in {path.resolve() for path in runs}:
+        raise UsageError(f"{output} is one of the runs; name another file")
 
 
 class NotComparable(UsageError):

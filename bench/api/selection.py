@@ -19,7 +19,7 @@ from bench.model.device import CPU, alike, canonical, kind_of
 from bench.model.direction import DIRECTIONS
 from bench.model.identity import plain
 from bench.model.input_table import SUITES
-from bench.model.settings import CACHES, CHECKS, DTYPES, LARGEST_SEED, PROFILERS, Settings
+from bench.model.settings import CACHES, CHECKS, DTYPES, LARGEST_SEED, LAYOUTS, PROFILERS, Settings
 from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, STAGES
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
@@ -30,7 +30,8 @@ from bench.samples.contract.sample import SampleTag
 from bench.store.run_file import RunFile
 
 SHORT, MIDDLING, REGIMES = "short", "middling", "regimes"
-OF_CASES = (None, SHORT, MIDDLING, REGIMES)
+OF_SIZE = (SHORT, MIDDLING, REGIMES)
+OF_CASES = (None, *OF_SIZE)
 """Tags that choose cases, not samples."""
 DEFAULT_FRAMEWORK = "numpy"
 Chosen = str | OwnSample
@@ -38,6 +39,7 @@ _CHOICES: Mapping[str, Sequence[Any]] = {
     "dtype": (None, *DTYPES),
     "check": CHECKS,
     "cache": CACHES,
+    "layout": LAYOUTS,
     "profiler": PROFILERS,
 }
 _LEAST = {"threads": 1, "seed": 0, "warmup": 0, "runs": 1}
@@ -79,7 +81,10 @@ def make_request(
     registry = Registry([*only, *samples_directories])
     if sum(map(bool, (suite, model, inputs, cases, random_inputs))) > 1:
         raise UsageError("give a suite, a model, input tables, cases of your own or a number of random ones")
-    tables = _tables(registry, suite, model, inputs, max_cases)
+    if tag in OF_SIZE and (cases or random_inputs):
+        raise UsageError(f"the tag {tag} chooses cases of tables; leave it out with others")
+    # Of cases of some size the first are taken, and not those of some size of the first.
+    tables = _tables(registry, suite, model, inputs, None if tag in OF_SIZE else max_cases)
     if tables and samples is None and category is None and tag in OF_CASES:
         samples = list(tables)
     chosen = select(registry, samples, category, tag)
@@ -92,12 +97,7 @@ def make_request(
         settings["adversarial"] = judges_samples_directories()
     if cases and samples is None:
         raise UsageError("cases of your own need the samples they are for")
-    if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
-        raise UsageError(f"patience is {patience!r}; it is a number from 0 up")
-    counts = {"max_cases": max_cases, "random_inputs": random_inputs, "rounds": rounds, "jobs": jobs}
-    for name, count in counts.items():
-        if count is not None and not _is_whole(count, 1):
-            raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
+    _require_numbers(patience, max_cases=max_cases, random_inputs=random_inputs, rounds=rounds, jobs=jobs)
     named = _devices(devices)
     if named:
         if "device" in settings:
@@ -134,6 +134,15 @@ def make_request(
         samples_directories=tuple(registry.directories),
         settings=make_settings(settings),
     )
+
+
+def _require_numbers(patience: float, **counts: int | None) -> None:
+    """Raise UsageError for a number that is out of range."""
+    if not (isinstance(patience, (int, float)) and 0 <= patience < math.inf):
+        raise UsageError(f"patience is {patience!r}; it is a number from 0 up")
+    for name, count in counts.items():
+        if count is not None and not _is_whole(count, 1):
+            raise UsageError(f"{name} is {count!r}; it is a whole number from 1 up")
 
 
 def _stages(stages: int | Iterable[int] | None, compilers: Mapping[str, Sequence[str]]) -> list[int]:

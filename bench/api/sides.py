@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,10 +13,11 @@ from bench.engine.launcher import LocalLauncher
 from bench.engine.preparation import Prepared
 from bench.engine.session import Session
 from bench.engine.sides import Sides
-from bench.errors import UsageError
+from bench.errors import UsageError, suggestion
 from bench.machine.pinning import quietest_cores
 from bench.model.side import Side
 from bench.model.task import Task
+from bench.samples.contract.registry import Registry, UnknownSample
 
 TIME_BUDGET, PRECISION = 0.1, 0.001
 """Seconds for a case in a process, all of them: what disturbs lasts for tenths of a second, and blocks that
@@ -35,13 +36,50 @@ class Opened:
     workers: Sides
     prepared: Mapping[str, Prepared]
 
-    def tasks(self, side: str) -> dict[str, Task]:
-        """Of a side, by what they have in common with those of the others."""
-        return {task.measurement: replace(task, side=side) for task in self.prepared[side].plan.tasks}
+    def tasks(self, side: str) -> list[Task]:
+        """Of a side, in the order of its plan."""
+        return [replace(task, side=side) for task in self.prepared[side].plan.tasks]
+
+    def by_measurement(self, side: str) -> dict[str, Task]:
+        """Of a side, by what they have in common with those of the others.
+
+        Raises UsageError where several of its own have that in common.
+        """
+        found: dict[str, Task] = {}
+        for task in self.tasks(side):
+            if found.setdefault(task.measurement, task) is not task:
+                raise UsageError(
+                    f"a side has one compiler and one formulation in each stage; {task.sample} has several "
+                    f"in stage {task.stage}: name one, or leave out that stage"
+                )
+        return found
 
     def framework(self, side: str) -> str:
         """The one that the side measures."""
         return next(iter(self.prepared[side].environments))
+
+
+def require_named(names: Collection[str], sides: Opened) -> None:
+    """Raise UsageError for a name that is no sample's, not even an alias, and no category's."""
+    tasks = [task for side in sides.prepared for task in sides.tasks(side)]
+    known = {name for task in tasks for name in (task.sample, *task.aliases, task.category)}
+    if known.issuperset(names):
+        return
+    directories = [each for found in sides.prepared.values() for each in found.request.samples_directories]
+    registry = Registry(directories)
+    known |= set(registry.categories())
+    for name in names:
+        if name not in known and not _is_sample(name, registry):
+            near = suggestion(name, [*known, *registry.names()])
+            raise UsageError(f"a threshold is of {name!r}, which is neither sample nor category{near}")
+
+
+def _is_sample(name: str, registry: Registry) -> bool:
+    try:
+        _, is_backward = registry.find(name)
+    except UnknownSample:
+        return False
+    return not is_backward
 
 
 @contextlib.contextmanager

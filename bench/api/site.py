@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.api.catalogue import read_entry
 from bench.api.report import Replay, named
 from bench.api.report_page import report_page
-from bench.api.run import load
+from bench.api.run import load, run_file
 from bench.errors import UsageError
 from bench.reports.site.gathered import Gathered
 from bench.reports.site.names import file_names
@@ -75,9 +75,7 @@ def _files(given: Iterable[Path]) -> list[Path]:
     """Each run file once.  Raises UsageError where a directory has none."""
     found: dict[Path, Path] = {}
     for path in given:
-        files = sorted(path.glob("run-*.jsonl")) if path.is_dir() else [path]
-        if not files:
-            raise UsageError(f"there is no run file in {path}", "no_run_in_directory")
+        files = sorted(path.glob("run-*.jsonl")) or [run_file(path)]
         found.update({file.resolve(): file for file in files})
     return list(found.values())
 

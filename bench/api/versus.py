@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from bench.api.input_tables import case_id, recorded_calls
 from bench.api.remedies import with_remedies
-from bench.api.reproduction import reproduce
-from bench.api.reproduction_script import CannotReproduce, Script
+from bench.api.reproduction import Attempt, attempt
 from bench.api.run import AnyRun, Run, opened, run_name
 from bench.api.selection import framework_names
 from bench.engine.event import Progress, ignore
@@ -20,22 +19,6 @@ from bench.model.side import Side
 from bench.model.task import Task
 from bench.model.versus import Pairing, Versus, contender_of, lacking, pairings
 from bench.samples.contract.registry import Registry
-
-
-@dataclass(frozen=True)
-class Reproducer:
-    """The slower side of a finding as one script.
-
-    Attributes:
-        file: its name.
-        script: its text and arrays; None: there is none.
-        reason: why there is none.
-    """
-
-    finding: Pairing
-    file: str
-    script: Script | None = None
-    reason: str = ""
 
 
 def versus(
@@ -108,7 +91,7 @@ def require_sides(wanted: Sequence[str]) -> dict[str, Side]:
 
 def reproducers(
     run: Run, findings: Iterable[Pairing], samples_directories: Sequence[Path] = ()
-) -> Iterator[Reproducer]:
+) -> Iterator[Attempt]:
     """Of each finding the slower side, as a script that needs its framework and NumPy alone.
 
     samples_directories: of the user's own samples, beside those of the run.
@@ -116,10 +99,7 @@ def reproducers(
     for finding in findings:
         task = finding.slower.task
         file = f"{task.sample}_{task.framework}_{task.key[:8]}.py"
-        try:
-            yield Reproducer(finding, file, reproduce(run, finding.slower, samples_directories, file))
-        except CannotReproduce as reason:
-            yield Reproducer(finding, file, reason=str(reason))
+        yield attempt(run, finding.slower, file, samples_directories)
 
 
 def _named(wanted: str | Iterable[str], there: Sequence[str]) -> list[str]:

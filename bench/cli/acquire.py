@@ -65,6 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="cases of an operator at most (default: %(default)s)",
     )
     arguments = parser.parse_args(argv)
+    if arguments.tables and arguments.architectures:
+        parser.error("--tables are of all that the directory holds; name no architecture")
     return run_command(PROGRAM, lambda: _tables(arguments) if arguments.tables else _record(arguments))
 
 

@@ -39,6 +39,7 @@ from bench.model.settings import (
 )
 
 LATEST = "latest"
+_OPERATIONAL = ("isolate", "pin", "timeout", "start_timeout")
 _EPILOG = """\
 environment:
   FRAMEWORK     framework(s) to run, with commas (default numpy); --frameworks wins
@@ -307,12 +308,22 @@ def _check_combination(parser: argparse.ArgumentParser, arguments: argparse.Name
 
 def repeats_recorded(arguments: argparse.Namespace) -> bool:
     """Whether `--resume` came without flags that ask for something else than the run file does."""
-    defaults = vars(build_parser("").parse_args([]))
-    given = {name for name, value in vars(arguments).items() if value != defaults[name]}
-    return given <= {
-        *("resume", "output", "samples_dir", "isolate", "pin", "timeout", "start_timeout", "strict"),
-        *("jobs", "launcher"),
+    return set(_given(arguments)) <= {
+        *("resume", "output", "samples_dir", "strict", "jobs", "launcher", "show_sample_config"),
+        *_OPERATIONAL,
     }
+
+
+def operational(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Settings that change how a recorded request is carried out, where they are given; else as recorded."""
+    found = {name: value for name, value in _given(arguments).items() if name in _OPERATIONAL}
+    return {**found, "debug": True} if environment_flag("BENCH_DEBUG") else found
+
+
+def _given(arguments: argparse.Namespace) -> dict[str, Any]:
+    """What flags ask for, by name, where it is not the default."""
+    defaults = vars(build_parser("").parse_args([]))
+    return {name: value for name, value in vars(arguments).items() if value != defaults[name]}
 
 
 def names_samples(arguments: argparse.Namespace) -> bool:

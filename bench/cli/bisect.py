@@ -12,7 +12,7 @@ from pathlib import Path
 from bench.api.bisection import bisect
 from bench.api.selection import framework_of_environment
 from bench.cli.arguments import add_place
-from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command
+from bench.cli.command import FAILED, OK, USAGE, Parser, console, require_new, run_command
 from bench.cli.progress import ProgressLine
 from bench.cli.selection import add_samples_directories
 from bench.cli.values import case, positive, positive_int, share, stages
@@ -139,8 +139,8 @@ def _add_judging(group: argparse._ArgumentGroup) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    if arguments.reproducer is not None and arguments.reproducer.exists():
-        raise UsageError(f"{arguments.reproducer} exists; name another file")
+    if arguments.reproducer is not None:
+        require_new(arguments.reproducer, "--reproducer")
     optional = {"dtype": arguments.dtype, "time_budget": arguments.time_budget}
     with ProgressLine() as line:
         found = bisect(

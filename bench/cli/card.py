@@ -10,9 +10,9 @@ from pathlib import Path
 from bench.api.card import FORMATS, of_device, unit_tests, write_card
 from bench.cli.command import OK, Parser, run_command
 from bench.cli.replay import replay_command
+from bench.cli.scripts import write_scripts
 from bench.cli.values import device
 from bench.errors import UsageError
-from bench.reports.rows.measured import Measured
 from bench.store.output_file import output_file, require_absent
 
 PROGRAM = "python -m bench card"
@@ -61,23 +61,5 @@ def _card(arguments: argparse.Namespace) -> int:
         with output_file(arguments.output, is_text=True, overwrite=arguments.force) as file:
             write_card(device, runs, form, file)
     if arguments.tests is not None:
-        _write_tests(runs, arguments.tests, arguments.force)
+        write_scripts(unit_tests(runs), arguments.tests, arguments.force)
     return OK
-
-
-def _write_tests(runs: Sequence[Measured], directory: Path, overwrite: bool) -> None:
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"cannot make {directory}: {error.strerror}; name another directory") from None
-    for test in unit_tests(runs):
-        if not test.text:
-            print(f"no test of {test.result.sample}: {test.reason}", file=sys.stderr)
-            continue
-        if test.arrays is not None:
-            name, content = test.arrays
-            with output_file(directory / name, is_text=False, overwrite=overwrite) as file:
-                file.write(content)
-        with output_file(directory / test.file, is_text=True, overwrite=overwrite) as file:
-            file.write(test.text)
-        print(directory / test.file, file=sys.stderr)

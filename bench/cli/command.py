@@ -13,6 +13,7 @@ from bench.cli import streams
 from bench.cli.signals import ending_in_good_order
 from bench.errors import UsageError
 from bench.model.text import printable
+from bench.store.output_file import require_absent
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -108,6 +109,20 @@ def run_command(program: str, command: Callable[[], int]) -> int:
 def remedy(code: str, values: Mapping[str, Any]) -> str:
     """What to do about it, to be put behind a message; "" where nothing is known."""
     return f"; {REMEDIES[code].format(**values)}" if code in REMEDIES else ""
+
+
+def require_place(path: Path) -> None:
+    """Raise UsageError where `write_text` is sure to fail: what is to be written may take long to measure."""
+    require_absent(path, overwrite=True)
+    if not path.parent.is_dir():
+        raise UsageError(f"cannot write {path}: there is no directory {path.parent}; name another file")
+
+
+def require_new(path: Path, flag: str) -> None:
+    """Likewise, and where there is something already; `flag` names another file."""
+    require_place(path)
+    if path.exists():
+        raise UsageError(f"{path} exists; name another file with {flag}")
 
 
 def write_text(path: Path, text: str) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from bench.api.comparison import compare
+from bench.api.run import require_other, run_file
 from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command, write_text
 from bench.cli.values import share
 from bench.model.comparison import AMBIGUOUS, MARGIN, Comparison
@@ -70,6 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _compare(arguments: argparse.Namespace) -> int:
+    if arguments.output is not None:
+        require_other(arguments.output, map(run_file, (arguments.base, *arguments.news)))
     comparisons = compare(
         arguments.base,
         *arguments.news,

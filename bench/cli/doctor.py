@@ -61,6 +61,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     add_place(group)
     arguments = parser.parse_args(argv)
+    if not arguments.calibrate:
+        for name in ("framework", "device", "threads"):
+            if getattr(arguments, name) != parser.get_default(name):
+                parser.error(f"--{name} needs --calibrate: without it all of the machine is looked at")
     return run_command(PROGRAM, lambda: _calibrate(arguments) if arguments.calibrate else _examine(arguments))
 
 

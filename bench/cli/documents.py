@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.api import operators
 from bench.api.catalogue import built_in_forms, built_in_operators, tags_of_samples
-from bench.api.run import joined, load
+from bench.api.run import joined, load, require_other
 from bench.cli.command import OK, Parser, run_command, write_text
 from bench.errors import UsageError
 from bench.model.framework import BUILT_IN
@@ -68,6 +68,8 @@ def main(argv: Sequence[str]) -> int:
 
 def _write(kind: str, arguments: argparse.Namespace) -> int:
     if kind in FROM_RUNS:
+        if arguments.output is not None:
+            require_other(arguments.output, arguments.runs)
         document = _of_runs(FROM_RUNS[kind][0], arguments.runs, arguments.title)
     elif kind == "forms":
         document = forms_document(built_in_forms(), BUILT_IN)

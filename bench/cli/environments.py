@@ -83,7 +83,7 @@ def _create(environment: Environment, python: str, force: bool) -> bool:
         return True
     print(f"{environment.framework}: making {environment.path} ({problem or 'asked to'})", flush=True)
     try:
-        environment.create(python)
+        environment.create(python, force)
     except UsageError as error:
         print(f"{environment.framework}: {error}", file=sys.stderr)
         return False

@@ -11,9 +11,10 @@ from rich.table import Table
 
 from bench.api.explanation import TIME_BUDGET, explain_model
 from bench.cli.arguments import add_place
-from bench.cli.command import OK, Parser, console, run_command, write_text
+from bench.cli.command import OK, Parser, console, require_place, run_command, write_text
 from bench.cli.progress import ProgressLine
 from bench.cli.values import Names, positive
+from bench.errors import UsageError
 from bench.model.explanation import EAGER, Explanation
 from bench.model.recording import FORWARD, STEPS
 from bench.model.settings import DTYPES
@@ -98,6 +99,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _explain(arguments: argparse.Namespace) -> int:
+    if arguments.output is not None:
+        require_place(arguments.output)
     with ProgressLine(False) as line:
         found = explain_model(
             arguments.target,
@@ -117,8 +120,12 @@ def _explain(arguments: argparse.Namespace) -> int:
     text = _text(found, arguments.format)
     if arguments.output is None:
         print(text, end="")
-    else:
+        return OK
+    try:
         write_text(arguments.output, text)
+    except UsageError:
+        _show(found)
+        raise
     return OK
 
 

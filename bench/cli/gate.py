@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.api.baseline import find_baseline
 from bench.api.gate import gate
-from bench.cli.command import FAILED, OK, USAGE, Parser, console, run_command, write_text
+from bench.cli.command import FAILED, OK, USAGE, Parser, console, require_new, run_command, write_text
 from bench.cli.progress import ProgressLine
 from bench.cli.sides import EXPLANATION, add_judging, add_selection, asked, given, side, thresholds, timing
 from bench.cli.values import duration, positive_int
@@ -21,6 +22,11 @@ from bench.reports.units import format_duration
 
 PROGRAM = "python -m bench gate"
 FORMATS = ("table", "md", "json")
+_NOT_CALIBRATING = (
+    *("base", "candidate", "baseline", "threshold", "threshold_of", "time_budget", "seed", "confirm_on"),
+    *("format", "all", "output"),
+)
+"""Flags that say what to judge and how, beside those that say what is measured."""
 _CALIBRATE = "`python -m bench gate --calibrate` measures them"
 _EXAMPLES = """
 examples:
@@ -94,24 +100,26 @@ def build_parser() -> Parser:
 
 
 def _run(arguments: argparse.Namespace, parser: Parser) -> int:
-    if arguments.output is not None and arguments.output.exists():
-        raise UsageError(f"{arguments.output} exists; name another file")
+    if arguments.output is not None:
+        require_new(arguments.output, "--output")
+    compared = _compared(arguments, parser)
+    kept = compared.get("baseline")
     with ProgressLine() as line:
         judgement = gate(
             arguments.cases,
             base=side(arguments.base) if arguments.base else None,
             candidate=side(arguments.candidate),
-            thresholds=thresholds(arguments),
+            thresholds=thresholds(arguments, None if kept is None else kept.thresholds),
             pairs=arguments.pairs,
             budget=arguments.budget,
             confirm_on=arguments.confirm_on,
             progress=line,
-            **_compared(arguments, parser),
+            **compared,
             **timing(arguments),
         )
+    _show(judgement, arguments.format, arguments.all)
     if arguments.output is not None:
         write_text(arguments.output, gate_json(judgement))
-    _show(judgement, arguments.format, arguments.all)
     return USAGE if judgement.outcome == CANNOT_TELL else OK if judgement.outcome == PASSES else FAILED
 
 
@@ -123,7 +131,7 @@ def _compared(arguments: argparse.Namespace, parser: Parser) -> dict[str, Any]:
         raise UsageError(
             f"--baseline says what is compared, and -c a part of that; leave out {', '.join(flags)}"
         )
-    return {"baseline": arguments.baseline}
+    return {"baseline": find_baseline(arguments.baseline)}
 
 
 def _calibrate(arguments: argparse.Namespace, parser: Parser) -> int:
@@ -131,9 +139,9 @@ def _calibrate(arguments: argparse.Namespace, parser: Parser) -> int:
 
     flags = given(arguments, parser)
     flags += ["-c"] * bool(arguments.cases) + [
-        f"--{name}"
-        for name in ("base", "candidate", "baseline", "confirm-on", "output")
-        if getattr(arguments, name.replace("-", "_"))
+        f"--{name.replace('_', '-')}"
+        for name in _NOT_CALIBRATING
+        if getattr(arguments, name) != parser.get_default(name)
     ]
     if flags:
         raise UsageError(f"--calibrate measures operators of its own; leave out {', '.join(flags)}")

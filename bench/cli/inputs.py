@@ -120,7 +120,8 @@ def _import(arguments: argparse.Namespace) -> int:
 
 def _export(arguments: argparse.Namespace) -> int:
     left_out = export_calls(arguments.directory, arguments.output, arguments.format)
-    print(f"{arguments.output} written; {len(left_out)} different calls are left out")
+    written = f"{arguments.output} written" if arguments.output.exists() else "nothing written"
+    print(f"{written}; {len(left_out)} different calls are left out")
     _list_reasons(left_out)
     return OK
 

@@ -9,11 +9,12 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from bench.api import operators
 from bench.api.categories import operator_benchmarks
 from bench.api.performance import framework_or_default
-from bench.cli.command import FAILED, OK, Parser, run_command
+from bench.cli.command import FAILED, OK, Parser, require_new, run_command
 from bench.errors import UsageError
 from bench.model.settings import DTYPES, NATIVE, PROFILERS
 from bench.reports.opperf import ERROR, FORMATS, Entry, rendered
@@ -65,6 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument(
         "--int64-tensor",
+        type=str.lower,
         choices=("on", "off"),
         default="off",
         help="on: tensors of 2^32 elements (default: off)",
@@ -76,14 +78,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--runs", type=int, metavar="N", help="measured calls (default: until the median is known within 1%%)"
     )
     arguments = parser.parse_args(argv)
-    return run_command(PROGRAM, lambda: _run(arguments))
+    return run_command(PROGRAM, lambda: _run(arguments, parser))
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace, parser: Parser) -> int:
     target: Path | None = arguments.output_file
     if target is not None:
-        _require_new(target)
+        require_new(target, "--output-file")
     if arguments.suite == CLASSES:
+        _require_used(arguments, parser)
         return _run_classes(arguments)
     found: dict[str, list[Entry]] = {}
     measured = operator_benchmarks(
@@ -109,26 +112,30 @@ def _run(arguments: argparse.Namespace) -> int:
     return FAILED if any(ERROR in entry for entries in found.values() for entry in entries) else OK
 
 
+def _require_used(arguments: argparse.Namespace, parser: Parser) -> None:
+    """Raise UsageError where a flag was given that the classes of dl-operator-benchmark have no use for."""
+    given = [
+        f"--{name.replace('_', '-')}"
+        for name in ("category", "output_format", "profiler", "int64_tensor")
+        if getattr(arguments, name) != parser.get_default(name)
+    ]
+    if given:
+        raise UsageError(f"--suite {CLASSES} runs all classes and writes JSON; leave out {', '.join(given)}")
+    if arguments.warmup is not None and arguments.runs is None:
+        raise UsageError("--warmup needs --runs")
+
+
 def _run_classes(arguments: argparse.Namespace) -> int:
     """Run the classes of dl-operator-benchmark, which print a line each."""
     group = operators.class_group(operators.ALL)
     how = {"ctx": arguments.ctx, "framework": arguments.framework, "inputs": {"dtype": arguments.dtype}}
     if arguments.runs is not None:
         how |= {"warmup": arguments.warmup or 0, "runs": arguments.runs}
-    found = group(**how)
-    if arguments.output_file is not None:
-        _write(arguments.output_file, json.dumps(found, indent=2) + "\n")
+    found: dict[str, Any] = {}
+    for found in group.results(**how):
+        if arguments.output_file is not None:
+            _write(arguments.output_file, json.dumps(found, indent=2) + "\n")
     return FAILED if any(name.endswith("_Error") for name in found) else OK
-
-
-def _require_new(target: Path) -> None:
-    """Raise UsageError where the file exists or cannot be written, before anything is measured."""
-    if target.exists():
-        raise UsageError(f"{target} exists; name another file")
-    try:
-        target.touch(exist_ok=False)
-    except OSError as error:
-        raise UsageError(f"{target} cannot be written: {error.strerror}") from error
 
 
 def _write(target: Path, text: str) -> None:

@@ -32,7 +32,7 @@ examples:
   python -m bench record mymodels:transformer --output recorded --framework jax --merge
   FRAMEWORK=torch,jax python bench/api/api.py --inputs recorded --max-cases 3
 
-exit code: 0 recorded, 2 usage error
+exit code: 0 recorded, 1 the function ended halfway, 2 usage error
 """
 
 

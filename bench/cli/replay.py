@@ -7,7 +7,10 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bench.api.configuration import judges_samples_directories
+from bench.api.selection import OF_SIZE
 from bench.engine.request import PATIENCE
+from bench.errors import UsageError
 from bench.model.compiler import CHANGING_COMPILERS
 from bench.model.input_table import DTYPE_COLUMN
 from bench.model.result import Result
@@ -36,6 +39,7 @@ _SWITCHES = {
     "save_timeline": "--save-timeline",
     "isolate": "--isolate",
     "pin": "--pin",
+    "adversarial": "--adversarial",
 }
 
 
@@ -65,6 +69,8 @@ def replay_command(result: Result, request: Mapping[str, Any]) -> str:
     parts += _way(task)
     parts += _measuring(task.settings)
     parts += _circumstances(request)
+    if request.get("samples_directories") and not task.settings.adversarial and _are_judged():
+        parts.append("--no-adversarial")
     parts += _inputs(task, request)
     return " ".join([*_variables(task), shlex.join(parts)])
 
@@ -115,6 +121,14 @@ def _circumstances(request: Mapping[str, Any]) -> Iterator[str]:
         yield from ("--samples-dir", str(directory))
 
 
+def _are_judged() -> bool:
+    """Whether samples of the user's directories are, unless the command says otherwise."""
+    try:
+        return judges_samples_directories()
+    except UsageError:  # which the command will say
+        return False
+
+
 def _inputs(task: Task, request: Mapping[str, Any]) -> Iterator[str]:
     """Its case, or what the sequences were made of; a dtype may be none of those of the flag."""
     dtype = task.settings.dtype
@@ -124,7 +138,8 @@ def _inputs(task: Task, request: Mapping[str, Any]) -> Iterator[str]:
         others = {} if dtype is None or dtype in DTYPES else {DTYPE_COLUMN: dtype}
         yield from ("--case", json.dumps({**task.case, **others}))
         return
-    if request.get("short"):
-        yield from ("--tag", "short")
+    for tag in OF_SIZE:
+        if request.get(tag):
+            yield from ("--tag", tag)
     if (most := request.get("max_cases")) is not None:
         yield from ("--max-cases", str(most))

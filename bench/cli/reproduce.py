@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bench.api.reproduction import candidates, reproduce
 from bench.api.run import load
-from bench.cli.command import OK, Parser, run_command
+from bench.cli.command import OK, Parser, require_new, run_command
 from bench.cli.selection import add_samples_directories
 from bench.cli.values import natural
 from bench.errors import UsageError
@@ -71,10 +71,10 @@ def _write(arguments: argparse.Namespace) -> int:
     chosen = found[0]
     task = chosen.task
     path = arguments.output or Path(f"reproduce_{task.sample}_{task.framework}.py")
-    _require_new(path)
+    require_new(path, "--output")
     script = reproduce(run, chosen, arguments.samples_dir, path.name)
     if script.arrays is not None:
-        _require_new(path.with_name(script.arrays[0]))
+        require_new(path.with_name(script.arrays[0]), "--output")
         _save(path.with_name(script.arrays[0]), script.arrays[1])
     _save(path, script.text.encode())
     if len(found) > 1:
@@ -89,11 +89,6 @@ def _named(result: Result) -> str:
     task = result.task
     how = "eager" if task.stage == EAGER else task.compiler or f"stage {task.stage}"
     return f"{task.framework} {how} case {task.case_index} {task.direction} ({result.status})"
-
-
-def _require_new(path: Path) -> None:
-    if path.exists():
-        raise UsageError(f"{path} exists; name another file with --output")
 
 
 def _save(path: Path, content: bytes) -> None:

@@ -14,7 +14,14 @@ from bench import frameworks
 from bench.api.launchers import LOCAL, opened_execution
 from bench.api.selection import framework_names, make_request, make_settings, recorded_request
 from bench.cli import listing
-from bench.cli.arguments import LATEST, build_parser, environment_flag, names_samples, repeats_recorded
+from bench.cli.arguments import (
+    LATEST,
+    build_parser,
+    environment_flag,
+    names_samples,
+    operational,
+    repeats_recorded,
+)
 from bench.cli.command import FAILED, OK, run_command
 from bench.cli.progress import ProgressLine
 from bench.cli.replay import replay_lines
@@ -41,10 +48,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.resume is not None:
         resumed = latest(arguments.output) if arguments.resume == LATEST else Path(arguments.resume)
     if resumed is not None and repeats_recorded(arguments):
-        operational = {name: getattr(arguments, name) for name in ("isolate", "timeout", "start_timeout")}
-        if arguments.pin:  # else as recorded
-            operational["pin"] = True
-        requests = [recorded_request(resumed, arguments.samples_dir, arguments.jobs, **operational)]
+        how = operational(arguments)
+        requests = [recorded_request(resumed, arguments.samples_dir, arguments.jobs, **how)]
     else:
         if resumed is not None:
             _take_names(arguments, RunFile.read(resumed).header.get("request", {}))
@@ -53,9 +58,9 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError(
             "--resume goes on with a run, which is on one device, or on several of one model; name these"
         )
-    status, how = OK, {"show_config": arguments.show_sample_config, "strict": arguments.strict}
+    status, shown = OK, {"show_config": arguments.show_sample_config, "strict": arguments.strict}
     for request in requests:
-        found, interrupted = execute(request, arguments.output, resumed, **how, launcher=arguments.launcher)
+        found, interrupted = execute(request, arguments.output, resumed, **shown, launcher=arguments.launcher)
         status = max(status, found)
         if interrupted:
             break

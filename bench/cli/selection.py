@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
 from bench.cli.values import Names, case, name, positive_int, seed, stages
@@ -11,9 +12,17 @@ from bench.model.input_table import SUITES
 from bench.model.settings import DTYPES
 from bench.model.task import ALL_FORMULATIONS, STATIC, WRITTEN
 
+OF_RUN = {
+    "stages": "1",
+    "frameworks": "$FRAMEWORK, without it numpy",
+    "direction": "what the sample says",
+    "tag": "all cases of all samples",
+}
+"""What a run does where its flags do not say, in words."""
 
-def add_selection(group: argparse._ArgumentGroup) -> None:
-    """Samples, cases, stages, frameworks and inputs."""
+
+def add_selection(group: argparse._ArgumentGroup, defaults: Mapping[str, str] = OF_RUN) -> None:
+    """Samples, cases, stages, frameworks and inputs; defaults: as OF_RUN, of another command."""
     group.add_argument(
         "-c",
         "--cases",
@@ -42,7 +51,8 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
         type=stages,
         metavar="1,2,3,4",
         help="1 eager, 2 captured as a graph, 3 compiled, 4 compiled and called with changing shapes: a "
-        "sample's cases of equal rank in turn, beside eager calls and a program for each shape (default: 1)",
+        "sample's cases of equal rank in turn, beside eager calls and a program for each shape "
+        f"(default: {defaults['stages']})",
     )
     group.add_argument(
         "--compiler",
@@ -64,10 +74,10 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
         "--frameworks",
         action=Names,
         metavar="A,B",
-        help="frameworks to run; ratios are to the first (default: $FRAMEWORK, without it numpy)",
+        help=f"frameworks to run; ratios are to the first (default: {defaults['frameworks']})",
     )
     group.add_argument(
-        "--direction", choices=DIRECTIONS, help="what to measure (default: what the sample says)"
+        "--direction", choices=DIRECTIONS, help=f"what to measure (default: {defaults['direction']})"
     )
     group.add_argument(
         "--dtype",
@@ -80,7 +90,7 @@ def add_selection(group: argparse._ArgumentGroup) -> None:
         metavar="TAG",
         help="run the samples of a tag; `short`: three cases of each sample, the smallest to "
         "the middling; `middling`: that one; `regimes`: the smallest, the largest that the caches hold and "
-        "the smallest beyond them (default: all cases of all samples)",
+        f"the smallest beyond them (default: {defaults['tag']})",
     )
     group.add_argument(
         "--case",

@@ -132,10 +132,11 @@ def side(options: Sequence[str]) -> Side:
     return found
 
 
-def thresholds(arguments: argparse.Namespace) -> Thresholds | None:
-    """Those that were given; None for none.  Raises UsageError.
+def thresholds(arguments: argparse.Namespace, saved: Thresholds | None = None) -> Thresholds | None:
+    """Those that were given, and of the saved ones the others; None where none were given.
 
     A name is a category's or a sample's: what holds for a category's name holds for a sample's too.
+    Raises UsageError.
     """
     found = {}
     for option in arguments.threshold_of:
@@ -146,7 +147,9 @@ def thresholds(arguments: argparse.Namespace) -> Thresholds | None:
             raise UsageError(f"--threshold-of {option}: {error}; write NAME=10%") from None
     if arguments.threshold is None and not found:
         return None
-    return Thresholds(arguments.threshold or THRESHOLD, found, found)
+    kept = saved or Thresholds()
+    every = arguments.threshold or kept.every
+    return Thresholds(every, {**kept.categories, **found}, {**kept.samples, **found})
 
 
 def _interpreter(path: str) -> str:

@@ -19,6 +19,7 @@ from bench.api.versus import reproducers, require_sides, versus
 from bench.cli.arguments import add_duration, add_place
 from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command
 from bench.cli.progress import ProgressLine
+from bench.cli.scripts import write_scripts
 from bench.cli.selection import add_selection
 from bench.cli.values import natural
 from bench.errors import UsageError
@@ -67,6 +68,14 @@ examples:
 
 exit code: 0 reported; 1 something failed or was interrupted while it was measured; 2 usage error
 """
+
+
+_DEFAULTS = {
+    "stages": "1,3; with --compiler those of its compilers",
+    "frameworks": "all of a run; what is measured is named by A B",
+    "direction": "forward and backward",
+    "tag": "regimes, without --case, --suite, --model, --inputs and --random-inputs",
+}
 
 
 def main(argv: Sequence[str]) -> int:
@@ -118,7 +127,7 @@ def _parser() -> Parser:
     choosing = parser.add_argument_group(
         "what to measure; of a run, --frameworks: which ones, --model: which cases"
     )
-    add_selection(choosing)
+    add_selection(choosing, _DEFAULTS)
     add_place(choosing)
     measuring = parser.add_argument_group("how to measure")
     add_duration(measuring)
@@ -138,9 +147,10 @@ def _versus(arguments: argparse.Namespace, parser: Parser) -> int:
         require_absent(arguments.output, arguments.force)
     if len(arguments.sides) > 1:
         sides = require_sides(arguments.sides)
-        run, status = _measured(arguments, sides)
+        run, status, is_interrupted = _measured(arguments, sides)
         names = list(sides)
         tried = MOST_SHOWN if arguments.tried is None else arguments.tried
+        tried = 0 if is_interrupted else tried  # a second Ctrl-C would not end it
     else:
         _require_no_measuring(arguments, parser)
         run, status, names = opened(arguments.sides[0]), OK, arguments.frameworks
@@ -153,8 +163,9 @@ def _versus(arguments: argparse.Namespace, parser: Parser) -> int:
         with output_file(arguments.output, is_text=True, overwrite=arguments.force) as file:
             _write(found, run, form, arguments.all, file)
     if arguments.scripts is not None:
-        _write_scripts(found, run, arguments)
-    return status
+        made = reproducers(run, found.findings[:MOST_SHOWN], arguments.samples_dir)
+        write_scripts(made, arguments.scripts, arguments.force)
+    return FAILED if found.interrupted else status
 
 
 def _form(arguments: argparse.Namespace) -> str:
@@ -177,8 +188,8 @@ def _require_no_measuring(arguments: argparse.Namespace, parser: Parser) -> None
         raise UsageError(f"{side} is a run that is there already: {', '.join(given)} say what to measure")
 
 
-def _measured(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int]:
-    """The run, as far as it came, and the exit status.  Raises UsageError."""
+def _measured(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int, bool]:
+    """The run, as far as it came, the exit status, and whether it was interrupted.  Raises UsageError."""
     if arguments.frameworks:
         raise UsageError("name the frameworks once: --frameworks is for those of a run")
     if not all(map(is_plain, sides.values())):
@@ -195,10 +206,11 @@ def _measured(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple
             is_interrupted = True
     run = execution.run
     print(f"results: {printable(str(run.path))}", file=sys.stderr)
-    return run, FAILED if is_interrupted or run.is_failed or execution.is_restored else OK
+    is_failed = is_interrupted or run.is_failed or execution.is_restored
+    return run, FAILED if is_failed else OK, is_interrupted
 
 
-def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int]:
+def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tuple[Run, int, bool]:
     """As `_measured`, of sides that are more than frameworks."""
     asked, is_interrupted = _asked(arguments), False
     if any(side.compiler for side in sides.values()) and not arguments.stages:
@@ -213,7 +225,7 @@ def _contested(arguments: argparse.Namespace, sides: Mapping[str, Side]) -> tupl
                 raise
             is_interrupted = True
     print(f"results: {printable(str(contest.run.path))}", file=sys.stderr)
-    return contest.run, FAILED if is_interrupted or contest.run.is_failed else OK
+    return contest.run, FAILED if is_interrupted or contest.run.is_failed else OK, is_interrupted
 
 
 def _asked(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -266,23 +278,3 @@ def _write_tables(found: Versus, tables: Iterable[Table], out: Console) -> None:
         names = dict.fromkeys(name.partition(":")[0] for name in found.frameworks)
         command = f"python -m bench peak --frameworks {','.join(names)}"
         print(f"`{command}` measures the peak for the runs that follow", file=out.file)
-
-
-def _write_scripts(found: Versus, run: Run, arguments: argparse.Namespace) -> None:
-    """A file for each finding that can stand alone; why others cannot is said."""
-    directory: Path = arguments.scripts
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"cannot make {directory}: {error.strerror}; name another directory") from None
-    for made in reproducers(run, found.findings[:MOST_SHOWN], arguments.samples_dir):
-        if made.script is None:
-            print(f"no script {made.file}: {printable(made.reason)}", file=sys.stderr)
-            continue
-        if made.script.arrays is not None:
-            name, content = made.script.arrays
-            with output_file(directory / name, is_text=False, overwrite=arguments.force) as file:
-                file.write(content)
-        with output_file(directory / made.file, is_text=True, overwrite=arguments.force) as file:
-            file.write(made.script.text)
-        print(directory / made.file, file=sys.stderr)

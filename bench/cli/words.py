@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from bench.model import probe, reason
-from bench.model.framework import BUILT_IN
 from bench.model.result import Result
 from bench.model.status import CRASHED, ERROR, NOT_STARTED, TIMEOUT, WRONG_RESULT
 from bench.model.time_left import Estimate
@@ -38,7 +37,11 @@ def advice_on(failure: Result, path: Path | None) -> str:
 
     path: of the run file that holds it.
     """
-    if failure.framework not in BUILT_IN:  # of a plug-in no script knows enough
+    from bench.api.reproduction import CannotReproduce, require_possible  # which loads NumPy
+
+    try:
+        require_possible(failure.task)
+    except CannotReproduce:
         return "BENCH_DEBUG=1 shows what the worker writes" if failure.status == CRASHED else ""
     run = "RUN" if path is None else str(path)
     script = f"`python -m bench reproduce {shlex.quote(run)} {failure.sample}` writes it as one script"

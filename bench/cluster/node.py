@@ -54,7 +54,7 @@ class Node:
     """Serves one run at a time, and keeps every other one off its device meanwhile."""
 
     def __init__(self) -> None:
-        self._lease = contextlib.ExitStack()
+        self._opened = contextlib.ExitStack()
         self._session: Session | None = None
         self._request: Request | None = None
         self._typical: dict[str, dict[str, float]] = {}
@@ -65,10 +65,11 @@ class Node:
         record: a request as JSON.  Raises UsageError where it cannot be carried out here.
         """
         request = Request.from_json(record, Registry(record["samples_directories"]))
-        self._lease.enter_context(leased([request.settings.device]))
+        self._opened.enter_context(leased([request.settings.device]))
         self._session, notices = Session(), list[Event]()
         _make_environments(request.frameworks)
         prepared = self._session.start_all(request, notices.append)
+        self._opened.enter_context(self._session.off_pinned_cores(prepared, notices.append))
         if with_plan:
             self._session.make_plan(prepared, ignore)
         self._request, description = prepared.request, describe_run()
@@ -108,7 +109,7 @@ class Node:
         """End the workers, and let others have the machine."""
         if self._session is not None:
             self._session.__exit__(None, None, None)
-        self._lease.close()
+        self._opened.close()
 
 
 def _make_environments(frameworks: Sequence[str]) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.cluster.node import AT_WORK, Node, Offer
+from bench.cluster.node import AT_WORK, Offer
 from bench.engine.campaign import rows_of
 from bench.engine.lanes import LaneLost
 from bench.errors import UsageError
@@ -37,7 +37,7 @@ class NoCluster(UsageError):
 
 
 class RayMachine:
-    """A slot of a node, in which an actor holds a `Node`; a lane of a run.
+    """A slot of a node, in which an actor holds a `bench.cluster.node.Node`; a lane of a run.
 
     Args:
         node: as Ray describes it.
@@ -48,7 +48,7 @@ class RayMachine:
         name: of its node, as Ray knows it.
     """
 
-    def __init__(self, node: dict[str, Any], settings: Settings, patience: float, serves: type = Node):
+    def __init__(self, node: dict[str, Any], settings: Settings, patience: float, serves: type):
         import ray
 
         self.name = f"{node['NodeName']} ({node['NodeID'][:8]})"
@@ -68,9 +68,13 @@ class RayMachine:
         Raises LaneLost, and UsageError where it cannot carry out the request.
         """
         import ray
+        from ray.exceptions import RayTaskError
 
         ready, _ = ray.wait([self._preparing], timeout=seconds)
-        return self._got(ready[0]) if ready else None
+        try:
+            return self._got(ready[0]) if ready else None
+        except RayTaskError as error:
+            raise LaneLost(f"{type(error.cause).__name__}: {_first_line(error.cause)}") from None
 
     def results(self, unit: Sequence[Task]) -> Iterator[Result]:
         """As they come.  Raises LaneLost."""
@@ -119,14 +123,15 @@ class RayMachine:
 
     def _got(self, reference: Any) -> Any:
         import ray
-        from ray.exceptions import GetTimeoutError, RayActorError, RayTaskError
+        from ray.exceptions import RayError, RayTaskError
 
         try:
             return ray.get(reference, timeout=SLACK_SECONDS)
-        except (RayActorError, GetTimeoutError) as error:
-            raise LaneLost(_first_line(error)) from None
         except RayTaskError as error:
             raise _cause(error) from None
+        except RayError as error:
+            self.abort()
+            raise LaneLost(_first_line(error)) from None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 from bench.cluster.node import Node, Offer
 from bench.cluster.ray_cluster import SLOT, NoCluster, RayCluster, RayMachine
+from bench.engine.campaign import done_and_begun
 from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.lanes import LaneLost, Lanes, units_of
 from bench.engine.plan import Plan
@@ -63,6 +64,8 @@ class ClusterSession:
         """
         if request.devices:
             raise UsageError("each machine of a cluster has a device to itself: name one, not several")
+        if request.jobs > 1:
+            raise UsageError("machines of a cluster work side by side, one job each: give no number of jobs")
         if any(isinstance(sample, OwnSample) for sample, _ in request.samples):
             raise UsageError("samples that are made of Python objects run on this machine alone")
         self._request = request.as_json()
@@ -99,14 +102,21 @@ class ClusterSession:
         """Each result as it comes from a machine.
 
         knowledge: each machine has its own.  before: results that are there already.
-        Raises NoLane where no machine is left.
+        Raises NoLane where no machine is left, and UsageError for results that lack rounds: no machine adds
+        to what another one has measured.
         """
         assert self._first is not None
         self._progress = progress
+        done, begun = done_and_begun(before, prepared.request.rounds)
+        if begun:
+            raise UsageError(
+                f"{len(begun)} results lack rounds, and no machine adds to what another one has measured: "
+                "go on without --launcher ray, or begin a new run"
+            )
         self._begin_new(with_plan=False)
         expected = len(self._cluster.slots())
         lanes = Lanes([self._first[0]], prepared.plan, progress, units_of, self._joining, expected)
-        yield from lanes.results(before)
+        yield from lanes.results(done)
 
     def _first_offer(self, progress: Progress) -> tuple[RayMachine, Offer]:
         """Of the machine that is the first to be ready."""
@@ -118,6 +128,7 @@ class ClusterSession:
                     offer = machine.offer(WAIT_SECONDS / len(self._waiting))
                 except (LaneLost, UsageError) as error:
                     self._waiting.remove(machine)
+                    machine.abort()
                     if not self._waiting:
                         raise NoCluster(f"{machine.name} cannot do it: {error}") from None
                     progress(Event(NOTICE, text=f"{machine.name} does not take part: {error}"))
@@ -150,6 +161,7 @@ class ClusterSession:
                 offer = machine.offer(0.0)
             except (LaneLost, UsageError) as error:
                 self._waiting.remove(machine)
+                machine.abort()
                 self._progress(Event(NOTICE, text=f"{machine.name} does not take part: {error}"))
                 continue
             if offer is None:

@@ -6,7 +6,7 @@ of them is read from its files and `squeue`: many clusters keep no accounts, whi
 
 from __future__ import annotations
 
-import getpass
+import contextlib
 import os
 import shutil
 import signal
@@ -176,7 +176,8 @@ class JobArray:
             return
         if self._is_local:
             for job in alive:
-                os.kill(int(job.name), signal.SIGTERM)
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(int(job.name), signal.SIGTERM)
         else:
             subprocess.run(
                 ["scancel", *{job.name.partition("_")[0] for job in alive}], capture_output=True, check=False
@@ -217,7 +218,7 @@ def _number(name: str, text: str) -> int:
 
 def _queued() -> dict[str, str] | None:
     """State of each of the user's jobs that is not over, by its name; None where Slurm does not answer."""
-    command = ["squeue", "--noheader", "--array", "--user", getpass.getuser(), "--format", "%i %T"]
+    command = ["squeue", "--noheader", "--array", "--user", str(os.getuid()), "--format", "%i %T"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         return None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -111,9 +110,7 @@ def compiler_for(framework: Framework, stage: int, choice: str) -> Compiler | No
     if parsed.name not in (*BUILT_IN.get(framework.name, ()), *plugins()):
         from bench.samples.contract.loader import MissingPackage  # which the engine has no use for
 
-        raise MissingPackage(
-            f"{sys.executable} lacks the package that offers the compiler {parsed.name!r}; install it there"
-        )
+        raise MissingPackage.offering(f"compiler {parsed.name!r}")
     compiler = load(framework.name, parsed.name)(framework, parsed.settings)
     if text not in _started:
         _started[text] = _refused_at_start(compiler)

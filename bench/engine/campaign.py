@@ -78,11 +78,10 @@ class Campaign:
 
         before: results that are there already, of some or all of the rounds.
         """
-        known = {result.key: result for result in before}
-        complete = {key for key, result in known.items() if not rounds_left(result, self._rounds)}
-        self._plan = self._plan.without(complete)
+        done, begun = done_and_begun(before, self._rounds)
+        self._plan = self._plan.without({result.key for result in done})
         self._rows = {task.key: row for row in rows_of(self._plan.tasks) for task in row}
-        self._results = {task.key: known[task.key] for task in self._plan.tasks if task.key in known}
+        self._results = {task.key: begun[task.key] for task in self._plan.tasks if task.key in begun}
         due = [task for task in self._plan.tasks for _ in self._rounds_left(task)]
         self._total = len(self._plan.failures) + len(due)
         patience = {"patience": self._patience}
@@ -142,10 +141,14 @@ class Campaign:
             learn(self._typical.setdefault(result.framework, {}), result.block_probes)
             earlier = self._results.get(result.key)
             self._results[result.key] = result if earlier is None else result.after(earlier)
-        row = [self._results[task.key] for task in self._rows[tasks[0].key] if task.key in self._results]
         visited = [self._results[task.key] for task in tasks]
-        self._evaluate(visited, row)
+        self._evaluate(visited, self._known_of(tasks))
         return visited
+
+    def _known_of(self, tasks: Row) -> list[Result]:
+        """The results that the row of these tasks has so far, in the order of the plan."""
+        row = self._rows[tasks[0].key]
+        return [self._results[task.key] for task in row if task.key in self._results]
 
     def _evaluate(self, results: Sequence[Result], row: Sequence[Result]) -> None:
         """Statistics of results of a row, and their ratios to the first framework and to the first stage."""
@@ -154,8 +157,7 @@ class Campaign:
                 result.evaluate(self._known(result.framework), self._knowledge.spreads)
                 compare(result, self._knowledge.peak, cold=result.task.settings.cache == COLD)
         for result in results:
-            found = [ratio(result, base) for base in _bases(result, row)]
-            result.ratios = [each.as_json() for each in found if each is not None]
+            result.ratios = _ratios(result, row)
 
     def _states_as_known_now(self) -> Iterator[Result]:
         """The results of rows that are other than they were said, now that more of the machine is known."""
@@ -200,8 +202,17 @@ class Campaign:
                 return
             again = [task for task in row if _may_grow(self._results[task.key])]
             yield from self._visit(again, number)
+            yield from self._compared_anew(row)
             if self._lacking(row, number):
                 waiting.append((seconds, row))
+
+    def _compared_anew(self, row: Row) -> Iterator[Result]:
+        """The results of a row that were not taken up, and are compared with one that was."""
+        results = self._known_of(row)
+        for result in results:
+            if (ratios := _ratios(result, results)) != result.ratios:
+                self._results[result.key] = replace(result, ratios=ratios)
+                yield self._results[result.key]
 
     def _is_calm(self, result: Result, deadline: float, rows: int) -> bool:
         """Wait until the machine is itself beside such a call; whether it is before the deadline.
@@ -242,6 +253,13 @@ def rounds_left(result: Result | None, rounds: int) -> list[int]:
     return sorted(set(range(rounds)) - {turn["round"] for turn in result.turns})
 
 
+def done_and_begun(before: Iterable[Result], rounds: int) -> tuple[list[Result], dict[str, Result]]:
+    """The results that are complete, and by key those that lack some of so many rounds."""
+    known = {result.key: result for result in before}
+    begun = {key: result for key, result in known.items() if rounds_left(result, rounds)}
+    return [result for key, result in known.items() if key not in begun], begun
+
+
 def results_of_unit(
     session: Session,
     unit: Iterable[Task],
@@ -278,6 +296,12 @@ def _may_grow(result: Result) -> bool:
     """Whether more blocks may be added to it: not where their number is fixed, or calls are too long."""
     is_short = (result.median_seconds or 0.0) < LONG_SECONDS
     return result.status == OK and result.task.settings.runs is None and is_short
+
+
+def _ratios(result: Result, row: Sequence[Result]) -> list[dict[str, Any]]:
+    """To those of the row that it is compared with, as the key `ratios` has them."""
+    found = [ratio(result, base) for base in _bases(result, row)]
+    return [each.as_json() for each in found if each is not None]
 
 
 def _bases(result: Result, row: Sequence[Result]) -> list[Result]:

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bench.engine.campaign import Row, results_of_unit, rounds_left
+from bench.engine.campaign import Row, done_and_begun, results_of_unit
 from bench.engine.event import NOTICE, Event, Progress
 from bench.engine.lanes import MOST_ROWS, LaneLost, Lanes, NoLane, Unit, units_of
 from bench.engine.launcher import Launcher, LocalLauncher
@@ -123,9 +123,7 @@ def shared(
     Raises NoLane where no device is left.
     """
     request = prepared.request
-    known = {result.key: result for result in before}
-    done = [result for result in known.values() if not rounds_left(result, request.rounds)]
-    begun = {key: result for key, result in known.items() if rounds_left(result, request.rounds)}
+    done, begun = done_and_begun(before, request.rounds)
     cores = cores_of_devices(request)
     if request.settings.pin:
         cores = [part and quietest_cores(request.settings.threads, part) for part in cores]

@@ -26,7 +26,7 @@ from bench.model.settings import NATIVE_LAYOUT, SAME_LAYOUT, Settings
 from bench.model.shard import Shard
 from bench.model.stage import CHANGING, EAGER, JIT
 from bench.model.status import ERROR, OK, UNSUPPORTED
-from bench.model.task import ALL_FORMULATIONS, STATIC, Task
+from bench.model.task import ALL_FORMULATIONS, COLLECTIVE, STATIC, Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.registry import UnknownSample
 
@@ -122,14 +122,21 @@ def plan_framework(
                 cases, directions, ways
             )
         ]
-        eager_only = reply["eager_only"]
-        plan.tasks += [task for task in tasks if task.stage == EAGER or not eager_only]
-        plan.failures += [
-            Result(task, UNSUPPORTED, eager_only) for task in tasks if task.stage != EAGER and eager_only
-        ]
+        for task in tasks:
+            _add(plan, task, reply)
         if CHANGING in request.stages:
             _add_sequences(plan, request, draft, cases, reply)
     return plan
+
+
+def _add(plan: Plan, task: Task, reply: Mapping[str, Any]) -> None:
+    """Add the task, or why there is no such stage or direction of it."""
+    why = reply["eager_only"] if task.stage != EAGER else ""
+    why = why or (reply["forward_only"] if task.direction != FORWARD else "")
+    if why:
+        plan.failures.append(Result(task, UNSUPPORTED, why))
+    else:
+        plan.tasks.append(task)
 
 
 def _ways(request: Request, framework: str, formulations: Sequence[str]) -> list[tuple[int, str, str]]:
@@ -163,8 +170,10 @@ def _add_sequences(
     groups = [[tables[number] for number in group if number in tables] for group in reply["sequences"]]
     groups = [group for group in groups if len(group) > 1]
     draft = replace(draft, direction=FORWARD)
-    if not groups:
-        reason = "its table has no two cases that differ in the sizes of arrays alone"
+    reason = "" if groups else "its table has no two cases that differ in the sizes of arrays alone"
+    if draft.category == COLLECTIVE:
+        groups, reason = [], "a worker has the ranks of one case: those of others would be other processes"
+    if reason:
         plan.failures.append(Result(replace(draft, stage=CHANGING), UNSUPPORTED, reason))
     framework = draft.framework
     changing = [(CHANGING, each) for each in _changing(request, framework)]
@@ -173,8 +182,8 @@ def _add_sequences(
         random.Random(f"{draft.settings.seed} {draft.sample}").shuffle(group)
         chosen = group[:MOST_SHAPES]
         sequence = tuple(map(arguments_of, chosen))
-        plan.tasks += [
-            replace(
+        for stage, compiler in ways:
+            task = replace(
                 draft,
                 settings=_settings(draft, chosen[0], reply["layouts"]),
                 stage=stage,
@@ -182,8 +191,7 @@ def _add_sequences(
                 compiler=compiler,
                 sequence=sequence,
             )
-            for stage, compiler in ways
-        ]
+            _add(plan, task, reply)
 
 
 def compilers_of(request: Request, framework: str) -> list[str]:
@@ -213,13 +221,9 @@ def _cases(
     sample = folder.name
     if sample not in request.given:
         numbered = list(enumerate(table))
-        if request.middling:
-            numbered = _by_size(numbered, quarters=(2,))
-        elif request.regimes:
-            numbered = _of_regimes(numbered)
-        elif request.short and not (isinstance(folder, NativeOperator) and len(numbered) <= FEW_INPUTS):
-            numbered = _by_size(numbered, quarters=(0, 1, 2))
-        return numbered[: request.max_cases]
+        if isinstance(folder, NativeOperator) and request.short and len(numbered) <= FEW_INPUTS:
+            return numbered[: request.max_cases]
+        return _of_size(request, numbered)[: request.max_cases]
     if isinstance(folder, NativeOperator):  # whose worker knows which of its parameters there must be
         return list(enumerate(map(dict, request.given[sample]), start=len(table)))
     names = list(arguments_of(table[0]))
@@ -232,7 +236,22 @@ def _cases(
         {name: case[name] for name in (*names, DTYPE_COLUMN) if name in case}
         for case in request.given[sample]
     ]
-    return list(enumerate(ordered, start=len(table)))
+    return _of_size(request, list(enumerate(ordered, start=len(table))))
+
+
+def _of_size(
+    request: Request, numbered: list[tuple[int, dict[str, Any]]]
+) -> list[tuple[int, dict[str, Any]]]:
+    """The first cases of the sizes that are asked for; all cases where none are."""
+    if request.middling:
+        chosen = _by_size(numbered, quarters=(2,))
+    elif request.regimes:
+        chosen = _of_regimes(numbered)
+    elif request.short:
+        chosen = _by_size(numbered, quarters=(0, 1, 2))
+    else:
+        return numbered
+    return chosen[: request.max_cases]
 
 
 def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) -> Settings:
@@ -249,7 +268,9 @@ def _settings(draft: Task, case: Mapping[str, Any], layouts: Collection[str]) ->
 def _by_size(
     numbered: Sequence[tuple[int, dict[str, Any]]], quarters: Collection[int]
 ) -> list[tuple[int, dict[str, Any]]]:
-    """The cases at these quarters of all, which go by their elements, in the table's order."""
+    """The cases at these quarters of all, which go by their elements, in the table's order; none of none."""
+    if not numbered:
+        return []
     by_size = sorted(numbered, key=lambda case: element_count(case[1]))
     chosen = {len(by_size) * quarter // 4 for quarter in quarters}
     return sorted((by_size[place] for place in chosen), key=lambda case: case[0])

@@ -28,7 +28,6 @@ INPUTS, EXPECTED, DIFFERENCES = "inputs", "expected", "differences"
 
 _OPENED = {
     "calls_per_block",
-    "loop_overhead_seconds",
     "memory_bytes",
     "memory_average_bytes",
     "memory_source",
@@ -53,6 +52,7 @@ _CLOSED = {
     "disturbance",
     "suspicions",
     "changed_state",
+    "loop_overhead_seconds",
     "warmup_calls",
     "warmup_seconds",
     "steady",
@@ -107,6 +107,7 @@ _SCHEMAS: dict[str, Types] = {
         "case_sources": list[str],
         "formulations": list[str],
         "eager_only": str,
+        "forward_only": str,
         "sequences": list[list[int]],
         "layouts": list[str],
         "measures_backward": bool,

@@ -20,7 +20,7 @@ from bench.engine.lanes import Lanes, Unit
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
-from bench.engine.reply import BANDWIDTHS, DEFINE, DESCRIBE, DEVICES, OPERATORS
+from bench.engine.reply import BANDWIDTHS, CLOSE, DEFINE, DESCRIBE, DEVICES, OPERATORS, TAKE
 from bench.engine.request import AnySample, Request
 from bench.engine.running_clock import CLOCK
 from bench.engine.visit import Visit
@@ -154,7 +154,7 @@ class Session:
             yield from device_lanes.shared(prepared, progress, knowledge, before, with_launcher)
             return
         campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
-        with self._off_pinned_cores(prepared, progress):
+        with self.off_pinned_cores(prepared, progress):
             yield from campaign.results(before)
 
     def _side_by_side(
@@ -178,7 +178,7 @@ class Session:
         return session
 
     @contextlib.contextmanager
-    def _off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:
+    def off_pinned_cores(self, prepared: Prepared, progress: Progress) -> Iterator[None]:
         """Keep this process off the cores that local workers are kept on; a notice where that cannot be."""
         if not prepared.request.settings.pin or not self._workers.are_local:
             yield
@@ -238,7 +238,7 @@ class Session:
             "sequences": draft.stage == CHANGING,
         }
         reply = self._ask(draft, {"request": DESCRIBE, **question}, draft.settings.timeout)
-        self._workers.discard_changed(slot_for(draft))
+        self.release(draft)
         reply.pop("changed_state", None)  # opening it changes it again, and says so
         return reply
 
@@ -313,7 +313,10 @@ class Session:
         return self._workers.get(slot_for(task))
 
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
-        """The reply of the worker of `task`, started if need be.  Raises WorkerFailed."""
+        """The reply of the worker of `task`, started if need be; to TAKE and CLOSE of the one that is there.
+
+        Raises WorkerFailed.
+        """
         try:
             return self._ask(task, question, timeout)
         except FrameworkNotInstalled as error:
@@ -345,10 +348,13 @@ class Session:
     def _ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
         slot = slot_for(task)
         try:
-            with CLOCK.leaving_out():
-                worker = self._workers.ready(kind_for(task), slot)
-            if (refused := self._define(task.package, slot, worker, timeout)) is not None:
-                return refused
+            if question["request"] in (TAKE, CLOSE):
+                worker = self._workers.holding(slot)
+            else:
+                with CLOCK.leaving_out():
+                    worker = self._workers.ready(kind_for(task), slot)
+                if (refused := self._define(task.package, slot, worker, timeout)) is not None:
+                    return refused
             reply = worker.ask(question, timeout)
             self._workers.note(slot, reply)
             return reply

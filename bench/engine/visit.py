@@ -85,14 +85,21 @@ class Visit:
     def results(self, tasks: Sequence[Task]) -> list[Result]:
         """A result for each task, with the blocks of this visit only."""
         parts = self._parts = [Part(task, self._calls_per_block(task)) for task in tasks]
-        together, alone = parts, list[Part]()
-        if len(parts) > 1:
-            self._open(parts[0])
-            if not _fit(parts):
-                together, alone = parts[:1], parts[1:]
-        for group in (together, *([part] for part in alone)):
+        together = self._opened_together(parts)
+        for group in (parts[:together], *([part] for part in parts[together:])):
             self._measure(group)
         return [Result(part.task, wall_seconds=part.seconds, **part.fields) for part in parts]
+
+    def _opened_together(self, parts: Sequence[Part]) -> int:
+        """How many of the row's first are measured by turns: all, where memory has room for them.
+
+        Those up to the first that tells its size are open by then.
+        """
+        for number, part in enumerate(parts, 1):
+            self._open(part)
+            if not part.failed:
+                return len(parts) if _fit(part, len(parts) - number + 1) else number
+        return len(parts)
 
     def _measure(self, parts: Sequence[Part]) -> None:
         """Open them, take blocks of each in turn until all have enough, and close them."""
@@ -166,9 +173,14 @@ class Visit:
         part.fields["suspicions"] = [*part.fields["suspicions"], *found]
 
     def _is_open(self, part: Part) -> bool:
-        """See that it is: another task of its row may have taken its worker along."""
+        """See that it is: another task of its row may have taken its worker along.
+
+        What was not done is begun anew: a visit's blocks are of one process, and looked at by one judge.
+        """
         if not part.failed and part.worker is not self._workers.worker_of(part.task):
             part.worker = None
+            if not part.enough:
+                part.fields, part.account = {"status": OK}, Account()
             self._open(part)
         return not part.failed
 
@@ -199,7 +211,7 @@ class Visit:
         return max((turn["turn"] + 1 for result in earlier for turn in result.turns), default=0)
 
 
-def _fit(parts: Sequence[Part]) -> bool:
-    """Whether all of the row can be open at a time, by the size of its first task."""
-    footprint = parts[0].fields.get("footprint_bytes") or 0
-    return COPIES * footprint * len(parts) <= MEMORY_SHARE * psutil.virtual_memory().available
+def _fit(part: Part, count: int) -> bool:
+    """Whether so many tasks of the row can be open at a time, by the size of this one."""
+    footprint = part.fields.get("footprint_bytes") or 0
+    return COPIES * footprint * count <= MEMORY_SHARE * psutil.virtual_memory().available

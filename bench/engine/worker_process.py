@@ -201,6 +201,8 @@ class WorkerProcess:
         one reply, to this request and of its schema; the worker is gone then.
         """
         self._refuse_surplus("before it was asked, from something that an earlier task left running")
+        if not self.is_alive:
+            raise self._death()  # whose last words stand in the log where the last request began
         if self.launch.kind.adversarial:  # a judge accounts for its parties itself
             return self._answer_to(request, timeout)
         kind, account = request["request"], Account()

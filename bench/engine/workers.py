@@ -84,6 +84,15 @@ class Workers:
         self._changed.discard(slot)
         return worker
 
+    def holding(self, slot: Slot) -> Worker:
+        """The one that is there, dead or alive: in another one nothing is open.
+
+        Raises WorkerFailed for none.
+        """
+        if slot not in self._warm:
+            raise WorkerFailed(CRASHED, "the session has ended")
+        return self._warm[slot][1]
+
     def ready(
         self, kind: WorkerKind, slot: Slot | None = None, waiting: Waiting = lambda seconds: None
     ) -> Worker:

@@ -43,4 +43,8 @@ def load(name: str) -> type[Framework]:
     """The class of the framework `name`; imports its module but not the framework itself."""
     if name in BUILT_IN:
         return importlib.import_module(f"bench.frameworks.{name}").Framework
+    if name not in plugins():
+        from bench.samples.contract.loader import MissingPackage  # which the engine has no use for
+
+        raise MissingPackage.offering(f"framework {name!r}")
     return plugins()[name].load()

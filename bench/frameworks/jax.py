@@ -64,6 +64,8 @@ class Framework(base.Framework):
         jax.config.update("jax_enable_x64", True)
         if device != UNCHOSEN and is_cpu(device):
             jax.config.update("jax_platforms", "cpu")  # an accelerator takes a second, and memory of its own
+        elif (platforms := jax.config.jax_platforms) and CPU not in platforms.split(","):
+            jax.config.update("jax_platforms", f"{platforms},{CPU}")  # which is a device too
         self.device = self.chosen(device)
         self.dtype = None
         self._device = self._found()[self.device]

@@ -27,6 +27,7 @@ from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
 from bench.samples.contract.dtype import EIGHT_BITS, INT4
+from bench.samples.contract.scratch import scratch_directory
 from bench.samples.kernels.arrays.mxnet import from_numpy
 
 _HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar")
@@ -211,30 +212,38 @@ class Framework(base.Framework):
                 return captured(*required)
 
         variables = _required(arrays, wanted)
-        outputs = self.floating_outputs(recorded(variables), counting)
+        result = recorded(variables)
+        outputs = self.floating_outputs(result, counting)
         recorded_outputs = [self._is_recorded(output) for output in outputs]
         dependent = list(compress(outputs, recorded_outputs))
         reached = self._reached(dependent, list(compress(variables, wanted)))
         weights = list(compress(cotangents, recorded_outputs))
 
+        def dependent_of(result: Any) -> list[Any]:
+            return list(compress(self.floating_outputs(result, counting), recorded_outputs))
+
         def gradients(outputs: list[Any], variables: list[Any], keep: bool = False) -> list[Any]:
-            if dependent:
-                differentiate(list(compress(outputs, recorded_outputs)), weights, retain_graph=keep)
+            if outputs:
+                differentiate(outputs, weights, retain_graph=keep)
             return [variable.grad if reach else None for variable, reach in zip(variables, reached)]
 
         def forward_backward(*required: Any) -> Any:
             result = recorded(required)
-            outputs = self.floating_outputs(result, counting)
-            return result, gradients(outputs, list(compress(required, wanted)))
+            return result, gradients(dependent_of(result), list(compress(required, wanted)))
+
+        def of_one_array(*required: Any) -> Any:
+            """The same without walking through the result, which would be timed."""
+            result = recorded(required)
+            return result, gradients([result], list(compress(required, wanted)))
 
         def backward(fresh: Sequence[Any]) -> Call:
             required = _required(fresh, wanted)
-            outputs = self.floating_outputs(recorded(required), counting)
-            return Call(gradients, (outputs, list(compress(required, wanted)), True))
+            return Call(gradients, (dependent_of(recorded(required)), list(compress(required, wanted)), True))
 
         if direction == BACKWARD:
             return backward
-        return lambda fresh: Call(forward_backward, _required(fresh, wanted))
+        timed = of_one_array if self.is_array(result) and dependent else forward_backward
+        return lambda fresh: Call(timed, _required(fresh, wanted))
 
     def _is_recorded(self, output: Any) -> bool:
         """Whether `output` was computed from a variable; MXNet refuses to differentiate others."""
@@ -279,7 +288,7 @@ class Framework(base.Framework):
     @functools.cached_property
     def _profile_file(self) -> Path:
         """Where MXNet's profiler writes: it takes one name per process, and appends."""
-        self._profile_directory = tempfile.TemporaryDirectory()
+        self._profile_directory = tempfile.TemporaryDirectory(dir=scratch_directory())
         path = Path(self._profile_directory.name) / "profile.json"
         self.mx.profiler.set_config(profile_imperative=True, profile_symbolic=True, filename=str(path))
         return path

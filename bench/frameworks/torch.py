@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 import tempfile
 import traceback
@@ -224,6 +225,7 @@ class Framework(base.Framework):
         grad = self.torch.autograd.grad
         cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
         wanted, counting = list(differentiation.wanted), differentiation.outputs
+        select = operator.itemgetter(*(place for place, want in enumerate(wanted) if want))
 
         def outputs_of(result: Any) -> tuple[list[Any], list[Any]]:
             """The outputs that depend on a wanted input, and their cotangents."""
@@ -236,13 +238,19 @@ class Framework(base.Framework):
                 array.detach().requires_grad_(True) if want else array for array, want in zip(fresh, wanted)
             ]
 
-        def select(required: Sequence[Any]) -> list[Any]:
-            return [array for array, want in zip(required, wanted) if want]
-
-        def forward_backward(*required: Any) -> Any:
-            result = captured(*required)
+        def of_any(result: Any, required: Sequence[Any]) -> Any:
             outputs, weights = outputs_of(result)
             return result, grad(outputs, select(required), weights, allow_unused=True)
+
+        def forward_backward(*required: Any) -> Any:
+            return of_any(captured(*required), required)
+
+        def of_one_array(*required: Any) -> Any:
+            """The same without walking through the result, which would be timed."""
+            result = captured(*required)
+            if not result.requires_grad:  # for these values it depends on no wanted input
+                return of_any(result, required)
+            return result, grad(result, select(required), cotangents[0], allow_unused=True)
 
         def backward(fresh: Sequence[Any]) -> Call:
             required = require(fresh)
@@ -256,7 +264,10 @@ class Framework(base.Framework):
             # Compiled backward passes free their buffers after one use unless told otherwise.
             torch._functorch.config.donated_buffer = False
             return backward
-        return lambda fresh: Call(forward_backward, require(fresh))
+        result = captured(*require(arrays))
+        is_one = self.is_array(result) and bool(outputs_of(result)[0])
+        timed = of_one_array if is_one else forward_backward
+        return lambda fresh: Call(timed, require(fresh))
 
     def misses_accelerator(self, error: BaseException) -> bool:
         return any(sign in str(error) for sign in _NO_GPU)
@@ -294,6 +305,7 @@ class Framework(base.Framework):
         if "torch._dynamo" in sys.modules:
             if not others_open:
                 self.torch._dynamo.reset()
+                self.torch._functorch.config.donated_buffer = True  # unless a backward pass is run alone
             self.torch._dynamo.utils.counters.clear()
             self.torch._dynamo.utils.compilation_time_metrics.clear()
 

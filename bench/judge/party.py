@@ -88,6 +88,10 @@ class Party:
         self.area.grow(self._used)
         return start
 
+    def free(self) -> None:
+        """Nobody needs any more what was reserved."""
+        self._used = 0
+
     @property
     def unreserved(self) -> int:
         """Where the memory begins that is read at once, and written again with the next request."""

@@ -19,8 +19,7 @@ from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.worker.correctness import WrongResult
-from bench.worker.probe import of_footprint
-from bench.worker.service import PROBED_TIMES
+from bench.worker.probe import of_footprint, seconds_now
 
 ACCUSED, AUTHOR = "accused", "author"
 _PARTIES = (ACCUSED, AUTHOR)
@@ -75,7 +74,7 @@ class Service:
             "open": self._open,
             "take": self._take,
             "close": self._close,
-            "probe": _probe,
+            "probe": lambda footprint: {"seconds": seconds_now(of_footprint(footprint))},
             "ping": dict,
         }
         try:
@@ -134,12 +133,12 @@ class Service:
         if not others_open:
             self._trials.clear()
             kill_strays({party.pid for party in self._parties.values()})
-        trial = self._trial(Task.from_json(task), calls_per_block)
+        trial = self._trial(Task.from_json(task), calls_per_block, others_open)
         return trial.facts
 
-    def _trial(self, task: Task, calls_per_block: int | None) -> Trial:
+    def _trial(self, task: Task, calls_per_block: int | None, others_open: bool = True) -> Trial:
         accused, author = (self._party(name, task.package) for name in _PARTIES)
-        trial = Trial(accused, author, task, calls_per_block)
+        trial = Trial(accused, author, task, calls_per_block, others_open)
         self._trials[task.key] = trial
         return trial
 
@@ -162,9 +161,3 @@ def _launch(fields: dict[str, Any]) -> Launch:
     cores = fields.pop("cores")
     directories = tuple(fields.pop("samples_directories"))
     return Launch(kind, cores=cores and tuple(cores), samples_directories=directories, **fields)
-
-
-def _probe(footprint: int) -> dict[str, Any]:
-    """Seconds that the probes take now, each the least of a few."""
-    probes = of_footprint(footprint)
-    return {"seconds": {name: min(probe() for _ in range(PROBED_TIMES)) for name, probe in probes.items()}}

@@ -46,6 +46,7 @@ AUTHOR_SHARE = 0.5
 """New inputs and references as long as they take no more than so much of the time for blocks."""
 SMALL_BYTES, LOOKED_AT = 1 << 20, 0.25
 """Of results and inputs that are larger, that share of the blocks is looked at, chosen at random."""
+LOST = "lost process: it ended before its blocks were looked at, and was opened again to be closed"
 
 
 class Trial:
@@ -56,8 +57,13 @@ class Trial:
         facts: the fields of a result that are known by now, besides those of the task.
     """
 
-    def __init__(self, accused: Party, author: Party, task: Task, calls_per_block: int | None):
-        """Raises Unsupported, WrongResult, Failed, and WorkerFailed where a party is gone."""
+    def __init__(
+        self, accused: Party, author: Party, task: Task, calls_per_block: int | None, others_open: bool
+    ):
+        """Raises Unsupported, WrongResult, Failed, and WorkerFailed where a party is gone.
+
+        others_open: what the accused has of other tasks is still needed.
+        """
         _require_judged(task)
         self.accused, self._author, self.task = accused, author, task
         definition = author.ask("define_task", task=task.as_json())
@@ -73,7 +79,9 @@ class Trial:
         self._steady: bool | None = None
         self._meter = accused.meter()
         started = time.perf_counter()
-        self._bind(self._first)
+        if not others_open:
+            accused.free()
+        self._bind(self._first, others_open)
         self._watch.block(self._first, 1)
         first_seconds = time.perf_counter() - started
         known = self._known_facts()
@@ -92,7 +100,6 @@ class Trial:
         is_eager = task.stage == EAGER
         self.facts = {
             "calls_per_block": self.calls,
-            "loop_overhead_seconds": self._watch.beside / self.calls,
             **work,
             "footprint_bytes": self._footprint,
             "input_checksum": self._first.checksum,
@@ -144,12 +151,11 @@ class Trial:
     def close(self) -> dict[str, Any]:
         """Look once more; the last fields.  Raises as opening does."""
         capture = self._known_facts()["capture"]
+        beside = self._watch.beside  # before other shapes get a watch of their own
         found = list(dict.fromkeys(self._suspicions))
         if self.task.settings.measure:
             found += self._watch.suspicions(self._processors)
-            found += Memory(self.accused, self._watch, self.task, self.calls).suspicions(
-                self._blocks, self._of_new, self._pool, self._footprint
-            )
+            found += self._of_blocks()
         if not self._unchecked and self._pool.unlike:
             self._check_other_shapes()
         elif not any(self._of_new):
@@ -163,6 +169,7 @@ class Trial:
             "capture": capture,
             "suspicions": found + of_others(account),
             "changed_state": account.left_behind(threads=None),
+            "loop_overhead_seconds": beside / self.calls,
             "warmup_calls": self._warmup[0],
             "warmup_seconds": self._warmup[1],
             "steady": self._steady,
@@ -172,10 +179,20 @@ class Trial:
             },
         }
 
+    def _of_blocks(self) -> list[str]:
+        """What the blocks tell of results that are remembered, or of work that is put off."""
+        if not self._blocks:
+            return [LOST]
+        memory = Memory(self.accused, self._watch, self.task, self.calls)
+        return memory.suspicions(self._blocks, self._of_new, self._pool, self._footprint)
+
     # -- the accused
 
-    def _bind(self, made: Inputs) -> None:
-        """Have it load the implementation and prepare for inputs like these."""
+    def _bind(self, made: Inputs, others_open: bool = True) -> None:
+        """Have it load the implementation and prepare for inputs like these.
+
+        others_open: what it has bound is still needed, be it for this task.
+        """
         accused, weights = self.accused, []
         start = accused.reserve(sum(aligned(array.nbytes) for array in made.arrays))
         places = accused.area.put(made.arrays, start)
@@ -188,6 +205,7 @@ class Trial:
             tree=made.tree,
             places=places,
             weights=weights,
+            others_open=others_open,
         )
         self._verdict.wanted, self._processors = reply["wanted"], reply["busy_threads"]
         self._watch = Stopwatch(accused, self.task.key, places)

@@ -14,6 +14,7 @@ import psutil
 from bench.package import PACKAGE, VERSION
 
 _CPU = "/sys/devices/system/cpu"
+_GROUPS, _OWN_GROUPS = "/sys/fs/cgroup", "/proc/self/cgroup"
 
 
 def describe_run() -> dict[str, Any]:
@@ -67,9 +68,15 @@ def simultaneous_threads() -> bool | None:
 
 
 def processor_quota() -> float | None:
-    """Cores that the control group of this process may use (cgroup v2, cpu.max); None: no limit."""
-    quota, _, period = (_read("/sys/fs/cgroup/cpu.max") or "max").partition(" ")
-    return None if quota == "max" else int(quota) / int(period)
+    """Cores that this process may use by its control group and those above (cgroup v2, cpu.max), the least.
+
+    None: no limit.
+    """
+    lines = (_read(_OWN_GROUPS) or "").splitlines()
+    own = Path(next((line.removeprefix("0::/") for line in lines if line.startswith("0::/")), ""))
+    limits = [_read(f"{_GROUPS}/{group}/cpu.max") for group in (own, *own.parents)]
+    quotas = [limit.split() for limit in limits if limit and not limit.startswith("max")]
+    return min((int(quota) / int(period) for quota, period in quotas), default=None)
 
 
 def _frequency_mhz() -> float | None:

@@ -11,7 +11,7 @@ VARIABLE = "BENCH_GATE_RATES"
 
 
 def add(rates: Rates) -> tuple[Rates, Path]:
-    """Keep them with what was measured before; all of it, and where.  Raises OSError."""
+    """Keep them with what was measured before; all of it, and where.  Raises UsageError."""
     joined = rates.joined(stored_for(rates.cpu, rates.device, rates.threads))
     return joined, _RECORDS.replace(joined.as_json())
 

@@ -71,10 +71,20 @@ def _part(device: str) -> str:
 
 
 def _opened(path: Path) -> int:
+    """A descriptor of the lock file, which all users can open.  Raises UsageError."""
     try:
-        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
-    except PermissionError:  # another user's: it can be locked all the same
-        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+        with contextlib.suppress(FileExistsError):
+            made = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC)
+            os.fchmod(made, 0o666)  # whatever this user's umask is
+            return made
+        try:
+            return os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        except PermissionError:  # another user's: it can be locked all the same
+            return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError as error:
+        raise UsageError(
+            f"cannot open the lock {path}: {error.strerror}; all who measure here have to be able to"
+        ) from None
 
 
 def _locked(descriptor: int) -> bool:

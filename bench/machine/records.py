@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import warnings
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from bench.errors import UsageError
 from bench.model.record import decoded
 from bench.package import cache_directory
 
@@ -39,13 +41,20 @@ class Records(Generic[T]):
         return next((self.make(record) for record in self._readable() if _place(record) == wanted), None)
 
     def replace(self, record: dict[str, Any]) -> Path:
-        """Keep `record` in the place of the one of the same place; where.  Raises OSError."""
+        """Keep `record` in the place of the one of the same place; where.  Raises UsageError."""
         path = self._path()
         kept = [other for other in self._readable() if _place(other) != _place(record)]
-        path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(".partial")
-        unfinished.write_text(json.dumps([*kept, record], indent=1), encoding="utf-8")
-        unfinished.replace(path)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            unfinished.write_text(json.dumps([*kept, record], indent=1), encoding="utf-8")
+            unfinished.replace(path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                unfinished.unlink()
+            raise UsageError(
+                f"cannot write {path}: {error.strerror}; name another file with {self.variable}"
+            ) from None
         return path
 
     def _readable(self) -> list[dict[str, Any]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import hashlib
 import json
 import os
@@ -9,18 +11,18 @@ import shutil
 import subprocess
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from bench.errors import UsageError
 
-NOT_MADE = "not made"
+NOT_MADE, HALF_MADE = "not made", "half made"
 _STAMP = "made-by-bench.json"
 
 
 class EnvironmentNotMade(UsageError):
-    """An environment that cannot be made; one line says why."""
+    """An environment that cannot be made or removed; one line says why."""
 
 
 @dataclass(frozen=True)
@@ -61,44 +63,89 @@ class VirtualEnvironment(ABC):
         try:
             stamp = json.loads((self.path / _STAMP).read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return "half made"
+            return HALF_MADE
         if stamp.get("requirements") != self.fingerprint:
             return "made from other pins"
         return None if os.access(self.interpreter, os.X_OK) else "its interpreter is gone"
 
-    def create(self, python: str = sys.executable) -> None:
-        """Make it with the interpreter `python`, in place of what is there.
+    def create(self, python: str = sys.executable, force: bool = False) -> None:
+        """Make it with the interpreter `python`, in place of what is there, once nobody else does.
 
-        Raises EnvironmentNotMade with pip's own last line; what was half made is removed then.
+        force: also where it is ready, as when somebody else has just made it.
+        Raises EnvironmentNotMade with pip's own last line; what was half made is removed then, and what was
+        there before is back.
         """
-        self.remove()
-        make, pip = self.tools(python)
-        install = [*pip, "install", "--quiet", "--disable-pip-version-check"]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            for step in [make, *([*install, *arguments] for arguments in self.installations())]:
-                done = subprocess.run(step, capture_output=True, text=True, check=False)
-                if done.returncode != 0:
-                    raise EnvironmentNotMade(f"cannot make {self.path}: {last_words(done)}")
-            stamp = json.dumps({"requirements": self.fingerprint})
-            (self.path / _STAMP).write_text(stamp, encoding="utf-8")
+            with self._locked():
+                if force or self.problem() is not None:
+                    self._replace(python)
         except OSError as error:
-            self.remove()
             raise EnvironmentNotMade(f"cannot make {self.path}: {error.strerror}") from None
-        except EnvironmentNotMade:
-            self.remove()
-            raise
 
     def remove(self) -> bool:
-        """Delete it; whether there was anything."""
-        existed = self.path.exists()
-        shutil.rmtree(self.path, ignore_errors=True)
-        return existed
+        """Delete it; whether there was anything.  Raises EnvironmentNotMade where it cannot be deleted."""
+        if not self.path.exists() and not self._aside.exists():
+            return False
+        try:
+            with self._locked():
+                _delete(self.path)
+                _delete(self._aside)
+        except OSError as error:
+            raise EnvironmentNotMade(f"cannot remove {self.path}: {error.strerror}") from None
+        return True
+
+    @property
+    def _aside(self) -> Path:
+        """Where one is while another is made: it works in its own place only, and so does the new one."""
+        return self.path.with_name(f".{self.path.name}.before")
+
+    @contextlib.contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Be the only one of all processes that makes or removes it."""
+        with self.path.with_name(f".{self.path.name}.lock").open("ab") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def _replace(self, python: str) -> None:
+        self._settle()  # what a process that was killed has left
+        try:
+            if self.path.exists():
+                self.path.rename(self._aside)
+            self._make(python)
+        finally:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Keep the one that is whole: what is in its place, else what was there before."""
+        is_whole = self.problem() not in (NOT_MADE, HALF_MADE)
+        with contextlib.suppress(OSError):  # somebody may have a file of it open
+            _delete(self._aside if is_whole else self.path)
+        if not is_whole and self._aside.exists():
+            self._aside.rename(self.path)
+
+    def _make(self, python: str) -> None:
+        make, pip = self.tools(python)
+        install = [*pip, "install", "--quiet", "--disable-pip-version-check"]
+        for step in [make, *([*install, *arguments] for arguments in self.installations())]:
+            done = subprocess.run(step, capture_output=True, text=True, check=False)
+            if done.returncode != 0:
+                raise EnvironmentNotMade(f"cannot make {self.path}: {last_words(done)}")
+        stamp = json.dumps({"requirements": self.fingerprint})
+        (self.path / _STAMP).write_text(stamp, encoding="utf-8")
 
     @property
     def fingerprint(self) -> str:
         """Of the recipe."""
         return hashlib.sha256(self.recipe).hexdigest()
+
+
+def _delete(path: Path) -> None:
+    """What is there, if anything; of a link not what it points to."""
+    if path.is_symlink():
+        path.unlink()
+    elif path.exists():
+        shutil.rmtree(path)
 
 
 def last_words(done: subprocess.CompletedProcess[str]) -> str:

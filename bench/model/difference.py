@@ -23,6 +23,7 @@ _OF_A_MEASUREMENT = (
     "layout",
     "cuda_on_cpu",
     "measure",
+    "adversarial",
 )
 """Settings that are part of a measurement's key."""
 
@@ -80,17 +81,21 @@ def _dimensions(task: Task) -> dict[str, Any]:
 def _machine(header: Header, other: Header) -> dict[str, Any]:
     devices = {
         f"{framework} {_DEVICE}": environment_facts(header, framework)[_DEVICE]
-        for framework in _frameworks_of_both(header, other)
+        for framework in _in_both(header, other, "environments")
     }
     return {**machine_facts(header), **devices}
 
 
 def _circumstances(header: Header, other: Header) -> dict[str, Any]:
     request, machine = header.get("request", {}), header.get("machine", {})
+    environments = {name: environment_facts(header, name) for name in _in_both(header, other, "environments")}
+    environments |= {
+        name: environment_facts(header, "", name) for name in _in_both(header, other, "compilers")
+    }
     facts = {
-        f"{framework} environment: {package}": version
-        for framework in _frameworks_of_both(header, other)
-        for package, version in environment_facts(header, framework).items()
+        f"{name} environment: {package}": version
+        for name, found in environments.items()
+        for package, version in found.items()
         if package != _DEVICE
     }
     facts |= {"bench version": header.get("bench_version"), "commit": header.get("commit")}
@@ -99,9 +104,9 @@ def _circumstances(header: Header, other: Header) -> dict[str, Any]:
     return facts | {name: machine.get(name) for name in _CLOCK}
 
 
-def _frameworks_of_both(header: Header, other: Header) -> list[str]:
-    theirs = other.get("environments", {})
-    return sorted(name for name in header.get("environments", {}) if name in theirs)
+def _in_both(header: Header, other: Header, kind: str) -> list[str]:
+    """Names of the frameworks or compilers, by the kind of a header, that both announce."""
+    return sorted(header.get(kind, {}).keys() & other.get(kind, {}).keys())
 
 
 def differing(base: Mapping[str, Any], new: Mapping[str, Any]) -> list[Difference]:

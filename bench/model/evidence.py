@@ -37,6 +37,11 @@ class Evidence:
         return len(self.logarithms)
 
     @property
+    def ratios(self) -> list[float]:
+        """One for each pair of processes."""
+        return [round(math.exp(value), 6) for value in self.logarithms]
+
+    @property
     def ratio(self) -> float:
         """The Hodges-Lehmann estimate: the median of the Walsh averages."""
         return math.exp(quantile(self._averages, 0.5))

@@ -20,9 +20,13 @@ def machine_facts(header: Header) -> dict[str, Any]:
     return {name: machine.get(name) for name in MACHINE}
 
 
-def environment_facts(header: Header, framework: str) -> dict[str, Any]:
-    """The versions of a framework, of Python and NumPy, and the `device` it ran on."""
+def environment_facts(header: Header, framework: str, compiler: str = "") -> dict[str, Any]:
+    """The versions of a framework, of Python and NumPy, and the `device` it ran on.
+
+    compiler: with its settings; one that ran in a process of its own has its own versions.
+    """
     environment = header.get("environments", {}).get(framework, {})
+    environment = header.get("compilers", {}).get(compiler, environment)
     return {**environment.get("versions", {}), "device": environment.get("device_name")}
 
 
@@ -38,8 +42,7 @@ def machine_fingerprint(header: Header) -> str:
     return content_key(machine_facts(header))
 
 
-def fingerprint(header: Header, framework: str) -> str:
-    """Of machine, framework and versions: what a baseline holds for."""
-    return content_key(
-        {**machine_facts(header), "framework": framework, **environment_facts(header, framework)}
-    )
+def fingerprint(header: Header, framework: str, compiler: str = "") -> str:
+    """Of machine, framework and versions: what a baseline holds for; compiler: see `environment_facts`."""
+    facts = environment_facts(header, framework, compiler)
+    return content_key({**machine_facts(header), "framework": framework, **facts})

@@ -20,7 +20,7 @@ SIGNIFICANCE = 0.001
 MISSED = 0.05
 """What is called SAME may, this often, be slower by the threshold."""
 FIRST_PAIRS, FEWEST_PAIRS, SECOND_PAIRS = 12, 6, 24
-"""Of fewer than 12 no signed-rank test reaches 0.001; the first batch only picks what to look at."""
+"""Of fewer than 10 no signed-rank test reaches 0.001; the first batch only picks what to look at."""
 THRESHOLD = 0.05
 ONE_SIDED, FEWEST_FINDINGS = 0.9, 8
 """So many findings, so much of one sign, that the machine is the likelier cause."""
@@ -34,9 +34,17 @@ class Thresholds:
     categories: Mapping[str, float] = field(default_factory=dict)
     samples: Mapping[str, float] = field(default_factory=dict)
 
+    @property
+    def names(self) -> set[str]:
+        """Of all samples and categories that have one of their own."""
+        return {*self.samples, *self.categories}
+
     def of(self, task: Task) -> float:
-        """The threshold that holds for `task`."""
-        return self.samples.get(task.sample, self.categories.get(task.category, self.every))
+        """The threshold that holds for `task`, whose sample may be called by any of its names."""
+        for name in (task.sample, *task.aliases):
+            if name in self.samples:
+                return self.samples[name]
+        return self.categories.get(task.category, self.every)
 
     def as_json(self) -> dict[str, object]:
         """Its fields as JSON values."""
@@ -46,6 +54,14 @@ class Thresholds:
 def looks_changed(found: Evidence, threshold: float) -> bool:
     """Whether a first batch gives reason to measure again: half the threshold off, in either direction."""
     return found.pairs > 0 and abs(math.log(found.ratio)) > math.log1p(threshold) / 2
+
+
+def can_change(pairs: int, cases: int) -> bool:
+    """Whether so many pairs, were they all of one sign, suffice to call a case slower or faster.
+
+    cases: of the batch, the others of which have not changed, so that the correction is the largest.
+    """
+    return cases * 0.5**pairs < SIGNIFICANCE
 
 
 def is_same(found: Evidence, threshold: float) -> bool:
@@ -84,19 +100,20 @@ def verdicts(
     return found
 
 
-def smallest_found(control: Sequence[Evidence]) -> float | None:
-    """The slowdown that pairs as scattered as these find 19 times of 20, in the median; None without any.
+def smallest_found(control: Sequence[Evidence], pairs: int = SECOND_PAIRS) -> float | None:
+    """The slowdown that pairs as scattered as these find 19 times of 20, in the median; None without any, and
+    where a second batch of so many `pairs` finds none.
 
     From the scatter of one pair, by the normal approximation: what lies so many standard errors of a second
     batch above zero that it passes its test.
     """
     scatters = [statistics.stdev(found.logarithms) for found in control if found.pairs > 1]
-    if not scatters:
+    if not scatters or not can_change(pairs, cases=1):
         return None
     normal = statistics.NormalDist()
     errors = normal.inv_cdf(1 - SIGNIFICANCE) + normal.inv_cdf(1 - MISSED)
     efficiency = math.sqrt(math.pi / 3)  # of the signed-rank test, to the mean of normal values
-    return math.expm1(errors * efficiency * statistics.median(scatters) / math.sqrt(SECOND_PAIRS))
+    return math.expm1(errors * efficiency * statistics.median(scatters) / math.sqrt(pairs))
 
 
 def is_one_sided(first: Mapping[str, Evidence], found: Mapping[str, str]) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import statistics
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench.model.comparison import FASTER, SLOWER, WORSE, Accuracy, accuracies
+from bench.model.comparison import AMBIGUOUS, FASTER, SLOWER, WORSE, Accuracy, accuracies
 from bench.model.evidence import Evidence
-from bench.model.gate import is_one_sided, smallest_found
+from bench.model.gate import SECOND_PAIRS, can_change, is_one_sided, smallest_found
 from bench.model.rates import Rates
 from bench.model.result import Result
 from bench.model.task import Task
@@ -26,7 +27,7 @@ class Finding:
     Attributes:
         base, candidate: its results in the first batch; of a control the candidate is the base once more.
         threshold: by how much it may be slower, as a share.
-        first, second: batches; the second is None where it did not look changed.
+        first, second: batches; the second is None where it did not look changed, or time was up before it.
         elsewhere: the second batch once more, of another machine; None where none was asked.
     """
 
@@ -59,9 +60,9 @@ class Finding:
             "interval_low": low,
             "interval_high": high,
             "base_median_seconds": self.base.median_seconds,
-            "first": [round(value, 6) for value in self.first.logarithms],
-            "second": self.second and [round(value, 6) for value in self.second.logarithms],
-            "elsewhere": self.elsewhere and [round(value, 6) for value in self.elsewhere.logarithms],
+            "first": self.first.ratios,
+            "second": self.second and self.second.ratios,
+            "elsewhere": self.elsewhere and self.elsewhere.ratios,
         }
 
 
@@ -70,7 +71,7 @@ class Elsewhere:
     """What another machine measured of what was found on this one.
 
     Attributes:
-        name, processor: of that machine.
+        name, processor: of that machine; "" for the processor where nothing could be measured on it.
         evidence: by the measurement of a task.
         failed: why others could not be measured there.
     """
@@ -121,8 +122,23 @@ class Judgement:
 
     @property
     def smallest_found(self) -> float | None:
-        """The slowdown that would be found 19 times of 20, as a share; from the control's own scatter."""
-        return smallest_found([control.first for control in self.controls])
+        """The slowdown that would be found 19 times of 20, as a share; from the control's own scatter, and
+        the pairs that second batches had; None where these are too few to find any."""
+        taken = [each.second.pairs for each in (*self.findings, *self.controls) if each.second]
+        pairs = statistics.median_low(taken) if taken else SECOND_PAIRS
+        return smallest_found([control.first for control in self.controls], pairs)
+
+    @property
+    def undecided(self) -> list[Finding]:
+        """Findings that look slower by their threshold, with too few second pairs to call them so."""
+        cases = sum(finding.second is not None for finding in self.findings)
+        return [
+            finding
+            for finding in self.findings
+            if finding.verdict == AMBIGUOUS
+            and finding.first.ratio > 1 + finding.threshold
+            and (finding.second is None or not can_change(finding.second.pairs, cases))
+        ]
 
     @property
     def false_alarms(self) -> list[Finding]:
@@ -146,6 +162,11 @@ class Judgement:
         if self.elsewhere and self.elsewhere.failed:
             count, reason = len(self.elsewhere.failed), next(iter(self.elsewhere.failed.values()))
             found.append(f"{count} cases could not be confirmed on {self.elsewhere.name}: {reason}")
+        if self.undecided and not (self.interrupted or self.counts[SLOWER]):
+            found.append(
+                f"{len(self.undecided)} cases look slower, and the second batch had too few pairs to decide "
+                "that: allow a larger budget"
+            )
         if self.is_one_sided:
             found.append("nearly all cases moved the same way: the machine, or what all operators share")
         finest = min((finding.threshold for finding in self.findings), default=0.0)

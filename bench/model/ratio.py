@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import statistics
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bench.model.repeatability import WIDEST, Spread, interval
+from bench.model.repeatability import WIDEST, Spread, interval, scatter
 from bench.model.result import Result
 from bench.model.statistics import median_interval, quantile
 
 FEWEST_PAIRS = 8
 """Where fewer turns of both were undisturbed, as each on its own core may be, their medians say more."""
+Turns = dict[tuple[int, int], tuple[list[float], list[float]]]
+"""By round and turn, the seconds per call of the blocks of both, ascending."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +26,7 @@ class Ratio:
         key, framework, stage: of the base.
         value: of what is compared, the time over that of the base.
         interval_low, interval_high, precision: the 99% confidence interval, and half its relative width;
-            None where there are too few turns to tell, or all were disturbed.
+            None where there are too few blocks to tell, or all were disturbed.
         pairs: turns of both that followed each other; 0: the quotient of two medians.
         undisturbed: of those pairs no block that was disturbed counts.
     """
@@ -51,45 +54,49 @@ def ratio(result: Result, base: Result) -> Ratio | None:
     if not result.median_seconds or not base.median_seconds:
         return None
     calm, all_turns = (_paired(result, base, undisturbed) for undisturbed in (True, False))
-    if _count(calm) >= min(FEWEST_PAIRS, _count(all_turns)) > 0:
+    if len(calm) >= min(FEWEST_PAIRS, len(all_turns)) > 0:
         return _of_pairs(result, base, calm, undisturbed=True)
     if all_turns and (result.disturbed or base.disturbed):
         return _of_pairs(result, base, all_turns, undisturbed=False)
     return ratio_of_medians(result, base)
 
 
-def _count(rounds: Mapping[int, list[float]]) -> int:
-    return sum(map(len, rounds.values()))
+def _paired(result: Result, base: Result, undisturbed: bool) -> Turns:
+    mine, theirs = (_blocks_of_turns(each, undisturbed) for each in (result, base))
+    return {place: (seconds, theirs[place]) for place, seconds in mine.items() if place in theirs}
 
 
-def _paired(result: Result, base: Result, undisturbed: bool) -> dict[int, list[float]]:
-    """By round, the logarithms of the ratios of the medians of turns that both had."""
-    theirs = _medians_of_turns(base, undisturbed)
-    found: dict[int, list[float]] = {}
-    for (number, turn), median in _medians_of_turns(result, undisturbed).items():
-        if (number, turn) in theirs:
-            found.setdefault(number, []).append(math.log(median / theirs[number, turn]))
-    return found
-
-
-def _medians_of_turns(result: Result, undisturbed: bool) -> dict[tuple[int, int], float]:
+def _blocks_of_turns(result: Result, undisturbed: bool) -> dict[tuple[int, int], list[float]]:
+    """By round and turn, the seconds per call of its blocks, ascending."""
     found = {}
     for turn, seconds, states in result.by_turn():
-        kept = [each for each, calm in zip(seconds, states) if calm or not undisturbed]
-        if kept and (median := quantile(sorted(kept), 0.5)) > 0:
-            found[turn["round"], turn["turn"]] = median
+        kept = sorted(each for each, calm in zip(seconds, states) if calm or not undisturbed)
+        if kept and quantile(kept, 0.5) > 0:
+            found[turn["round"], turn["turn"]] = kept
     return found
 
 
-def _of_pairs(result: Result, base: Result, rounds: dict[int, list[float]], undisturbed: bool) -> Ratio:
-    pooled = sorted(value for values in rounds.values() for value in values)
-    found = median_interval(pooled)
-    low, high = found or (pooled[0], pooled[-1])
+def _of_pairs(result: Result, base: Result, turns: Turns, undisturbed: bool) -> Ratio:
+    rounds: dict[int, list[float]] = {}
+    for (number, _), (mine, theirs) in turns.items():
+        rounds.setdefault(number, []).append(math.log(quantile(mine, 0.5) / quantile(theirs, 0.5)))
     medians = [math.exp(quantile(sorted(values), 0.5)) for values in rounds.values()]
-    value, *ends = interval(medians, (high - low) / 2, _spread_of_both(result, base))
-    if not undisturbed:
-        return _ratio(base, value, None, None, len(pooled), undisturbed)
-    return _ratio(base, value, ends[0], ends[1], len(pooled), undisturbed)
+    within = _within(turns, sorted(value for values in rounds.values() for value in values))
+    if within is None or not undisturbed:
+        return _ratio(base, statistics.median(medians), None, None, len(turns), undisturbed)
+    return _ratio(base, *interval(medians, within, _spread_of_both(result, base)), len(turns), undisturbed)
+
+
+def _within(turns: Turns, logarithms: Sequence[float]) -> float | None:
+    """Half the width, on logarithms, of the interval of the median of the pairs of these processes.
+
+    Of fewer than eight pairs it is that of the blocks of both; None where one has a single block.
+    """
+    if (found := median_interval(logarithms)) is not None:
+        return (found[1] - found[0]) / 2
+    halves = [scatter([each for blocks in side for each in blocks]) for side in zip(*turns.values())]
+    known = [half for half in halves if half is not None]
+    return math.hypot(*known) if len(known) == len(halves) else None
 
 
 def ratio_of_medians(result: Result, base: Result) -> Ratio | None:
@@ -107,6 +114,21 @@ def ratio_of_medians(result: Result, base: Result) -> Ratio | None:
     half = min(math.hypot(*known), WIDEST)
     ends = value * math.exp(-half), value * math.exp(half)
     return _ratio(base, value, *ends, 0, not (result.disturbed or base.disturbed))
+
+
+def joined_ratios(result: Result, elsewhere: Mapping[str, Result]) -> list[dict[str, Any]]:
+    """The ratios of a result that stands beside results of other runs.
+
+    elsewhere: by key, those that were measured again in other runs, and have moved by themselves since:
+    ratios to them are of the medians.
+    """
+    found = []
+    for kept in result.ratios:
+        if (base := elsewhere.get(kept["key"])) is None:
+            found.append(kept)
+        elif (of_medians := ratio_of_medians(result, base)) is not None:
+            found.append(of_medians.as_json())
+    return found
 
 
 def _half_width(summary: Mapping[str, Any]) -> float | None:

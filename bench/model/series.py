@@ -20,7 +20,7 @@ class Point:
         interval_low, interval_high: the 99% confidence interval of the median.
         disturbed: whether the machine was, nearly all the time; None where nothing was timed.
         largest_error: against the reference, None where it was not checked.
-        versions: of the framework and what it ran on, by name.
+        versions: of the framework and what it ran on, or of the compiler's process, by name.
         commit: of this package.
     """
 
@@ -52,7 +52,7 @@ class Point:
             disturbed=result.disturbed,
             input_checksum=result.input_checksum,
             largest_error=result.check.get("largest_error"),
-            versions=environment_facts(header, result.framework),
+            versions=environment_facts(header, result.framework, result.task.other_compiler),
             commit=header.get("commit"),
         )
 

@@ -40,7 +40,8 @@ class Side:
             "device": self.device,
             "compilers": self.compiler,
         }
-        found = {**request, **{name: value for name, value in own.items() if value}}
+        said = {name: value for name, value in own.items() if value not in ("", None)}
+        found = {**request, **said}
         directories = [*self.samples_directories, *request.get("samples_directories", ())]
         return {**found, "samples_directories": directories}
 

@@ -215,6 +215,7 @@ class Versus:
         lacking: what one framework has no time of, and why.
         tried: by key of a finding, other ways to run its slower side.
         model: whose cases alone are compared, and weighed by how often it calls them; "": none.
+        interrupted: while other ways were tried, by Ctrl-C.
     """
 
     run: str
@@ -226,6 +227,7 @@ class Versus:
     lacking: Sequence[Lacking]
     tried: Mapping[str, Sequence[Remedy]] = field(default_factory=dict)
     model: str = ""
+    interrupted: bool = False
 
     @property
     def title(self) -> str:

@@ -42,7 +42,7 @@ class Graph:
         """Add each equation `count` times; a scan's as often as it is long, a loop's and a branch's once."""
         for equation in jaxpr.eqns:
             name = equation.primitive.name
-            inner = list(_inner(equation.params))
+            inner = _run(equation)
             if name in _HIDING:
                 self.recording.unreadable[name] += count
             elif not inner or name.startswith(_RULED):
@@ -91,6 +91,14 @@ def parameters(params: Mapping[str, Any]) -> dict[str, Value]:
         for name, value in sorted(params.items())
         if not callable(value) and not list(_inner({name: value}))
     }
+
+
+def _run(equation: Any) -> list[Any]:
+    """The jaxprs within it that are run."""
+    params = equation.params
+    if equation.primitive.name == "custom_linear_solve":  # the others are for its gradients
+        params = {"solve": params["jaxprs"].solve}
+    return list(_inner(params))
 
 
 def _inner(params: Mapping[str, Any]) -> Iterator[Any]:

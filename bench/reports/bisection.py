@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from rich.table import Table
+from rich.text import Text
 
 from bench.model.bisection import FAST, FOUND, NARROWED, NOT_SLOWER, SLOW, Bisection, Step
 
@@ -59,7 +60,7 @@ def bisection_table(found: Bisection) -> Table:
     order = list(found.versions)
     rows = sorted(found.steps, key=lambda step: order.index(step.version))
     for step in [*rows, *([found.direct] if found.direct else [])]:
-        table.add_row(*_cells(step))
+        table.add_row(*map(Text, _cells(step)))
     return table
 
 

@@ -12,6 +12,7 @@ from bench.model.task import STATIC, WRITTEN
 from bench.reports.compiled import OUTCOMES, REFUSED, WHOLE, Compiled, Tally, compiled_rows, grouped, tally
 from bench.reports.formulation import MEANING
 from bench.reports.markdown import heading, row
+from bench.reports.render.markdown import cell
 from bench.reports.units import format_seconds
 
 _TALLY = ("operators", *OUTCOMES, "speed-up", "slower", "compiling", "pays after")
@@ -140,19 +141,20 @@ def _tallies(what: str, groups: Mapping[str, Sequence[Compiled]]) -> list[str]:
             "" if found.compile_seconds is None else format_seconds(found.compile_seconds),
             "" if found.break_even is None else f"{found.break_even:,.0f} calls",
         ]
-        lines.append(row([name, str(found.operators), *cells]))
+        lines.append(row([cell(name), str(found.operators), *cells]))
     return lines
 
 
 def _cells(found: Compiled) -> list[str]:
     breaks = "" if found.graph_breaks is None else str(found.graph_breaks)
     times = found.times
+    sample = cell(found.sample)
     if times is None:
-        return [found.sample, found.formulation, found.outcome, "", "", "", "", "", breaks]
+        return [sample, found.formulation, found.outcome, "", "", "", "", "", breaks]
     calls = "never" if times.break_even is None else f"{times.break_even:,.0f}"
     eager, compiled, compiling = map(format_seconds, (times.eager, times.compiled, times.compile_seconds))
     speed_up = f"{times.speed_up:.2f}x{times.mark}"
-    cells = [found.sample, found.formulation, found.outcome, eager, compiled, speed_up, compiling, calls]
+    cells = [sample, found.formulation, found.outcome, eager, compiled, speed_up, compiling, calls]
     return [*cells, breaks]
 
 
@@ -168,7 +170,7 @@ def _reasons(rows: Sequence[Compiled]) -> list[str]:
         if reasons:
             lines += ["", f"### {outcome.capitalize()}" + (", and why" if outcome != REFUSED else ""), ""]
             lines += [
-                f"- {reason or 'no reason told'}: {', '.join(names)}"
+                f"- {cell(reason or 'no reason told')}: {cell(', '.join(names))}"
                 for reason, names in sorted(reasons.items())
             ]
     return lines

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 import statistics
 from collections import defaultdict
@@ -17,7 +16,7 @@ from bench.model.status import OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import STATIC, WRITTEN
 from bench.reports.formulation import mark
 from bench.reports.rows.measured import eager_key, eager_results
-from bench.reports.rows.ratios import break_even_calls
+from bench.reports.rows.ratios import break_even_calls, ratio_to
 
 WHOLE, BREAKS, REFUSED, WRONG, FAILED = "whole", "with breaks", "refused", "wrong", "failed"
 _OF_THIS_MACHINE = re.compile(r"(?:/[\w.@+-]+)+/(?=(?:bench|site-packages)/)| at 0x[0-9a-f]+")
@@ -33,8 +32,9 @@ class Times:
 
     Attributes:
         eager, compiled: seconds per call of the last such case, in the direction measured first.
-        speed_up: geometric mean of eager over compiled time.
+        speed_up: geometric mean of eager over compiled time, as measured by turns where it was.
         compile_seconds: mean time of the first call.
+        break_even: calls after which compiling the last case has paid, or None: never.
         cold: the compiler found nothing of it in its cache; None: it does not say.
         mark: of the speed-up, where what ran eagerly was of another formulation.
     """
@@ -43,13 +43,9 @@ class Times:
     compiled: float
     speed_up: float
     compile_seconds: float
+    break_even: int | None
     cold: bool | None
     mark: str = ""
-
-    @property
-    def break_even(self) -> float | None:
-        """Calls after which compiling the last case has paid, or None: never."""
-        return break_even_calls(self.compile_seconds, self.eager, self.compiled)
 
 
 @dataclass(frozen=True)
@@ -174,21 +170,21 @@ def _reason(result: Result) -> str:
 
 def _times(results: Sequence[Result], eager: Mapping[str, Result]) -> Times | None:
     pairs = [
-        (base, result)
+        (base, result, ratio)
         for result in results
-        if result.median_seconds and (base := eager.get(eager_key(result.task))) and base.median_seconds
+        if (base := eager.get(eager_key(result.task))) and (ratio := ratio_to(result, base)) is not None
     ]
     if not pairs:
         return None
-    ratios = [base.median_seconds / result.median_seconds for base, result in pairs]  # type: ignore[operator]
-    caches = {result.capture["cache"] for _, result in pairs if "cache" in result.capture}
-    base, last = pairs[-1]
+    caches = {result.capture["cache"] for _, result, _ in pairs if "cache" in result.capture}
+    base, last, _ = pairs[-1]
     assert base.median_seconds is not None and last.median_seconds is not None
     return Times(
         eager=base.median_seconds,
         compiled=last.median_seconds,
-        speed_up=math.exp(sum(map(math.log, ratios)) / len(ratios)),
-        compile_seconds=sum(result.compile_seconds or 0.0 for _, result in pairs) / len(pairs),
+        speed_up=1 / statistics.geometric_mean(ratio.value for _, _, ratio in pairs),
+        compile_seconds=statistics.fmean(result.compile_seconds or 0.0 for _, result, _ in pairs),
+        break_even=break_even_calls(last.compile_seconds or 0.0, base.median_seconds, last.median_seconds),
         cold=None if not caches else caches == {"miss"},
         mark=mark(last, base),
     )

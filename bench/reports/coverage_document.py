@@ -11,6 +11,7 @@ from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.reports.markdown import heading, row
+from bench.reports.render.markdown import cell as escaped
 
 GRADIENT = "∇"
 _GRADIENTS = "gradients"
@@ -34,10 +35,12 @@ def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     lines = [f"# {title}", "", *_provenance(headers, results), ""]
     lines += _totals(headers, frameworks, samples, cells)
     for category in sorted(categories):
-        lines += ["", f"## {category} ({len(categories[category])})", ""]
+        lines += ["", f"## {escaped(category)} ({len(categories[category])})", ""]
         lines += heading(["operator", *frameworks])
         for sample in sorted(categories[category]):
-            lines.append(row([sample, *(cell(cells.get((sample, name), [])) for name in frameworks)]))
+            lines.append(
+                row([escaped(sample), *(cell(cells.get((sample, name), [])) for name in frameworks)])
+            )
     return "\n".join([*lines, *_failures(results), "", *_reasons(cells)]) + "\n"
 
 
@@ -58,7 +61,8 @@ def _provenance(headers: Sequence[Mapping[str, Any]], results: Sequence[Result])
     return [
         "Generated from run files of "
         f"{' and '.join(dict.fromkeys((days[0], days[-1])))}: {cases} cases, {len(results)} results, "
-        f"{checked} of them compared with the NumPy float64 reference or the moments of a distribution.",
+        f"{checked} of them compared with the NumPy float64 reference, the moments of a distribution or the "
+        "framework's own eager stage.",
         "",
         f"1 eager, 2 captured as a graph, 3 compiled, {GRADIENT} gradient; - unsupported, see the end.",
     ]
@@ -101,8 +105,8 @@ def _count(columns: Sequence[Sequence[Result]], stage: int | None, direction: st
 def _failures(results: Sequence[Result]) -> list[str]:
     """What went wrong, each once."""
     said = {
-        f"- {result.sample}, {result.framework}, {STAGE_NAMES[result.stage]}, {result.direction}: "
-        f"{result.status}: {result.message}": None
+        f"- {escaped(result.sample)}, {result.framework}, {STAGE_NAMES[result.stage]}, {result.direction}: "
+        f"{result.status}: {escaped(result.message)}": None
         for result in results
         if result.is_failure
     }
@@ -127,7 +131,8 @@ def _reasons(cells: Cells) -> list[str]:
                 lines += ["", f"### {framework}: {what}", ""]
             for message, samples in sorted(reasons.items()):
                 every = len(samples) == len(tried) > 1
-                lines.append(f"- {message}: {'all operators' if every else ', '.join(samples)}")
+                names = "all operators" if every else escaped(", ".join(samples))
+                lines.append(f"- {escaped(message)}: {names}")
     return lines if len(lines) > 1 else []
 
 

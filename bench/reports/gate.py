@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rich.table import Table
@@ -15,6 +15,7 @@ from bench.model.judgement import Finding, Judgement
 from bench.model.rates import Rate, Rates
 from bench.reports import markdown
 from bench.reports.formulation import mark, meaning, way_of
+from bench.reports.render.markdown import cell
 from bench.reports.table import case_text
 from bench.reports.units import format_seconds
 
@@ -51,9 +52,10 @@ def gate_table(rows: Iterable[tuple[str, ...]], width: int | None) -> Table:
 def gate_markdown(judgement: Judgement, everything: bool = False, remedy: str = "") -> str:
     """A table, and above it the outcome with what it can be believed for; remedy: see `outcome_lines`."""
     rows = shown(judgement, everything)
-    lines = [f"**{judgement.outcome}**", "", *(f"- {line}" for line in outcome_lines(judgement, remedy)), ""]
+    lines = [f"**{judgement.outcome}**", ""]
+    lines += [*(f"- {line}" for line in outcome_lines(judgement, remedy, cell)), ""]
     if rows:
-        lines += markdown.heading(HEADINGS) + [markdown.row(row) for row in rows]
+        lines += markdown.heading(HEADINGS) + [markdown.row(map(cell, row)) for row in rows]
     return "\n".join(lines) + "\n"
 
 
@@ -62,25 +64,26 @@ def gate_json(judgement: Judgement) -> str:
     return json.dumps(judgement.as_json(), indent=1) + "\n"
 
 
-def outcome_lines(judgement: Judgement, remedy: str = "") -> list[str]:
+def outcome_lines(judgement: Judgement, remedy: str = "", told: Callable[[str], str] = str) -> list[str]:
     """What was compared and how much of it changed, what broke or lacks, and how far to believe it.
 
-    remedy: what to do where the gate's error rates are not known.
+    remedy: what to do where the gate's error rates are not known.  told: writes what has names and messages
+    of samples.
     """
     counts = judgement.counts
     lines = [", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS)]
     lines += [
-        f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}"
+        told(f"broken: {each.sample} {case_text(each.case)}: {each.status}: {each.message}")
         for each in judgement.broken
     ]
     lines += [
-        f"less accurate: {row.sample}, {row.framework} {row.stage}: the largest error was {row.base:.3g} "
-        f"units in the last place, now {row.new:.3g}"
+        told(f"less accurate: {row.sample}, {row.framework} {row.stage}")
+        + f": the largest error was {row.base:.3g} units in the last place, now {row.new:.3g}"
         for row in judgement.less_accurate
     ]
     for side, tasks in judgement.lacking.items():
         samples = sorted({task.sample for task in tasks})
-        lines += [f"{side} lacks {len(tasks)} cases of {', '.join(samples)}"] if tasks else []
+        lines += [told(f"{side} lacks {len(tasks)} cases of {', '.join(samples)}")] if tasks else []
     marks = [mark(finding.candidate, finding.base) for finding in judgement.findings]
     lines += filter(None, [meaning(*marks)])
     smallest = judgement.smallest_found
@@ -107,9 +110,11 @@ def elsewhere_line(judgement: Judgement) -> str:
     """How much of what was found here was found on another machine too."""
     assert judgement.elsewhere is not None
     name, processor = judgement.elsewhere.name, judgement.elsewhere.processor
+    if not processor:
+        return f"nothing could be confirmed on {name}"
     asked = [each for each in judgement.findings if each.elsewhere is not None]
     confirmed = sum(each.verdict in (SLOWER, FASTER) for each in asked)
-    return f"confirmed on {name} ({processor or 'lost'}): {confirmed} of {len(asked)} findings"
+    return f"confirmed on {name} ({processor}): {confirmed} of {len(asked)} findings"
 
 
 def standing_line(standing: Mapping[str, Any]) -> str:

@@ -33,7 +33,7 @@ def values_of(function, arrays):
     """What a call returns, as NumPy arrays."""
     result = function(*map(copy, arrays))
     synchronize(result)
-    return values_in({selected}, is_array, to_numpy)
+    return {values}
 
 
 def told(name, function, arrays, values, expected):
@@ -64,7 +64,8 @@ _EXPECTED_REFERENCE = '''
 def expected_values(eager_values):
     """By the operator's definition in NumPy, in float64."""
     print("expected: NumPy in float64")
-    return [{arranged} for array in values_in(reference(*map(widened, {inputs})), lambda leaf: False, None)]
+    found = values_in(reference(*map(widened, {inputs})), lambda leaf: False, None)
+    return {values}
 '''
 
 
@@ -79,6 +80,7 @@ class Reproduction:
         capture: statements that make `captured`; "": it runs eagerly.
         captures_static: it is `static_function` that is captured.
         unpad: what takes the padding off a list of arrays; "": nothing.
+        canonical: what makes NumPy arrays of a result, one argument each, unique; "": they are.
         select: which of several results is the operator's.
         reference: whether there is a `reference` to compare with, its inputs, and how its results lie.
         inputs: expressions of the arrays.
@@ -95,6 +97,7 @@ class Reproduction:
     capture: str
     captures_static: bool
     unpad: str
+    canonical: str
     select: int | None
     reference: tuple[str, str] | None
     inputs: Sequence[str]
@@ -143,7 +146,7 @@ class Reproduction:
     def _check(self) -> str:
         selected = "result" if self.select is None or self.wanted else f"result[{self.select}]"
         found = _CHECK.format(
-            selected=selected,
+            values=self._unique(f"values_in({selected}, is_array, to_numpy)"),
             dtypes=list(self.dtypes),
             timed="map(copy, arrays)" if self.overwrites else "mine",
             timed_note=", with a copy of what it overwrites" if self.overwrites else "",
@@ -152,7 +155,8 @@ class Reproduction:
             found += f"\n\nCOUNTING = {list(self.counting)!r}\n" + _MAIN.format(seed=self.seed)
         if self.reference:
             inputs, arranged = self.reference
-            return found + _EXPECTED_REFERENCE.format(inputs=inputs, arranged=arranged)
+            values = self._unique(f"[{arranged} for array in found]")
+            return found + _EXPECTED_REFERENCE.format(inputs=inputs, values=values)
         call = "values_of(function, arrays)"
         if self.wanted:
             call = (
@@ -160,6 +164,10 @@ class Reproduction:
                 "weights_for(function, arrays)), arrays)"
             )
         return found + _EXPECTED_WIDE.format(wide_call=call)
+
+    def _unique(self, values: str) -> str:
+        """The text of a list of arrays, made unique."""
+        return f"list({self.canonical}(*{values}))" if self.canonical else values
 
     def _main(self) -> str:
         lines = ["arrays = arguments(INPUTS, DTYPE)"]

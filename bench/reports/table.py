@@ -121,7 +121,7 @@ def results_grid(results: Sequence[Result]) -> Grid:
     differing, common = told_apart(rows, layout)
     details = list(zip(*differing.values())) or [()] * len(rows)
     if len(rows) <= MOST_ROWS:
-        marks_unchecked = any(_is_checked(result) for result in results)
+        marks_unchecked = any(map(is_checked, results))
         lines = [_case_row(row, columns, each, marks_unchecked) for row, each in zip(rows, details)]
     else:
         keys = [(first_of(row).sample, *each) for row, each in zip(rows, details)]
@@ -137,7 +137,10 @@ def results_grid(results: Sequence[Result]) -> Grid:
             if any(ratio.value is not None for ratio in ratios):
                 means.append(GridRow("geometric mean", "", (Time(),) * len(columns), ratios, shown))
     title = ", ".join(["Median time per call", *common])
-    return Grid(title, tuple(columns), lines, means, tuple(differing), _notes([*lines, *means], columns))
+    notes = _notes([*lines, *means], columns)
+    if means or len(rows) > MOST_ROWS:
+        notes += _left_out(results)
+    return Grid(title, tuple(columns), lines, means, tuple(differing), notes)
 
 
 def case_text(case: Mapping[str, object]) -> str:
@@ -175,13 +178,24 @@ def _time(result: Result | None, marks_layout: bool, marks_unchecked: bool) -> T
         formulation_of(result).strip(),
         layout if marks_layout and layout != NATIVE_LAYOUT else "",
         f"{breaks} break{'s' if breaks > 1 else ''}" if breaks else "",
-        DISTURBED if result.disturbed else "",
-        SUSPICIOUS if result.suspicions else "",
-        UNCHECKED if marks_unchecked and not _is_checked(result) else "",
-        LOOSENED if result.is_loosened else "",
+        *marks_of(result, marks_unchecked),
     )
     precision = result.statistics["precision"]
     return Time(result.median_seconds, precision, "", tuple(filter(None, marks)), result.operator_seconds)
+
+
+def marks_of(result: Result, marks_unchecked: bool) -> list[str]:
+    """What is to be said of its time: DISTURBED, SUSPICIOUS, UNCHECKED, LOOSENED.
+
+    marks_unchecked: others were checked.
+    """
+    marks = {
+        DISTURBED: bool(result.disturbed),
+        SUSPICIOUS: bool(result.suspicions),
+        UNCHECKED: marks_unchecked and not is_checked(result),
+        LOOSENED: result.is_loosened,
+    }
+    return [mark for mark, holds in marks.items() if holds]
 
 
 def _quotients(row: Row, columns: Sequence[str]) -> tuple[Quotient, ...]:
@@ -206,10 +220,15 @@ def _mean_row(
     """Geometric means over cases; each ratio over the cases that both columns have."""
     times = []
     for column in columns:
-        medians = [row[column].median_seconds for row in rows if column in row and row[column].status == OK]
+        medians = [row[column].median_seconds for row in rows if column in row and _counts(row[column])]
         mean = geometric_mean(median for median in medians if median)
         times.append(Time(mean, status="" if mean else "-"))
     return GridRow(sample, case, tuple(times), _mean_quotients(rows, columns), details)
+
+
+def _counts(result: Result) -> bool:
+    """Whether its time goes into means: nothing speaks against it."""
+    return result.status == OK and not result.suspicions
 
 
 def _mean_quotients(rows: Sequence[Row], columns: Sequence[str]) -> tuple[Quotient, ...]:
@@ -228,8 +247,9 @@ def _mean_quotient(rows: Iterable[Row], base: str, column: str, other: str) -> Q
     for row in rows:
         if base in row and column in row:
             first, result = row[base], row[column]
-            if first.median_seconds and result.median_seconds:
-                ratios.append(result.median_seconds / first.median_seconds)
+            is_believed = _counts(first) and _counts(result)
+            if is_believed and (ratio := ratio_to(result, first)) is not None:
+                ratios.append(ratio.value)
                 marks.add(mark(result, first).strip())
     return Quotient(geometric_mean(ratios), None, max(marks), other) if ratios else NO_RATIO
 
@@ -246,7 +266,14 @@ def _notes(rows: Sequence[GridRow], columns: Sequence[str]) -> tuple[str, ...]:
     return tuple(others + [MEANING] * marked + said)
 
 
-def _is_checked(result: Result) -> bool:
+def _left_out(results: Sequence[Result]) -> tuple[str, ...]:
+    count = sum(bool(result.suspicions) and result.median_seconds is not None for result in results)
+    said = f"{SUSPICIOUS}: something speaks against {count} of the times, which means leave out"
+    return (said,) if count else ()
+
+
+def is_checked(result: Result) -> bool:
+    """Whether its answer was compared with a reference."""
     return bool(result.check.get("checked"))
 
 

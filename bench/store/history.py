@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
@@ -81,18 +81,18 @@ class History:
         rows = [_point_row(header, result) for result in results]
         content = content_key({result.key: row for result, row in zip(results, rows)})
         with transaction(self._engine, writes=True) as connection:
-            found = connection.execute(select(RUNS.c.id, RUNS.c.content).where(RUNS.c.key == key)).first()
-            if found and found.content == content:
+            found = _same_run(connection, key, header)
+            if [each.content for each in found] == [content]:
                 return 0
             if found:
-                run, before = found.id, _replaced(connection, found.id, content)
+                run, before = _replaced(connection, [each.id for each in found], content)
             else:
-                run, before = _new_run(connection, key, content, header), 0
+                run, before = _new_run(connection, key, content, header), set()
             _insert_environments(connection, run, header, results)
             numbers = _series_numbers(connection, header, results)
             unique = {number: {**row, "series": number, "run": run} for number, row in zip(numbers, rows)}
             connection.execute(insert(POINTS), list(unique.values()))
-        return len(unique) - before
+        return len(unique.keys() - before)
 
     def add_epoch(self, epoch: Epoch) -> None:
         """Keep `epoch`, in place of one of the same sample that begins at the same time."""
@@ -194,12 +194,22 @@ def utc(started: str) -> str:
 
 def _as_begun(header: Mapping[str, Any]) -> dict[str, Any]:
     """The header of a run as it was before it was gone on with: what one and the same run is known by."""
-    found = {name: value for name, value in header.items() if name != "resumed"}
+    found = {name: value for name, value in header.items() if name not in ("planned", "resumed")}
     for each in header.get("resumed", []):
         for kind in ("environments", "compilers"):
             if each[kind]:
                 found[kind] = {name: of for name, of in found[kind].items() if name not in each[kind]}
     return found
+
+
+def _same_run(connection: Connection, key: str, header: Mapping[str, Any]) -> list[Any]:
+    """The rows of the run with that key, by their headers: one that was added long ago has another key.
+
+    Several where it was put in again each time that it was gone on with.
+    """
+    begun = RUNS.c.started == utc(header["started"])
+    query = select(RUNS.c.id, RUNS.c.content, RUNS.c.header).where(begun).order_by(RUNS.c.id)
+    return [row for row in connection.execute(query) if content_key(_as_begun(row.header)) == key]
 
 
 def _prepare(path: Path, create: bool) -> None:
@@ -215,11 +225,15 @@ def _prepare(path: Path, create: bool) -> None:
         raise HistoryError(f"cannot make {path.parent}: {error.strerror}; name another file") from None
 
 
-def _replaced(connection: Connection, run: int, content: str) -> int:
-    """Take the points of `run` out to make room for its new content; how many there were."""
+def _replaced(connection: Connection, rows: Sequence[int], content: str) -> tuple[int, set[int]]:
+    """Make room for the new content of a run, whose first row is kept: that row, and the series it had."""
+    run, *others = rows
+    before = connection.execute(select(POINTS.c.series).where(POINTS.c.run.in_(rows))).scalars().all()
+    for table in (ENVIRONMENTS, POINTS):
+        connection.execute(delete(table).where(table.c.run.in_(rows)))
+    connection.execute(delete(RUNS).where(RUNS.c.id.in_(others)))
     connection.execute(update(RUNS).where(RUNS.c.id == run).values(content=content))
-    connection.execute(delete(ENVIRONMENTS).where(ENVIRONMENTS.c.run == run))
-    return connection.execute(delete(POINTS).where(POINTS.c.run == run)).rowcount
+    return run, set(before)
 
 
 def _new_run(connection: Connection, key: str, content: str, header: Mapping[str, Any]) -> int:
@@ -236,11 +250,15 @@ def _new_run(connection: Connection, key: str, content: str, header: Mapping[str
 
 
 def _insert_environments(
-    connection: Connection, run: int, header: Mapping[str, Any], results: Iterable[Result]
+    connection: Connection, run: int, header: Mapping[str, Any], results: Sequence[Result]
 ) -> None:
-    names = sorted({result.framework for result in results})
+    """Of frameworks and, under their own names, of compilers that ran in processes of their own."""
+    facts = {result.framework: environment_facts(header, result.framework) for result in results}
+    for task in (result.task for result in results):
+        if task.other_compiler in header.get("compilers", {}):
+            facts[task.other_compiler] = environment_facts(header, task.framework, task.other_compiler)
     environments = [
-        {"run": run, "framework": name, "versions": environment_facts(header, name)} for name in names
+        {"run": run, "framework": name, "versions": versions} for name, versions in sorted(facts.items())
     ]
     connection.execute(insert(ENVIRONMENTS), environments)
 
@@ -276,10 +294,19 @@ def _series_numbers(
 
 
 def _rename(connection: Connection, number: int, result: Result) -> None:
-    """Let the series go on under the name that its sample has now, and the sample's epochs with it."""
+    """Let the series go on under the name that its sample has now, with the epochs that it had.
+
+    They stay under the old name too, for the series that were not measured again.
+    """
     series = SERIES.c.id == number
     before = connection.execute(select(SERIES.c.sample).where(series)).scalar()
-    connection.execute(update(EPOCHS).where(EPOCHS.c.sample == before).values(sample=result.sample))
+    if before != result.sample:
+        both = connection.execute(select(EPOCHS).where(EPOCHS.c.sample.in_((before, result.sample))))
+        epochs = both.mappings().all()
+        known = {row["since"] for row in epochs if row["sample"] == result.sample}
+        copies = [{**row, "sample": result.sample} for row in epochs if row["since"] not in known]
+        if copies:
+            connection.execute(insert(EPOCHS), copies)
     named = {"key": result.key, "case_key": result.task.case_key, "sample": result.sample}
     connection.execute(update(SERIES).where(series).values(named))
 
@@ -306,8 +333,9 @@ def _conditions(wanted: Mapping[str, Any]) -> list[ColumnElement[bool]]:
 
 def _points(connection: Connection, conditions: Sequence[ColumnElement[bool]]) -> dict[int, list[Point]]:
     """By number of their series, the oldest first."""
+    names = (SERIES.c.framework, SERIES.c.compiler)
     query = (
-        select(POINTS.c.series, POINTS.c.run, SERIES.c.framework, RUNS.c.started, RUNS.c.commit, *_OF_POINT)
+        select(POINTS.c.series, POINTS.c.run, *names, RUNS.c.started, RUNS.c.commit, *_OF_POINT)
         .join(SERIES, SERIES.c.id == POINTS.c.series)
         .join(RUNS, RUNS.c.id == POINTS.c.run)
         .where(*conditions)
@@ -315,8 +343,9 @@ def _points(connection: Connection, conditions: Sequence[ColumnElement[bool]]) -
     )
     versions = {(row.run, row.framework): row.versions for row in connection.execute(select(ENVIRONMENTS))}
     found: dict[int, list[Point]] = {}
-    for series, run, framework, started, commit, *values in connection.execute(query):
+    for series, run, framework, compiler, started, commit, *values in connection.execute(query):
         own = dict(zip(_POINT_NAMES, values))
-        point = Point(started=started, commit=commit, versions=versions.get((run, framework), {}), **own)
+        those = versions.get((run, compiler)) or versions.get((run, framework), {})
+        point = Point(started=started, commit=commit, versions=those, **own)
         found.setdefault(series, []).append(point)
     return found

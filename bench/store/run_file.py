@@ -23,6 +23,8 @@ DIRECTORY, RUN_FILE, MISSING = "output_directory", "run_file", "no_run_file"
 UNREADABLE = "unreadable_run_file"
 """Codes of what cannot be used; those who ask for it differently know what to do."""
 _RESTORED = ".restored-"
+_DIGITS = 8
+"""Of a task's key, in the name of its trace."""
 _APPEND = os.O_RDWR | os.O_APPEND
 
 
@@ -127,7 +129,10 @@ class RunFile:
         self._places, self._written = found._places, found._written
 
     def trace_path(self, task: Task) -> Path:
-        """Where the Chrome trace of `task` belongs: a folder beside the run file, named like it."""
+        """Where the Chrome trace of `task` belongs: a folder beside the run file, named like it.
+
+        Its name ends in digits of the task's key: compilers, formulations and sequences are told apart by it.
+        """
         parts = [
             task.sample,
             task.case_index,
@@ -135,6 +140,7 @@ class RunFile:
             f"stage{task.stage}",
             task.direction,
             task.settings.dtype,
+            task.key[:_DIGITS],
         ]
         name = "-".join(str(part) for part in parts if part is not None)
         return self.path.resolve().with_suffix("") / f"{name}.trace.json"

@@ -32,13 +32,22 @@ class Accused:
         self._bound: dict[str, Bound] = {}
 
     def bind(
-        self, task: dict[str, Any], area: int, tree: Any, places: list[Place], weights: list[Place]
+        self,
+        task: dict[str, Any],
+        area: int,
+        tree: Any,
+        places: list[Place],
+        weights: list[Place],
+        others_open: bool,
     ) -> dict[str, Any]:
         """Load the implementation, and make its arguments of the arrays at `places`.
 
         area: descriptor of the shared file.  tree: see `shared.encoded`.
         weights: of gradients, as the reference's outputs lie.
+        others_open: what is bound is still needed; else it is forgotten.
         """
+        if not others_open:
+            self._bound.clear()
         wanted, others = Task.from_json(task), bool(self._bound)
         shared = self._areas.setdefault(area, Area(area))
         bound = Bound(self._framework, wanted, shared, tree, places, others)
@@ -132,9 +141,11 @@ class Bound:
             if self._block is None:
                 self._block = self._loop(self._call)
             gc.disable()
-            results = self._block(self._call.function, count, *_values(self._call))
-            self._framework.synchronize(results)
-            gc.enable()
+            try:
+                results = self._block(self._call.function, count, *_values(self._call))
+                self._framework.synchronize(results)
+            finally:
+                gc.enable()
             self._kept = [self._kept[1], results[-1]]
 
     def show(self, before: bool, start: int) -> dict[str, Any]:

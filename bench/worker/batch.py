@@ -55,7 +55,7 @@ def pass_of(call: Call, keep: Keep) -> tuple:
 
 
 def passes_of(batch: Batch, results: list[Any], keeps_results: bool) -> list[tuple]:
-    """One for each call; `results` gets all where the framework needs them, else the last if it is kept."""
+    """One for each call; `results` gets all where they are to be waited for, else the last if kept."""
     keep = results.append if keeps_results else DROP
     *others, last = batch.calls
     kept = results.append if batch.keeps_last else keep

@@ -32,9 +32,10 @@ class Compilation:
 
     def __enter__(self) -> Compilation:
         if self._watched:
+            self._watched = memory.reset_high_water_mark()
+        if self._watched:
             self._before = _descendants_bytes()
             self._resident = memory.status_bytes("VmRSS")
-            self._watched = memory.reset_high_water_mark()
             self._sampler = threading.Thread(target=self._sample, daemon=True)
             self._sampler.start()
         self._started = time.perf_counter()

@@ -169,7 +169,7 @@ class References:
     def __init__(self, directory: Path | None):
         self._directory = directory
         self._latest: tuple[str, list[np.ndarray]] | None = None
-        self._stored: deque[Path] = deque()
+        self._stored: deque[tuple[Path, int]] = deque()
         self._stored_bytes = 0
 
     def outputs(self, key: str, compute: Callable[[], list[np.ndarray]]) -> list[np.ndarray]:
@@ -194,12 +194,12 @@ class References:
             with unfinished.open("wb") as file:
                 np.savez(file, *arrays)
             unfinished.replace(path)
-            self._stored.append(path)
-            self._stored_bytes += path.stat().st_size
-            while self._stored_bytes > STORED_BYTES:
-                oldest = self._stored.popleft()
-                self._stored_bytes -= oldest.stat().st_size
-                oldest.unlink()
+            self._stored.append((path, size := path.stat().st_size))
+            self._stored_bytes += size
+            while self._stored and self._stored_bytes > STORED_BYTES:
+                oldest, size = self._stored.popleft()
+                self._stored_bytes -= size
+                oldest.unlink(missing_ok=True)
         except OSError:
             unfinished.unlink(missing_ok=True)  # a cache that cannot be written is only slower
 

@@ -36,10 +36,10 @@ def describe(
     config = load_config(sample, framework.name)
     if sample.native is None:
         _check_arguments(sample, config)
-    formulation, has_static, eager_only = WRITTEN, False, ""
+    formulation, has_static, only = WRITTEN, False, {"eager_only": "", "forward_only": ""}
     with contextlib.suppress(Unsupported):  # every case says so, with the framework's own reason
         executor = load_executor(sample, implementation)
-        formulation, eager_only = executor.formulation, executor.eager_only
+        formulation, only = executor.formulation, {name: getattr(executor, name) for name in only}
         has_static = load_static_executor(sample, implementation) is not None
     sources = getattr(config.args_cases, "sources", [""] * len(config.args_cases))
     return {
@@ -48,7 +48,7 @@ def describe(
         "missing_cases": sample.native.reason if sample.native else "",
         "case_sources": sources,
         "formulations": [formulation, STATIC] if has_static else [formulation],
-        "eager_only": eager_only,
+        **only,
         "sequences": _sequences(sample, config) if sequences else [],
         "layouts": layouts_of(framework, sample.layout),
         "measures_backward": config.measures_backward,

@@ -9,6 +9,7 @@ import numpy as np
 
 from bench.model.settings import CHECK_AUTO
 from bench.samples.contract import Unsupported
+from bench.samples.contract.case_inputs import checksum
 from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.tree import leaves
 from bench.worker import correctness
@@ -88,7 +89,7 @@ class Expectation:
         subject, reference, np_args = self.subject, self.reference, arguments.np_args
         if reference is None or np_args is None:
             return subject.outputs(subject.eager(copied(subject.framework, arguments.args)))
-        key = f"{subject.task.sample}-{arguments.checksum}"
+        key = f"{subject.task.sample}-{checksum([subject.sample.definition, arguments.checksum])}"
         return self.references.outputs(key, lambda: reference.result(np_args))
 
     def usual_sizes(self, arguments: Arguments, outputs: Sequence[np.ndarray]) -> list[float]:

@@ -37,7 +37,7 @@ class Measurement:
         unseen: what makes blocks on other inputs; None: there are none.
 
     Attributes:
-        median_seconds: per call; None until it is finished.
+        median_seconds: per call; None until it is finished, and without a block.
     """
 
     def __init__(
@@ -97,7 +97,6 @@ class Measurement:
         timed = self._timer.timing
         return {
             "calls_per_block": timed.calls_per_block,
-            "loop_overhead_seconds": timed.loop_overhead_seconds,
             "memory_bytes": max(peaks, default=None),
             "memory_average_bytes": round(statistics.fmean(peaks)) if peaks else None,
             "memory_source": source,
@@ -128,13 +127,18 @@ class Measurement:
         return 0.0 if self.unseen is None else self.unseen.compiled_seconds
 
     def finish(self) -> dict[str, Any]:
-        """What was noticed on the way, and the profile; fields of a result."""
+        """What was noticed on the way, and the profile; fields of a result.
+
+        Without blocks there is neither median nor profile: a task whose process was lost behind its last
+        block is opened again to be closed.
+        """
         assert self._timer is not None
         framework, timed = self._subject.framework, self._timer.timing
         suspicions = self._watch.suspicions(framework.busy_threads)
-        self.median_seconds = quantile(sorted(timed.seconds_per_call()), 0.5)
-        if self.median_seconds <= 0:
-            suspicions.append("no time: the bare loop takes as long")
+        if seconds := timed.seconds_per_call():
+            self.median_seconds = quantile(sorted(seconds), 0.5)
+            if self.median_seconds <= 0:
+                suspicions.append("no time: the bare loop takes as long")
         if timed.compilations:
             calls = len(timed.block_seconds) * timed.calls_per_block
             suspicions.append(f"compiled while timed: {timed.compilations} compilations in {calls} calls")
@@ -143,10 +147,11 @@ class Measurement:
         return {
             "disturbance": self._disturbance.as_json(),
             "suspicions": suspicions,
+            "loop_overhead_seconds": timed.loop_overhead_seconds,
             "warmup_calls": timed.warmup_calls,
             "warmup_seconds": timed.warmup_seconds,
             "steady": timed.steady,
-            **self._profile(self.median_seconds),
+            **({} if self.median_seconds is None else self._profile(self.median_seconds)),
         }
 
     def _fresh_arguments(self) -> timing.FreshArguments:

@@ -13,6 +13,7 @@ from bench.frameworks.arithmetic import arithmetic
 from bench.frameworks.cache import last_level_bytes, private_bytes
 from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY, limits
 
+ASKED_TIMES = 5
 COPIED_BYTES = 1 << 18
 LARGEST_BYTES = 1 << 27
 SHARE = 0.03
@@ -53,6 +54,11 @@ def of_footprint(footprint: int) -> dict[str, Probe]:
         # Of one size, well beyond the one cache and inside the other, so that all calls' readings compare.
         probes[CACHE] = Copying(max(math.isqrt(private * last_level), 4 * COPIED_BYTES))
     return probes
+
+
+def seconds_now(probes: Mapping[str, Probe]) -> dict[str, float]:
+    """What each of them takes now: the least of a few times."""
+    return {name: min(probe() for _ in range(ASKED_TIMES)) for name, probe in probes.items()}
 
 
 class Probes:

@@ -45,7 +45,7 @@ class OpenedSequence(Opened):
         if task.direction != FORWARD:
             raise Unsupported("a sequence of shapes is measured forward only")
         framework.reset_capture(others_open)
-        parts = [self._part(case) for case in task.sequence]
+        parts = self._parts = [self._part(case) for case in task.sequence]
         _require_alike(parts)
         given = [copied(framework, part.arguments.args) for part in parts]
         with Compilation(watched=task.stage != EAGER) as compilation:
@@ -81,6 +81,12 @@ class OpenedSequence(Opened):
             "check": max(checks, key=lambda check: (not check["checked"], check.get("largest_error") or 0.0)),
             "dtype": task.settings.dtype or dtype_of(parts[0].subject, parts[0].arguments),
         }
+
+    def close(self, newest: bool) -> dict[str, Any]:
+        found = super().close(newest)
+        for part in self._parts:
+            part.subject.release()
+        return found
 
     def _part(self, case: Mapping[str, Any]) -> _Part:
         alone = replace(self._task, case=dict(case), sequence=(), given=True)

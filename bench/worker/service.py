@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import ctypes
 import gc
+import hashlib
 import pickle
 import signal
 import sys
@@ -33,11 +35,10 @@ from bench.worker.description import describe
 from bench.worker.execution import Opened
 from bench.worker.hygiene import Change, Hygiene
 from bench.worker.memory import Heap
-from bench.worker.probe import of_footprint
+from bench.worker.probe import of_footprint, seconds_now
 from bench.worker.sequence import OpenedSequence
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
-PROBED_TIMES = 5
 _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 """Requests that `bench.record.service` answers."""
 _OF_ACCUSED = ("bind", "call", "show", "facts", "release")
@@ -89,8 +90,10 @@ class Service:
             loaded = frameworks.load(framework)(device, threads)
             if cuda_on_cpu:
                 loaded.keep_on_cpu()
-            capturing = compilers.compiler_for(loaded, JIT, compiler) if compiler else None
-            versions = {**loaded.versions(), **(capturing.versions() if capturing else {})}
+            versions = loaded.versions()
+            with contextlib.suppress(Unsupported):  # each task will say why
+                if compiler and (capturing := compilers.compiler_for(loaded, JIT, compiler)) is not None:
+                    versions.update(capturing.versions())
             extend_search_paths(map(Path, samples_directories))
         except Exception as error:
             traceback.print_exc()
@@ -170,7 +173,9 @@ class Service:
             "open": partial(self._open, framework),
             "take": lambda key, **how: self._opened[key].take(**how),
             "close": self._close,
-            "probe": partial(read_probes, framework),
+            "probe": lambda footprint: {
+                "seconds": seconds_now(framework.probes() or of_footprint(footprint))
+            },
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
             "devices": lambda: {"devices": dict(framework.devices())},
@@ -203,6 +208,7 @@ class Service:
         watch = (self._look, self._put_back)
         opened = kind(framework, self._references, wanted, calls_per_block, others_open, *watch, audited)
         self._opened[wanted.key] = opened
+        framework.synchronize()  # what our checks have begun is no work of the sample's after its call
         return opened.facts
 
     def _define(self, sample: str) -> dict[str, Any]:
@@ -229,13 +235,6 @@ def _leave() -> None:
     """Put nothing back: where only this project's own samples are, none sets out to change its judge."""
 
 
-def read_probes(framework: Framework, footprint: int) -> dict[str, Any]:
-    """Seconds that the probes take now beside a call of that footprint, each the least of a few."""
-    probes = framework.probes() or of_footprint(footprint)
-    seconds = {name: min(probe() for _ in range(PROBED_TIMES)) for name, probe in probes.items()}
-    return {"seconds": seconds}
-
-
 def define(sample: str) -> dict[str, Any]:
     """Register a sample made of Python objects, as `bench.engine.own_samples` sends it.
 
@@ -247,7 +246,7 @@ def define(sample: str) -> dict[str, Any]:
         raise MissingPackage(
             f"the sample needs the package {missing.name!r}, which {sys.executable} lacks; install it there"
         ) from missing
-    restored.register()
+    restored.register().digest = hashlib.blake2b(sample.encode(), digest_size=16).hexdigest()
     return {}
 
 

@@ -13,10 +13,12 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks.base import Framework
+from bench.model.direction import FORWARD
 from bench.model.stage import EAGER
 from bench.model.task import STATIC, Task
 from bench.samples.contract import Executor, Sample, SampleConfig, Unsupported, inputs
 from bench.samples.contract.case_inputs import case_of, checksum, make_np_args
+from bench.samples.contract.dotted_name import resolve
 from bench.samples.contract.dtype import numpy_dtype
 from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.tree import attributes_as_dicts, leaves, map_leaves, replace_leaves
@@ -66,6 +68,8 @@ class Subject:
             raise Unsupported(f"measured in {' and '.join(self.config.dtypes)} only")
         self.case = case_of(self.sample, self.config, task.sample, task.case_index, task.case, task.given)
         executor = load_executor(self.sample, task.implementation, self.case)
+        if task.direction != FORWARD:
+            executor = executor.for_gradients()
         self.arrangement = arrangement_of(framework, self.sample.layout, executor, task.settings.layout)
         self._executor = self.arrangement.executor(executor)
         self.executor = framework.for_stage(self._executor, EAGER)
@@ -207,7 +211,7 @@ class Subject:
     # -- outputs
 
     def outputs(self, result: Any) -> list[np.ndarray]:
-        """The function's result as NumPy arrays, as the table has them; None and strings left out."""
+        """The result as NumPy arrays, unique and as the table has them; None and strings left out."""
         found: list[np.ndarray] = []
         for leaf in leaves(attributes_as_dicts(result)):
             if self.framework.is_array(leaf):
@@ -216,7 +220,7 @@ class Subject:
                 found.append(leaf)
             elif isinstance(leaf, (bool, int, float, complex, np.generic)):
                 found.append(np.asarray(leaf).reshape(self.framework.scalar_shape))
-        return self.arrangement.results(found)
+        return made_unique(self.sample, self.arrangement.results(found))
 
     def gradients(
         self, found: Sequence[Any], args: Sequence[Any], wanted: Sequence[bool]
@@ -255,7 +259,8 @@ class Reference:
     """The sample's NumPy implementation, in float64 but where it says otherwise."""
 
     def __init__(self, sample: Sample):
-        self.executor = load_executor(sample, "numpy")
+        self._sample = sample
+        self.executor = load_executor(sample, "numpy").for_gradients()
 
     def result(self, np_args: list) -> list[np.ndarray]:
         """Outputs for `np_args`, which are copied first: the reference may overwrite its own."""
@@ -286,7 +291,7 @@ class Reference:
         )
 
     def _compute(self, args: list) -> list[np.ndarray]:
-        return [np.asarray(leaf) for leaf in self._outcome(args)]
+        return made_unique(self._sample, [np.asarray(leaf) for leaf in self._outcome(args)])
 
     def _outcome(self, args: list, as_given: bool = False) -> list[Any]:
         if self.executor.args_adaptor is not None:
@@ -320,6 +325,17 @@ def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) ->
     if len(kept) != sum(not is_array(leaf) for leaf in leaves(other)):
         return other
     return replace_leaves(other, lambda leaf: not is_array(leaf), iter(kept))
+
+
+def made_unique(sample: Sample, outputs: list[np.ndarray]) -> list[np.ndarray]:
+    """`outputs` as the sample makes them unique, which is not timed; what is none of its results as it is."""
+    if sample.canonical is None:
+        return outputs
+    with np.errstate(all="ignore"):
+        try:
+            return list(resolve(sample.canonical)(*outputs))
+        except (TypeError, ValueError, IndexError):
+            return outputs
 
 
 def is_loosened(sample: Sample, config: SampleConfig) -> bool:

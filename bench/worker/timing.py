@@ -39,6 +39,10 @@ many calls as far as they fit into these seconds: what fills the last cache come
 
 SECONDS_ON_A_CORE = 0.01
 
+READINGS, READINGS_OF_A_TURN = 15, 3
+"""Of the bare loop, before the first turn and after each.  The first are over within a millisecond, in which
+a core that is shared may be half as fast (measured: 24 or 50 ns, of a call of 350 ns)."""
+
 
 @dataclass(frozen=True)
 class Schedule:
@@ -68,7 +72,7 @@ class Timing:
         block_seconds: wall time per block, in the order measured, none left out.
         readings: of the probes taken beside the blocks, by name; one for each block.
         calls_per_block: calls in each block.
-        loop_overhead_seconds: what the loop itself costs per call.
+        loop_overhead_seconds: what the loop itself costs per call, the least of all turns.
         warmup_calls, warmup_seconds: spent before the first block.
         steady: whether the warm-up ended because times had settled; None with a fixed warm-up.
         compilations: of the framework, from the first block of each turn to its last.
@@ -138,7 +142,7 @@ class Timer:
     ):
         flush = framework.cache_flush() if schedule.cold else None
         self._timed = _Block(call, framework, schedule.latency, fresh, flush)
-        self._bare = _Block(call, framework, bare=True)
+        self._bare = _Block(call, framework, schedule.latency, bare=True)
         self._schedule, self._given = schedule, calls_per_block
         self._compilations, self._unseen = framework.compilations, unseen
         self._most_calls = 1 if schedule.cold else fresh.capacity if fresh else None
@@ -158,7 +162,7 @@ class Timer:
                 for _ in range(timing.warmup_calls):
                     self._timed(Run(1))
             timing.warmup_seconds = self._spent = perf_counter() - started
-            timing.loop_overhead_seconds = _overhead(self._bare, timing.calls_per_block)
+            timing.loop_overhead_seconds = _overhead(self._bare, timing.calls_per_block, READINGS)
 
     def take(
         self, seconds: float = math.inf, known: Mapping[str, float] | None = None, rewarm: bool = False
@@ -179,6 +183,8 @@ class Timer:
                 run.seconds = self._timed(run)  # whatever the block is of, it is called from here
             timing.compilations += self._compilations() - compiled
             self._probes.finish()
+            again = _overhead(self._bare, timing.calls_per_block, READINGS_OF_A_TURN)
+            timing.loop_overhead_seconds = min(timing.loop_overhead_seconds, again)
             self._spent += perf_counter() - started
             return self._done
 
@@ -291,9 +297,9 @@ def _warm_up(run: Callable[[int], float], count: int, deadline: float) -> bool:
     return False
 
 
-def _overhead(bare: _Block, count: int) -> float:
-    """Seconds per iteration of the loop without the call: the least of several blocks."""
-    return min(bare(Run(count)) for _ in range(15)) / count
+def _overhead(bare: _Block, count: int, readings: int) -> float:
+    """Seconds per iteration of the loop without the call: the least of so many blocks."""
+    return min(bare(Run(count)) for _ in range(readings)) / count
 
 
 def once(call: Call, framework: Framework) -> tuple[float, Any]:
@@ -333,6 +339,7 @@ class _Block:
         self._device_seconds = None if latency or bare else framework.device_timer()
         self._block = _compiled(call, _BARE if bare else _WAITING if latency else _STATEMENT)
         self._bare = bare
+        self._keeps = framework.keeps_results and not latency  # each was waited for by then
 
     def __call__(self, run: Run) -> float:
         framework, results = self._framework, list[Any]()
@@ -346,13 +353,12 @@ class _Block:
         return self._block(pool, perf_counter, finish, results)
 
     def _pool(self, run: Run, results: list[Any]) -> Iterable[tuple]:
-        call, keeps_results = self._call, self._framework.keeps_results
         if run.batch is not None:
-            return passes_of(run.batch, results, keeps_results)
-        keep = results.append if keeps_results else DROP
+            return passes_of(run.batch, results, self._keeps)
+        keep = results.append if self._keeps else DROP
         if self._fresh is None or self._bare:
-            return repeat(pass_of(call, keep), run.calls)
-        return [pass_of(replace(call, args=args), keep) for args in self._fresh.prepare(run.calls)]
+            return repeat(pass_of(self._call, keep), run.calls)
+        return [pass_of(replace(self._call, args=args), keep) for args in self._fresh.prepare(run.calls)]
 
 
 def _collect(batch: Batch, framework: Framework, results: list[Any]) -> None:

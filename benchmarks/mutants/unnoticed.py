@@ -54,10 +54,7 @@ REASONS = (
     Reason(
         "a sign is its own inverse",
         True,
-        (
-            *("eigh: vectors", "qr: columns", "qr: triangle", "svd: left", "svd: right"),
-            *("signsgd_update: lr *", "signum_update: lr *"),
-        ),
+        ("signsgd_update: lr *", "signum_update: lr *"),
     ),
     Reason(
         "NumPy infers the extent that any negative number marks",

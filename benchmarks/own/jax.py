@@ -9,7 +9,7 @@ import jax.scipy.stats
 from jax import lax
 from jax.experimental import sparse
 
-from own.pair import Table, lower_first, signed, signed_singular, signed_triangle
+from own.pair import Table
 
 OWN = Table()
 
@@ -90,27 +90,6 @@ def grouped_mm(array, weights, ends):
 def sparse_dense_matmul(rows, columns, values, shape, dense):
     matrix = sparse.BCOO((values, jnp.stack((rows, columns), axis=1)), shape=shape)
     return lambda: sparse.bcoo_dot_general(matrix, dense, dimension_numbers=(((1,), (0,)), ((), ())))
-
-
-@OWN.own("jax.numpy.linalg.eigh", finish=signed)
-def eigh(matrix):
-    return lambda: tuple(jnp.linalg.eigh(matrix))
-
-
-@OWN.own("jax.numpy.linalg.qr", finish=signed_triangle)
-def qr(matrix):
-    return lambda: tuple(jnp.linalg.qr(matrix))
-
-
-@OWN.own("jax.numpy.linalg.qr", finish=lower_first)
-def linalg_gelqf(matrix):
-    transposed = matrix.mT
-    return lambda: tuple(jnp.linalg.qr(transposed))
-
-
-@OWN.own("jax.numpy.linalg.svd", finish=signed_singular)
-def svd(matrix):
-    return lambda: tuple(jnp.linalg.svd(matrix, full_matrices=False))
 
 
 @OWN.own("jax.numpy.diag")

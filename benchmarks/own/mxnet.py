@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import mxnet as mx
 
-from own.pair import Table, lower_first, signed
+from own.pair import Table
 
 OWN = Table()
 F = mx.nd
@@ -112,16 +112,6 @@ def matmul(array, other, stacked, missing, shapes):
 @OWN.own("mxnet.nd.dot")
 def tensordot(array, other, orders, extent, shape):
     return (lambda: F.dot(array, other)) if array.ndim == other.ndim == 2 and len(shape) == 2 else None
-
-
-@OWN.own("mxnet.nd.linalg.syevd", finish=lambda found: signed([found[1], found[0].swapaxes(-1, -2)]))
-def eigh(matrix):
-    return lambda: F.linalg.syevd(matrix)
-
-
-@OWN.own("mxnet.nd.linalg.gelqf", finish=lambda found: lower_first([each.swapaxes(-1, -2) for each in found]))
-def linalg_gelqf(matrix):
-    return lambda: F.linalg.gelqf(matrix)
 
 
 # -- element by element

@@ -50,32 +50,6 @@ class Table(dict[str, list[Pair]]):
         return enter
 
 
-def signed(outputs: Outputs) -> Outputs:
-    """Values and vectors, these with the signs that samples give them: the first row positive."""
-    values, vectors = outputs
-    return [values, vectors * np.sign(vectors[..., :1, :])]
-
-
-def signed_triangle(outputs: Outputs) -> Outputs:
-    """Columns and the triangle of a QR decomposition, the diagonal positive."""
-    columns, triangle = outputs
-    signs = np.sign(np.diagonal(triangle, axis1=-2, axis2=-1))
-    return [columns * signs[..., None, :], triangle * signs[..., None]]
-
-
-def lower_first(outputs: Outputs) -> Outputs:
-    """Those of a QR decomposition of the transpose as an LQ decomposition."""
-    columns, triangle = signed_triangle(outputs)
-    return [np.swapaxes(triangle, -1, -2), np.swapaxes(columns, -1, -2)]
-
-
-def signed_singular(outputs: Outputs) -> Outputs:
-    """Left, values and right of a singular value decomposition, the first row of left positive."""
-    left, values, right = outputs
-    signs = np.sign(left[..., :1, :])
-    return [left * signs, values, right * np.swapaxes(signs, -1, -2)]
-
-
 def product(extents: Sequence[int]) -> int:
     """How many elements an array of these extents has."""
     return int(np.prod(extents))

@@ -6,7 +6,7 @@ import keras
 import tensorflow as tf
 
 from own import tensorflow_layers, tensorflow_windows
-from own.pair import Table, lower_first, signed, signed_singular, signed_triangle
+from own.pair import Table
 
 OWN = Table({**tensorflow_layers.OWN, **tensorflow_windows.OWN})
 NUMPY = tf.experimental.numpy
@@ -138,29 +138,6 @@ def raw_sparse(rows, columns, values, shape, dense):
 def sparse_coo_tensor(coordinates, values, shape):
     places = tf.transpose(coordinates)
     return lambda: tf.SparseTensor(places, values, shape)
-
-
-@OWN.own("tf.linalg.eigh", finish=signed)
-def eigh(matrix):
-    return lambda: tf.linalg.eigh(matrix)
-
-
-@OWN.own("tf.linalg.qr", finish=signed_triangle)
-def qr(matrix):
-    return lambda: tf.linalg.qr(matrix)
-
-
-@OWN.own("tf.linalg.qr", finish=lower_first)
-def linalg_gelqf(matrix):
-    transposed = tf.linalg.matrix_transpose(matrix)
-    return lambda: tf.linalg.qr(transposed)
-
-
-@OWN.own(
-    "tf.linalg.svd", finish=lambda found: signed_singular([found[1], found[0], found[2].swapaxes(-1, -2)])
-)
-def svd(matrix):
-    return lambda: tf.linalg.svd(matrix)
 
 
 @OWN.own("keras.ops.cholesky_inverse")

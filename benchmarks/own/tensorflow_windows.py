@@ -93,7 +93,7 @@ def avg_pool(array, kernel_size, stride, padding, count_include_pad):
     return None if any(padding) else lambda: tf.nn.avg_pool(array, kernel_size, stride, "VALID")
 
 
-@OWN.own("tf.nn.max_pool", "max_pool1d", "max_pool2d")
+@OWN.own("tf.nn.max_pool", "max_pool1d", "max_pool2d", "max_pool3d")
 def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
     if ceil_mode or max(dilation) > 1 or any(padding):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch.nn import functional
 
-from own.pair import Table, lower_first, signed, signed_singular, signed_triangle
+from own.pair import Table
 
 OWN = Table()
 
@@ -94,26 +94,6 @@ def take_rows(array, indices, axis):
 @OWN.own("torch.Tensor.scatter_")
 def scatter_(array, indices, values, axis):
     return lambda: array.scatter_(axis, indices, values)
-
-
-@OWN.own("torch.linalg.eigh", finish=signed)
-def eigh(matrix):
-    return lambda: torch.linalg.eigh(matrix)
-
-
-@OWN.own("torch.linalg.qr", finish=signed_triangle)
-def qr(matrix):
-    return lambda: torch.linalg.qr(matrix)
-
-
-@OWN.own("torch.linalg.qr", finish=lower_first)
-def linalg_gelqf(matrix):
-    return lambda: torch.linalg.qr(matrix.mT)
-
-
-@OWN.own("torch.linalg.svd", finish=signed_singular)
-def svd(matrix):
-    return lambda: torch.linalg.svd(matrix, full_matrices=False)
 
 
 @OWN.own("torch.addmm, torch.baddbmm")

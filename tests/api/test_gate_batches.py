@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import math
 import time
+from types import SimpleNamespace
 
 import pytest
+from planted import task
 
 from bench.api.gate_batches import Batches
-from bench.api.sides import opened
+from bench.api.gate_confirmation import confirm
+from bench.api.sides import Opened, opened
 from bench.engine.event import ignore
+from bench.engine.plan import Plan
+from bench.errors import UsageError
 from bench.model.judgement import BASE, CANDIDATE
 from bench.model.side import Side
 
@@ -24,3 +29,21 @@ def test_no_pairs_are_begun_after_the_deadline(seconds, pairs):
     assert not batches.interrupted and not batches.failed
     rounds = {turn["round"] for result in results.values() for turn in result.turns}
     assert len(rounds) == pairs
+
+
+def test_a_cluster_that_is_gone_by_now_confirms_nothing():
+    """Whatever says so, here that no Ray answers or is installed: what was found is kept."""
+    found = confirm("ray:127.0.0.1:1", {}, "abs", {}, {}, ["one", "two"])
+    assert (found.name, found.processor, found.evidence) == ("ray:127.0.0.1:1", "", {})
+    assert set(found.failed) == {"one", "two"} and "Ray" in found.failed["one"]
+
+
+def test_a_case_that_a_side_measures_in_several_ways_is_refused_and_not_lost():
+    tasks = [task(framework="torch", stage=3, compiler=name) for name in ("inductor", "aot_eager")]
+    sides = Opened(None, {BASE: SimpleNamespace(plan=Plan(tasks))})
+    assert [each.compiler for each in sides.tasks(BASE)] == ["inductor", "aot_eager"]
+    with pytest.raises(UsageError, match="abs has several in stage 3: name one, or leave out that stage"):
+        sides.by_measurement(BASE)
+    sides = Opened(None, {BASE: SimpleNamespace(plan=Plan(tasks[:1]))})
+    (found,) = sides.by_measurement(BASE).values()
+    assert (found.compiler, found.side) == ("inductor", BASE)

@@ -26,14 +26,14 @@ def own_operators(*arguments: object) -> subprocess.CompletedProcess[str]:
 
 def test_samples_are_compared_with_what_a_person_listed(tmp_path):
     output = tmp_path / "own-operators.md"
-    wanted = ("torch", "--samples", "dot,qr,nanprod", "--all", "--keep", tmp_path)
+    wanted = ("torch", "--samples", "dot,sparse_dense_matmul,nanprod", "--all", "--keep", tmp_path)
     done = own_operators(*wanted, "--output", output)
     assert done.returncode in (0, 1), done.stderr  # how fast `dot` is, a busy machine says
     assert "torch: 3 samples, 2 compared" in done.stdout
     found = [json.loads(line) for line in (tmp_path / "torch.jsonl").read_text().splitlines()]
     compared = {each["sample"]: list(each["compared"]) for each in found}
-    assert compared == {"dot": ["torch.matmul"], "qr": ["torch.linalg.qr"], "nanprod": []}
-    assert "| qr | `torch.linalg.qr` |" in output.read_text()
+    assert compared == {"dot": ["torch.matmul"], "sparse_dense_matmul": ["torch.sparse.mm"], "nanprod": []}
+    assert "| sparse_dense_matmul | `torch.sparse.mm` |" in output.read_text()
 
 
 def test_what_is_slower_and_not_explained_fails(tmp_path):

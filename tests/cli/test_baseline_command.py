@@ -77,6 +77,27 @@ def test_a_part_of_it(saved):
     ]
 
 
+def test_thresholds_that_are_said_replace_those_of_the_same_name_alone(saved):
+    def changed(record):
+        return {"thresholds": {"every": 0.6, "categories": {}, "samples": {"steady": 0.7, "worked": 0.8}}}
+
+    arguments = ("gate", "--baseline", "before", "--pairs", "6", "--format", "json")
+    other = copied(saved, changed)
+    done = command(*arguments, "--threshold-of", "worked=90%", cwd=saved, baselines=other)
+    found = {each["sample"]: each["threshold"] for each in json.loads(done.stdout)["findings"]}
+    assert found == {"steady": 0.7, "worked": 0.9}, done.stderr
+
+
+def test_a_part_of_what_was_saved_by_tag_and_another_seed(saved):
+    other = copied(saved, lambda record: {"asked": {"tag": "ForLoop", "seed": 3, "frameworks": "numpy"}})
+    arguments = ("gate", "--baseline", "before", "-c", "worked", "--pairs", "6", "--format", "json")
+    for more, seed in (((), 3), (("--seed", "5"), 5)):
+        done = command(*arguments, *more, cwd=saved, baselines=other)
+        judged = json.loads(done.stdout)
+        assert [each["sample"] for each in judged["findings"]] == ["worked"], done.stderr
+        assert judged["request"]["settings"]["seed"] == seed
+
+
 def test_of_another_machine(saved):
     other = copied(saved, lambda record: {"machine": {**record["machine"], "cpu": "Abacus"}})
     line = refused(command("gate", "--baseline", "before", cwd=saved, baselines=other))

@@ -150,6 +150,15 @@ def test_coverage_document(run_api, tmp_path):
     assert "3 of 3 (100.0%)" in text
 
 
+@pytest.mark.parametrize("document", ["coverage", "compiled"])
+def test_a_document_overwrites_no_run(run_api, tmp_path, document):
+    run = run_api("-c", "abs", "--max-cases", "1", *QUICK, "--output", tmp_path)
+    before = run.path.read_bytes()
+    made = run_api(document, run.path, "--output", run.path, program=(sys.executable, "-m", "bench"))
+    assert made.status == 2 and "is one of the runs; name another file" in made.stderr
+    assert run.path.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
     [
@@ -175,7 +184,7 @@ def test_document_of_what_compiling_pays(run_api, tmp_path):
     assert made.status == 0
     assert "1 of 1 operators compile as a whole (1 whole)" in made.stdout
     (row,) = [line for line in made.stdout.splitlines() if line.startswith("| giou_loss |")]
-    times = [result["statistics"]["median"] for result in run.results]
-    assert len(times) == 4
-    speed_up = ((times[0] * times[2]) / (times[1] * times[3])) ** 0.5
+    ratios = [ratio["value"] for result in run.results for ratio in result["ratios"]]
+    assert len(ratios) == 2
+    speed_up = 1 / (ratios[0] * ratios[1]) ** 0.5
     assert f"{speed_up:.2f}x" in row

@@ -210,6 +210,15 @@ def test_usage_errors_are_one_line(base, capsys, arguments, said):
     assert status == 2 and said in errors and errors.count("\n") == 1
 
 
+def test_no_run_is_overwritten(base, tmp_path, capsys):
+    new = tmp_path / "run-20260701T120000000000Z.jsonl"
+    new.write_bytes(base.read_bytes())
+    for arguments, output in (((base, new), base), ((base, new), new), ((base, tmp_path), new)):
+        status, lines, errors = compare(*arguments, "--output", output, capsys=capsys)
+        assert (status, lines) == (2, []) and f"{output} is one of the runs; name another file" in errors
+    assert new.read_bytes() == base.read_bytes()
+
+
 def test_two_real_runs(tmp_path):
     """Measured, compared and compared again with one that was cut off, each in a process of its own."""
     for name in ("before", "after"):

@@ -40,6 +40,15 @@ def test_compilers_side_by_side(run_api):
     assert found[""]["compile_memory_bytes"] is None
 
 
+@pytest.mark.parametrize("compiler", ["inductor", "inductor:mode=reduce-overhead"])
+def test_a_compiler_that_refuses_whatever_it_gets_is_unsupported(run_api, compiler):
+    """In the framework's own process, and in one that was started for its settings."""
+    environment = {**TORCH, "CXX": "/nowhere/g++"}
+    run = run_api("-c", "abs", "-st", "3", "--compiler", compiler, "--check-only", *QUICK, env=environment)
+    assert run.status == 0 and {result["status"] for result in run.results} == {"unsupported"}, run.stderr
+    assert all("needs a C++ compiler; install g++ or" in result["message"] for result in run.results)
+
+
 def test_formulations_of_a_stage(run_api):
     """As written, where the compiler captures nothing of it and says why, and rewritten."""
     both = run_api("-c", "aeloss", "-st", "1,3", "--formulation", "all", *QUICK, env=TORCH)

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from processes import ROOT, bench_process
 
+from bench.cli import explain as command
+from bench.model.explanation import Explanation
+
 RECORD = Path(__file__).resolve().parents[1] / "record"
 VOID = ("meta", "br", "link")
 
@@ -110,6 +113,7 @@ def test_json(place):
     ("arguments", "said"),
     [
         (["--output", "here"], "--output needs --format json or html"),
+        (["--format", "html", "--output", "nowhere/page.html"], "there is no directory nowhere; name"),
         (["--frameworks", "nothing"], "unknown framework 'nothing'"),
         (["--swap", "softmax"], "recorded_models:picture never calls 'softmax'"),
         (["--swap", "relu=absent:function"], "there is no module 'absent'"),
@@ -119,3 +123,17 @@ def test_json(place):
 def test_one_line_says_what_is_wrong(place, arguments, said):
     done = explain(place, "recorded_models:picture", *arguments, expected=2)
     assert said in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_what_was_measured_is_shown_where_it_cannot_be_written(tmp_path, monkeypatch, capsys):
+    directory = tmp_path / "gone"
+    directory.mkdir()
+
+    def measured(target, **options):
+        directory.rmdir()
+        return Explanation(target, "forward", 2e-5, (1e-5, 3e-5), [], ("eager",), "torch", (), ())
+
+    monkeypatch.setattr(command, "explain_model", measured)
+    assert command.main(["mine:model", "--format", "html", "--output", str(directory / "page.html")]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith("mine:model, forward: 20 µs") and "cannot write" in told.err

@@ -111,3 +111,18 @@ def test_a_folder_that_is_gone_is_one_line(tmp_path):
     done = bench_process("reproduce", path, "gone", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.endswith("the folder of gone is in no directory of samples\n")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"package": "bench.samples.native.torch.add"},
+        {"sequence": ({"shape": [8]}, {"shape": [9]}), "case": {}, "stage": 4},
+    ],
+    ids=["an operator of its own", "changing shapes"],
+)
+def test_no_script_is_advised_where_there_is_none(changes):
+    result = failed(framework="torch")
+    result = replace(result, task=replace(result.task, **changes))
+    head, *more = failure_lines([result], Path("run.jsonl"), {})[2:]
+    assert head.startswith("wrong_result: abs") and not [line for line in more if "what to do" in line]

@@ -426,6 +426,24 @@ def test_resume_alone_repeats_what_the_run_was_asked_for(run_api, finished_run, 
     assert {result["framework"] for result in run.results} == {"numpy"}
 
 
+def test_resume_alone_is_carried_out_as_recorded_unless_told_otherwise(run_api, tmp_path):
+    options = ("-c", "abs", "--max-cases", "1", *QUICK, "--isolate", "--timeout", "50", "--output", tmp_path)
+    path = run_api(*options, "--start-timeout", "200").path
+    header, _ = path.read_bytes().splitlines(keepends=True)
+
+    def resumed(*arguments, **environment):
+        path.write_bytes(header)
+        run = run_api("--output", tmp_path, "--resume", *arguments, env=environment)
+        (result,) = run.results
+        names = ("isolate", "timeout", "start_timeout", "debug")
+        return [result["settings"][name] for name in names], run.stdout
+
+    assert resumed()[0] == [True, 50.0, 200.0, False]
+    assert resumed("--timeout", "60", BENCH_DEBUG="1")[0] == [True, 60.0, 200.0, True]
+    settings, output = resumed("-sc")
+    assert settings == [True, 50.0, 200.0, False] and "\n  arguments: shape\n" in output
+
+
 def test_resume_for_more_cases_keeps_to_its_samples(run_api, finished_run, tmp_path):
     path = Path(shutil.copy(finished_run.path, tmp_path))
     run = run_api("--max-cases", "5", *QUICK, "--output", tmp_path, "--resume", path)

@@ -122,9 +122,13 @@ def test_what_nobody_could_measure_does_not_pass(samples, tmp_path):
         (("--pairs", "5"), "pairs is 5; fewer than 6 tell nothing"),
         (("--threshold", "0"), "'0' is no share above 0"),
         (("--threshold-of", "abs"), "write NAME=10%"),
+        (("--threshold-of", "abz=3%"), "'abz', which is neither sample nor category; did you mean 'abs'?"),
+        (("--calibrate", "--threshold", "3%", "--seed", "2"), "leave out -c, --threshold, --seed"),
+        (("--calibrate", "--format", "md", "--all"), "leave out -c, --format, --all"),
         (("--budget", "soon"), "is not a number"),
         (("--budget", "1s"), "a budget of 1 s holds"),
         (("--candidate", "framework=numpy", "--output", "there"), "there exists; name another file"),
+        (("--output", "nowhere/found.json"), "nowhere/found.json: there is no directory nowhere; name"),
     ],
 )
 def test_one_line_for_what_cannot_be_asked(arguments, message, samples, tmp_path):

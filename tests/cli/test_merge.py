@@ -6,11 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+from planted import measured, run
 from processes import bench_process
 
 import bench
 from bench.api.merging import missing
 from bench.errors import UsageError
+from bench.model.ratio import ratio
 
 ASKED = ("-c", "abs,add,softmax", "--max-cases", "4", "--warmup", "1", "--runs", "3")
 WHOLE = {(name, number) for name in ("abs", "add", "softmax") for number in range(4)}
@@ -76,6 +78,43 @@ def test_what_is_missing_is_named_and_can_be_measured(shards, tmp_path):
 def test_what_comes_twice_counts_once(shards):
     twice = bench.merge(shards[0], shards[1], shards[2], bench.merge(shards[0], shards[1]))
     assert sorted(cases(twice)) == sorted(WHOLE)
+    assert [part["shard"] for part in twice.header["merged"]] == ["1/3", "2/3", "3/3"]
+
+
+@pytest.mark.parametrize("started", ["2020-01-01T00:00:00+00:00", "2040-01-01T00:00:00+00:00"])
+def test_a_shard_that_was_interrupted_once_and_is_complete_is_not_missing(shards, tmp_path, started):
+    cut = changed(shards[1], tmp_path / "cut.jsonl", started=started)
+    cut.write_text("".join(cut.read_text().splitlines(keepends=True)[:-1]))
+    for parts in ((cut, *shards), (bench.merge(cut, shards[0]), *shards)):
+        merged = bench.merge(*parts)
+        assert missing(merged) == [] and sorted(cases(merged)) == sorted(WHOLE)
+    assert len(missing(bench.merge(cut, shards[0], shards[2]))) == 1
+    request = {**bench.load(cut).header["request"], "samples": ["exp"]}
+    other = changed(cut, tmp_path / "other.jsonl", request=request)
+    assert len(missing(bench.merge(other, *shards))) == 1, "of other samples"
+
+
+def test_samples_with_their_gradients_stay_in_their_order():
+    results = [measured(name, framework="torch") for name in ("exp", "abs", "add")]
+    asked = {"samples": ["expBP", "absBP", "add"], "given": {}}
+    first, second = (
+        run(*part, request=asked, compilers={}, started=f"2026-01-0{day}T00:00:00+00:00")
+        for day, part in ((1, results[2:]), (2, results[:2]))
+    )
+    assert [result.sample for result in bench.merge(first, second)] == ["exp", "abs", "add"]
+
+
+def test_ratios_to_what_was_measured_again_later_are_of_the_medians():
+    base, other = measured(), measured(seconds=2e-3, framework="torch")
+    other.ratios = [found.as_json()] if (found := ratio(other, base)) is not None else []
+    assert [each["value"] for each in other.ratios] == pytest.approx([2])
+    request = {"samples": ["abs"], "given": {}}
+    first = run(base, other, request=request, compilers={}, started="2026-01-01T00:00:00+00:00")
+    again = run(measured(seconds=4e-3), request=request, compilers={}, started="2026-01-02T00:00:00+00:00")
+    merged = {result.framework: result for result in bench.merge(first, again)}
+    (told,) = merged["torch"].ratios
+    assert (told["key"], told["pairs"]) == (base.key, 0)
+    assert told["value"] == pytest.approx(2e-3 / merged["numpy"].median_seconds) == pytest.approx(0.5)
 
 
 def test_other_samples_measured_alike_are_one_run(shards, run_api):

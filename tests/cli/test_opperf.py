@@ -9,8 +9,9 @@ import subprocess
 import time
 
 import pytest
-from processes import bench_command, bench_process, user_environment
+from processes import bench_command, bench_process, user_environment, wait_for
 
+from bench.cli.opperf import CLASSES
 from bench.reports.opperf import rendered
 
 QUICK = ("--framework", "numpy", "--warmup", "1", "--runs", "4", "--profiler", "python")
@@ -42,7 +43,8 @@ def test_a_file_that_exists_is_kept(tmp_path):
     target.write_text("mine")
     done = opperf(*QUICK, "--output-file", target, cwd=tmp_path)
     assert done.returncode == 2 and target.read_text() == "mine"
-    assert done.stderr == f"python -m bench opperf: error: {target} exists; name another file\n"
+    said = f"{target} exists; name another file with --output-file"
+    assert done.stderr == f"python -m bench opperf: error: {said}\n"
 
 
 @pytest.mark.parametrize(
@@ -53,12 +55,20 @@ def test_a_file_that_exists_is_kept(tmp_path):
         (("--runs", "0"), "runs is 0"),
         (("--int64-tensor", "maybe"), "invalid choice: 'maybe'"),
         (("--framework", "teapot"), "unknown framework 'teapot'"),
-        (("--output-file", "no/such/directory/f.json"), "cannot be written"),
+        (("--output-file", "no/such/directory/f.json"), "there is no directory no/such/directory"),
+        (("--suite", CLASSES), "leave out --profiler"),
+        (("--suite", CLASSES, "--category", "x", "--output-format", "md"), "leave out --category, --output"),
     ],
 )
-def test_usage_errors_are_one_line(arguments, message, tmp_path):
-    done = opperf(*QUICK, *arguments, cwd=tmp_path)
+def test_usage_errors_are_one_line_and_leave_no_file(arguments, message, tmp_path):
+    done = opperf(*QUICK, "--output-file", "found.json", *arguments, cwd=tmp_path)
     assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1, done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_calls_before_the_measured_ones_need_a_number_of_those(tmp_path):
+    done = opperf("--suite", CLASSES, "--framework", "numpy", "--warmup", "1", cwd=tmp_path)
+    assert done.returncode == 2 and "--warmup needs --runs" in done.stderr
 
 
 def test_interrupted_it_keeps_what_there_is(tmp_path):
@@ -75,9 +85,21 @@ def test_interrupted_it_keeps_what_there_is(tmp_path):
     assert len(json.loads(target.read_text())) >= 2
 
 
+def test_interrupted_it_keeps_the_classes_that_there_are(tmp_path):
+    target = tmp_path / "classes.json"
+    arguments = ("--suite", CLASSES, "--framework", "numpy", "--output-file", target)
+    command, environment = bench_command("opperf", *arguments), user_environment()
+    with subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.DEVNULL) as process:
+        wait_for(target.exists, "the first class")
+        process.send_signal(signal.SIGINT)
+    assert process.returncode == 1
+    assert json.loads(target.read_text())["NP_Add_Forward_Time"] > 0
+
+
 def test_the_classes_of_dl_operator_benchmark(tmp_path):
     target = tmp_path / "classes.json"
-    done = opperf("--suite", "dl-operator-benchmark", *QUICK, "--output-file", target, cwd=tmp_path)
+    options = ("--framework", "numpy", "--warmup", "1", "--runs", "4")
+    done = opperf("--suite", CLASSES, *options, "--output-file", target, cwd=tmp_path)
     assert "NP_Add_Forward_Time - 0.0" in done.stdout and len(done.stdout.splitlines()) == 73
     assert json.loads(target.read_text())["NP_LSTM_Forward_Time_P99"] > 0
 

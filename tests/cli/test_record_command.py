@@ -52,6 +52,8 @@ def test_files_of_other_tools(place):
         expected=2,
     )
     assert "calls.txt is there already" in again.stderr
+    nothing = command(place, "inputs", "export", "tables", "--format", "flashinfer", "--output", "traces")
+    assert nothing.stdout.startswith("nothing written; ") and not (place / "traces").exists()
     done = command(place, "inputs", "import", "calls.txt", "--output", "imported")
     assert "torch::ops.aten.convolution.default" in done.stdout
     run = command(place, "run", "--frameworks", "torch", "-c", "relu", "--inputs", "imported")
@@ -85,6 +87,7 @@ def test_what_hides(place):
         (("inputs", "import", "mine.py", "--output", "tables"), "is none of these"),
         (("inputs", "import", "absent.json", "--output", "tables"), "absent.json"),
         (("run", "--inputs", "nowhere"), "holds no input tables"),
+        (("acquire", "resnet50", "--tables"), "name no architecture"),
     ],
 )
 def test_bad_input_is_one_line(place, arguments, said):

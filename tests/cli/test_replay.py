@@ -120,6 +120,23 @@ def test_what_is_default_is_left_out():
     )
 
 
+@pytest.mark.parametrize("tag", ["short", "middling", "regimes"])
+def test_cases_of_changing_shapes_are_chosen_as_they_were(tag):
+    result = measured(case={}, sequence=({"shape": [8]}, {"shape": [9]}), stage=4)
+    assert f" --tag {tag} --max-cases 9" in replay_command(result, {tag: True, "max_cases": 9})
+
+
+def test_who_judges_stays_the_same(tmp_path, monkeypatch):
+    """Whatever the project says of samples of directories, which the command reads too."""
+    request = {"samples_directories": ["mine"]}
+    monkeypatch.chdir(tmp_path)
+    assert "adversarial" not in replay_command(measured(), request)
+    assert "--adversarial" in replay_command(measured(adversarial=True), request).split()
+    (tmp_path / "pyproject.toml").write_text("[tool.dlop-bench]\nadversarial-samples-dir = true\n")
+    assert "--no-adversarial" in replay_command(measured(), request).split()
+    assert "adversarial" not in replay_command(measured(), {}), "of built-in samples alone it says nothing"
+
+
 def test_a_sample_made_in_python_has_no_command():
     result = Result(replace(task("mine"), package="bench.samples.own.mine"), "error", "why")
     assert replay_command(result, {}) == "" and replay_lines([result], {}) == []

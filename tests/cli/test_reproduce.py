@@ -132,12 +132,32 @@ def test_other_frameworks(tmp_path, framework, stages):
             assert sum("right" in line for line in lines) == (1 if framework == "numpy" else 2), lines
 
 
+def test_numpy_has_the_threads_of_the_run(tmp_path):
+    """Which its BLAS is told before it loads."""
+    run = measured(tmp_path, "-c", "matmul", "--frameworks", "numpy", "--threads", "2", "--max-cases", "1")
+    text = written(run, tmp_path / "empty", "matmul", "--stage", 1).read_text()
+    assert 'for name in ("OMP_NUM_THREADS", ' in text and 'os.environ[name] = "2"' in text
+    assert text.index("os.environ[name]") < text.index("import numpy")
+
+
 @pytest.mark.parametrize("framework", ["torch", "jax", "tensorflow", "mxnet"])
 def test_gradients(tmp_path, framework):
     interpreter_of(framework)
     run = measured(tmp_path, "-c", "softmaxBP", "--frameworks", framework, "-st", "3")
     script = written(run, tmp_path / "empty", "softmax", "--direction", "forward_backward")
     assert sum("right" in line for line in lines_of(script, framework)) == 2
+
+
+def test_signs_that_are_free_are_settled_in_the_script_too(tmp_path):
+    interpreter_of("torch")
+    run = measured(tmp_path, "-c", "qr", "--frameworks", "torch", "-st", "1")
+    scripts = [
+        written(run, tmp_path / direction, "qr", "--direction", direction)
+        for direction in ("forward", "forward_backward")
+    ]
+    texts = [script.read_text() for script in scripts]
+    assert ["list(with_positive_diagonal(*" in text for text in texts] == [True, False]
+    assert all("right" in line for script in scripts for line in lines_of(script, "torch") if "error" in line)
 
 
 def test_what_is_run_by_torchscript_is_traced_or_scripted_as_in_the_run(tmp_path):

@@ -4,15 +4,65 @@ from __future__ import annotations
 
 import json
 import re
+import signal
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from planted import failed, measured, saved
-from processes import bench_process
+from processes import bench_command, bench_process, user_environment, wait_for
+from sample_folders import write_folder
 
 from bench.model.result import Result
 
+HELD = {
+    "__init__.py": '''\
+"""Sums up."""
+
+import numpy as np
+
+from bench.samples.contract import SampleConfig, register_sample
+
+
+def get_sample_config():
+    return SampleConfig(args_cases=[(1000,), (2000,)], requires_grad=[False], backward=False)
+
+
+def gen_np_args(size):
+    return [np.random.default_rng(0).random(size)]
+
+
+register_sample(__name__, get_sample_config, gen_np_args)
+''',
+    "numpy_impl.py": '''\
+"""Takes four times as long with two threads, and stays while there is a file of its size."""
+
+import os
+import time
+from pathlib import Path
+
+import numpy as np
+
+from bench.samples.contract import Executor
+
+HOLD = Path(os.environ["HOLD"])
+
+
+def function(values):
+    while (HOLD / str(values.size)).exists():
+        (HOLD / "started").touch()
+        time.sleep(0.01)
+    for _ in range(100 * int(os.environ["OMP_NUM_THREADS"]) ** 2):
+        found = np.sqrt(values).sum()
+    return found
+
+
+def executor_creator():
+    return Executor(function, lambda np_args: np_args)
+''',
+}
+SIDES = ("numpy", "numpy:threads=2", "-c", "held", "-st", "1", "--direction", "forward")
 PEAK = {"dispatch_seconds": {"torch": 1e-6, "numpy": 1e-6}}
 
 
@@ -121,6 +171,8 @@ def test_a_script_of_each_finding_needs_its_framework_alone(directory):
         ([".", "--output", "."], "it is no file"),
         (["checked.jsonl"], "nothing was timed in checked.jsonl"),
         (["nowhere.jsonl"], "nowhere.jsonl"),
+        (["numpy", "numpy:threads=0", "-c", "abs"], "threads is 0; it is a whole number from 1 up"),
+        (["numpy", "numpy:layout=lengthwise", "-c", "abs"], "layout is 'lengthwise'; choose from native"),
         (["torch", "numpy", "--warmup", "1"], "warm-up calls needs the number of measured calls"),
     ],
 )
@@ -138,3 +190,47 @@ def test_a_framework_that_is_not_installed_is_a_usage_error(directory):
     assert (done.returncode, done.stdout) == (2, "")
     assert len(done.stderr.splitlines()) == 1 and "BENCH_PYTHON_JAX" in done.stderr
     assert not (directory / "results").exists()
+
+
+@pytest.fixture
+def held(tmp_path):
+    """The environment in which the sample `held` is known, and waits for files in `hold`."""
+    (tmp_path / "hold").mkdir()
+    write_folder(tmp_path / "samples" / "held", HELD)
+    yield {"BENCH_SAMPLES_PATH": str(tmp_path / "samples"), "HOLD": str(tmp_path / "hold")}
+    for file in (tmp_path / "hold").iterdir():
+        file.unlink()
+
+
+def interrupted(*arguments, directory, environment):
+    """The command, ended by Ctrl-C once the sample waits: its exit status, and what it wrote."""
+    with subprocess.Popen(
+        bench_command("versus", *arguments),
+        cwd=directory,
+        env=user_environment(environment),
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        wait_for((directory / "hold" / "started").exists, "the sample's start")
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=120)
+    return process.returncode, stdout, stderr
+
+
+def test_after_ctrl_c_nothing_more_is_measured(held, tmp_path):
+    (tmp_path / "hold" / "2000").touch()
+    status, stdout, stderr = interrupted(*SIDES, directory=tmp_path, environment=held)
+    assert status == 1, stderr
+    assert re.search(r"^held .*numpy:threads=2", section(stdout, "Findings"), re.MULTILINE), stdout
+    assert "trying what closes" not in stderr
+
+
+def test_ctrl_c_while_remedies_are_tried_keeps_the_rest_and_fails(held, tmp_path):
+    done = bench_process("versus", *SIDES, "--try", "0", cwd=tmp_path, environment=held)
+    assert done.returncode == 0, done.stderr
+    for size in ("1000", "2000"):
+        (tmp_path / "hold" / size).touch()
+    status, stdout, stderr = interrupted("results", "--try", "2", directory=tmp_path, environment=held)
+    assert "was not tried" in stderr and stdout.startswith("Findings")
+    assert status == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import re
 import socket
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from processes import ROOT, bench_command, environment_with, wait_for
+from processes import ROOT, bench_command, bench_process, environment_with, wait_for
 from ray_nodes import FAULTY, RAY, Nodes
 
 import bench
@@ -87,6 +88,25 @@ def test_all_machines_work_on_a_run_and_are_left_as_they_were(nodes, tmp_path):
         if "bench/worker" in " ".join(each.info["cmdline"] or [])
     ]
     assert [each for each in left if str(nodes.temporary("one").parent) in str(each.environ())] == []
+
+
+def test_results_that_lack_rounds_are_not_gone_on_with_elsewhere(nodes, tmp_path):
+    """No machine adds to the blocks of another one; what is there stays."""
+    asked = ("-c", "abs,add", "--max-cases", "2", "--frameworks", "numpy", "--warmup", "1", "--runs", "3")
+    here = bench_process("run", *asked, cwd=tmp_path)
+    assert here.returncode == 0, here.stderr
+    (path,) = tmp_path.glob("results/run-*.jsonl")
+    header, *lines = path.read_text().splitlines(keepends=True)
+    record = json.loads(header)
+    record["request"]["rounds"] = 2
+    path.write_text("".join([json.dumps(record) + "\n", *lines]))
+    begun = {result.key: result.block_seconds for result in bench.load(path)}
+    nodes.add("one")
+    process = start(nodes, "--resume", cwd=tmp_path)
+    assert process.wait(120) == 2
+    said = (tmp_path / "stderr").read_text()
+    assert "4 results lack rounds, and no machine adds to what another one has measured: go on" in said
+    assert {result.key: result.block_seconds for result in bench.load(path)} == begun
 
 
 def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):

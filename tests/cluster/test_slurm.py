@@ -10,13 +10,15 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
 from processes import ROOT, bench_command, environment_with, wait_for
 
 import bench
-from bench.cluster.slurm import SlurmOptions
+from bench.cluster import slurm
+from bench.cluster.slurm import Job, JobArray, SlurmOptions
 from bench.errors import UsageError
 
 pytest.importorskip("submitit")
@@ -166,6 +168,28 @@ def test_jobs_of_slurm_that_are_queued_again_go_on(array):
     array.let_go()
     array.end(process, 0)
     assert cases(bench.load(array.path)) == WAITS_CASES and len(array.shards) == 1
+
+
+def test_the_queue_is_asked_for_this_user_whoever_the_environment_names(monkeypatch, tmp_path):
+    squeue = tmp_path / "squeue"
+    squeue.write_text(f'#!/bin/sh\n[ "$4" = {os.getuid()} ] && echo 7_0 RUNNING\n')
+    squeue.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setenv("LOGNAME", "somebody-else")
+    assert slurm._queued() == {"7_0": "RUNNING"}
+
+
+def test_a_process_that_is_gone_does_not_keep_the_others_from_their_end(tmp_path):
+    gone, alive = subprocess.Popen(["true"]), subprocess.Popen(["sleep", "60"])
+    gone.wait()
+    array = JobArray(SlurmOptions(cluster="local"), tmp_path)
+    paths = SimpleNamespace(result_pickle=tmp_path / "result")
+    array._jobs = [
+        Job(SimpleNamespace(job_id=each.pid, paths=paths, done=lambda: alive.poll() is not None))
+        for each in (gone, alive)
+    ]
+    array.cancel()
+    assert alive.wait(10) == -signal.SIGTERM
 
 
 @pytest.mark.parametrize(

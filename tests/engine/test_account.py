@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import psutil
 import pytest
+from interpreters import interpreter_of
 
 import bench
 from bench.engine.account import WAITS, Account, Meter, suspicions
@@ -152,6 +153,13 @@ def test_what_one_task_of_a_row_is_closed_with_is_no_work_after_the_other():
     case = {"shape": [2000, 1000]}
     run = bench.run(["exp"], frameworks="torch", stages=[1, 2], cases=[case], time_budget=0.05, patience=0)
     assert [(result.status, result.suspicions) for result in run.results] == [("ok", []), ("ok", [])]
+
+
+def test_what_checks_have_left_to_a_framework_is_no_work_of_the_sample():
+    """MXNet computes, and frees, in a thread of its own."""
+    interpreter_of("mxnet")
+    run = bench.run(["abs"], frameworks="mxnet", cases=[{"shape": [8192, 8192]}], measure=False)
+    assert [(result.status, result.changed_state) for result in run.results] == [("ok", [])]
 
 
 def test_a_process_in_a_session_of_its_own_ends_with_its_worker(results):

@@ -10,7 +10,7 @@ from bench.engine.event import FINISHED, PLANNED, RENEWED, STARTING, WAITING, Ev
 from bench.engine.plan import Plan
 from bench.machine.knowledge import NOTHING_KNOWN, Knowledge
 from bench.machine.peak import Peak
-from bench.model.probe import ARITHMETIC, FEWEST
+from bench.model.probe import ARITHMETIC, FEWEST, LONG_SECONDS
 from bench.model.result import Result
 from bench.model.status import CRASHED, ERROR
 from bench.model.task import Task
@@ -215,6 +215,24 @@ def test_what_was_disturbed_is_taken_up_again(session):
         assert result.median_seconds == pytest.approx(1e-4)
         assert set(rounds_of(result)) == {0} and result.statistics["rounds"] == 1
     assert [name_of(result.task) for result in done.results[len(TASKS) :]] == ["numpy 1", "torch 1"]
+
+
+def test_what_is_too_long_to_be_taken_up_is_compared_with_what_was(session):
+    """It keeps its blocks; the ratio is to the base as that is known now."""
+    session.take_seconds = 1.0
+    slow_until(session, 6.5)
+    long = {"block_seconds": [100 * LONG_SECONDS] * BLOCKS, "block_probes": {ARITHMETIC: [CALM] * BLOCKS}}
+    session.script["torch 1", "take"] = [long] * 3
+    done = Carried(session, TASKS, patience=0.5, knowledge=KNOWN)
+    assert session.of("open")[len(TASKS) :] == ["numpy 1"]
+    first, last = (
+        next(result for result in results if name_of(result.task) == "torch 1")
+        for results in (done.results, done.results[::-1])
+    )
+    base = done.last["numpy 1"]
+    assert last.block_seconds == first.block_seconds and last is not first
+    assert last.ratios[0]["key"] == base.key and last.ratios[0]["undisturbed"]
+    assert last.ratios[0]["value"] == pytest.approx(last.median_seconds / base.median_seconds)
 
 
 def test_it_is_waited_for_a_quiet_moment(session):

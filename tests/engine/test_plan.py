@@ -24,6 +24,7 @@ DESCRIPTION: dict[str, Any] = {
     "missing_cases": "",
     "formulations": ["written"],
     "eager_only": "",
+    "forward_only": "",
     "layouts": ["native"],
     "measures_backward": False,
     "differentiable": True,
@@ -58,6 +59,67 @@ def test_cases_of_regimes(shares_of_the_cache, chosen, monkeypatch):
     request = Request([(FOLDER, False)], ["torch"], regimes=True)
     found = plan_framework(request, "torch", lambda task: described)
     assert [task.case_index for task in found.tasks] == chosen
+
+
+@pytest.mark.parametrize(
+    ("tag", "most", "chosen"),
+    [
+        ("short", None, [2, 3, 4]),
+        ("short", 2, [2, 3]),
+        ("middling", None, [2]),
+        ("regimes", None, [3, 6]),
+        (None, None, [2, 3, 4, 5, 6]),
+    ],
+)
+def test_sizes_are_chosen_of_given_cases_too(tag, most, chosen, monkeypatch):
+    """They are numbered behind the two of the table, and their own order is kept."""
+    monkeypatch.setattr(planning, "last_level_bytes", lambda: CACHE_BYTES)
+    described = {**DESCRIPTION, "cases": [{"shape": [1]}, {"shape": [2]}]}
+    given = {FOLDER.name: [{"shape": [count]} for count in (300, 100, 200, 400, CACHE_BYTES // 8)]}
+    sizes = {} if tag is None else {tag: True}
+    request = Request([(FOLDER, False)], ["torch"], given=given, max_cases=most, **sizes)
+    found = plan_framework(request, "torch", lambda task: described)
+    assert [task.case_index for task in found.tasks] == chosen
+
+
+@pytest.mark.parametrize("chosen", ["short", "middling", "regimes"])
+def test_of_no_cases_none_is_chosen(chosen):
+    request = Request([(FOLDER, False)], ["torch"], **{chosen: True})
+    assert plan_framework(request, "torch", lambda task: {**DESCRIPTION, "cases": []}).tasks == []
+
+
+def changing(**described: Any) -> Plan:
+    """The plan of a sample's changing shapes in PyTorch, beside its eager calls."""
+    cases = [{"shape": [size]} for size in (3, 4)]
+    description = {**DESCRIPTION, "cases": cases, "sequences": [[0, 1]], **described}
+    request = Request([(FOLDER, False)], ["torch"], stages=(1, 4))
+    return plan_framework(request, "torch", lambda task: description)
+
+
+def test_changing_shapes_of_what_is_eager_only():
+    sequences = [task for task in changing(eager_only="why").tasks if task.sequence]
+    assert [(task.stage, len(task.sequence)) for task in sequences] == [(1, 2)]
+    ways = [task.stage for task in changing().tasks if task.sequence][1:]
+    failures = changing(eager_only="why").failures
+    assert [failure.task.stage for failure in failures if failure.task.sequence] == ways
+    assert {(failure.status, failure.message) for failure in failures} == {(UNSUPPORTED, "why")}
+
+
+def test_what_is_forward_only_has_no_gradient():
+    described = {**DESCRIPTION, "forward_only": "why"}
+    request = Request([(FOLDER, True)], ["torch"], stages=(1, 3))
+    found = plan_framework(request, "torch", lambda task: described)
+    assert {task.direction for task in found.tasks} <= {"forward"}
+    told = {(failure.task.direction, failure.status, failure.message) for failure in found.failures}
+    assert len(found.failures) == 2 and told == {("forward_backward", UNSUPPORTED, "why")}
+
+
+def test_collectives_have_no_changing_shapes():
+    """A worker is started for the ranks of a case."""
+    found = changing(config={"category": "collective"})
+    assert [task.stage for task in found.tasks] == [1, 1] and not any(task.sequence for task in found.tasks)
+    (failure,) = found.failures
+    assert (failure.task.stage, failure.status) == (4, UNSUPPORTED) and "ranks" in failure.message
 
 
 def formulations(tasks: list[Task]) -> dict[int, list[str]]:

@@ -51,13 +51,13 @@ def test_failures_need_nothing_else(status):
 @pytest.mark.parametrize(
     ("kind", "values"),
     [
-        (reply.OPEN, {"calls_per_block": 3, "loop_overhead_seconds": 1e-9}),
+        (reply.OPEN, {"calls_per_block": 3}),
         (reply.OPEN, {"memory_bytes": None, "footprint_bytes": 12}),
         (reply.OPEN, {"first_call_seconds": 0}),
         (reply.OPEN, {"capture": {"graphs": 1, "graph_break_reasons": ["a"]}}),
         (reply.TAKE, {"block_seconds": [1], "block_probes": {}}),
         (reply.TAKE, {"block_probes": {"cache": [1, 0.5], "memory": [0, 0]}, "enough": True}),
-        (reply.CLOSE, {"steady": None, "suspicions": ["b"]}),
+        (reply.CLOSE, {"steady": None, "suspicions": ["b"], "loop_overhead_seconds": 1e-9}),
         (reply.CLOSE, {"trace": '{"traceEvents": []}'}),
     ],
 )
@@ -167,6 +167,7 @@ def test_a_description_is_whole():
         "case_sources": [""],
         "formulations": ["written"],
         "eager_only": "",
+        "forward_only": "",
         "sequences": [],
         "layouts": ["native"],
         "measures_backward": False,

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
+from processes import wait_for
 
 from bench.engine.event import ignore
 from bench.engine.plan import Plan, failures_of, merge
 from bench.engine.request import Request
 from bench.engine.session import Session
+from bench.judge.trial import LOST
 from bench.model.result import Result
 from bench.model.settings import Settings
 from bench.model.task import Task
@@ -65,6 +70,60 @@ def test_isolation_gives_every_task_a_worker():
     with Session() as session:
         results = measure_all(session, request("healthy", "prints", settings=Settings(isolate=True)))
     assert len({result.capture["pid"] for result in results}) == len(results) == 3
+
+
+def test_isolation_keeps_no_worker_of_a_description():
+    """But the one that was started for the framework's versions."""
+    before, settings = len(psutil.Process().children()), Settings(isolate=True)
+    with Session() as session:
+        for names in (["healthy"], ["healthy", "prints", "raises"]):
+            plan = session.prepare(request(*names, settings=settings), ignore).plan
+            assert list(plan.descriptions) == names
+            assert len(psutil.Process().children()) == before + 1
+
+
+class Mortal(Session):
+    """A session whose worker is killed right before it is asked something for the `number`th time."""
+
+    def __init__(self, kind: str, number: int):
+        super().__init__()
+        self._fatal, self._left = kind, number
+
+    def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
+        if question["request"] == self._fatal:
+            self._left -= 1
+            if not self._left:
+                worker = self.worker_of(task)
+                os.kill(worker.pid, signal.SIGKILL)
+                wait_for(lambda: not worker.is_alive, "its end")
+        return super().ask(task, question, timeout)
+
+
+@pytest.mark.parametrize("adversarial", [False, True])
+@pytest.mark.parametrize(
+    ("kind", "number", "lost", "turn_seconds"),
+    [("take", 2, 1, 60.0), ("take", 2, 1, 0.0), ("close", 1, 0, 60.0), ("close", 2, 1, 60.0)],
+)
+def test_a_worker_that_is_lost_between_requests_costs_one_task(
+    kind, number, lost, turn_seconds, adversarial, monkeypatch
+):
+    """Whoever is asked next is told how it ended; the other is opened again.
+
+    It keeps its blocks where it had all, and else begins anew: none of them are of two processes.
+    """
+    monkeypatch.setattr("bench.engine.visit.TURN_SECONDS", turn_seconds)
+    with Mortal(kind, number) as session:
+        wanted = request("healthy", settings=Settings(adversarial=adversarial))
+        results = session.by_turns(session.prepare(wanted, ignore).plan.tasks)
+    crashed, kept = results[lost], results[1 - lost]
+    assert (crashed.status, crashed.block_seconds) == ("crashed", [])
+    assert crashed.message.startswith("the worker was killed by SIGKILL")
+    assert (kept.status, kept.message, len(kept.block_seconds)) == ("ok", "", 2)
+    assert kept.statistics is not None and sum(turn["blocks"] for turn in kept.turns) == 2
+    if adversarial:  # nobody can look at blocks of a process that is gone
+        assert (LOST in kept.suspicions) is ((kind, number) != ("close", 2) and turn_seconds > 0)
+    else:  # as the process that closes it has read it
+        assert kept.loop_overhead_seconds > 0
 
 
 def test_workers_end_with_an_error():

@@ -115,7 +115,7 @@ def test_a_later_visit_goes_on_where_the_earlier_ended(session):
 
 
 def test_a_worker_that_dies_takes_only_its_own_task(session):
-    """The other stage was open in it: it is opened again, and keeps its blocks."""
+    """The other stage was open in it: it is opened again, and measured anew."""
     session.script["torch 1", "take"] = [{}, death()]
     numpy, torch, torch_2 = results(session, *ROW)
     assert (torch.status, torch.message) == (CRASHED, "the worker was killed by SIGSEGV")
@@ -123,8 +123,8 @@ def test_a_worker_that_dies_takes_only_its_own_task(session):
     assert (numpy.status, torch_2.status) == ("ok", "ok")
     assert session.of("open") == [*NAMES, "torch 2"]
     assert [turn["turn"] for turn in numpy.turns] == [0, 1, 2]
-    # It counts takes anew in its new process: three there, and those before.
-    assert len(torch_2.turns) > 3 and len(torch_2.block_seconds) == BLOCKS * len(torch_2.turns)
+    assert [turn["turn"] for turn in torch_2.turns] == [1, 2, 3], "those of its new process"
+    assert len(torch_2.block_seconds) == len(torch_2.block_probes[ARITHMETIC]) == 3 * BLOCKS
 
 
 def test_a_worker_that_dies_when_it_is_opened(session):
@@ -198,3 +198,26 @@ def test_what_is_too_large_is_measured_one_after_the_other(session, monkeypatch,
     assert session.of("open") == NAMES
     if not fits:
         assert session.of("take") == [name for name in NAMES for _ in range(3)]
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_the_size_of_a_row_is_that_of_its_first_that_opens(session, monkeypatch, fits):
+    """A framework that refuses the case tells no size; it needs no memory either."""
+    footprint = 1 << 20
+    needed = COPIES * footprint * 2 / MEMORY_SHARE
+    available = needed if fits else needed - 1
+    monkeypatch.setattr(visit.psutil, "virtual_memory", lambda: SimpleNamespace(available=available))
+    session.script["numpy 1", "open"] = [{"status": UNSUPPORTED, "message": "why"}]
+    session.script["torch 1", "open"] = [{"footprint_bytes": footprint}]
+    found = results(session, *ROW)
+    assert [result.status for result in found] == [UNSUPPORTED, "ok", "ok"]
+    assert session.of("open") == NAMES
+    opened = session.asked.index(("open", "torch 2"))
+    assert (session.asked.index(("close", "torch 1")) < opened) is not fits
+
+
+def test_a_row_of_which_nothing_opens(session):
+    for name in NAMES:
+        session.script[name, "open"] = [{"status": UNSUPPORTED, "message": "why"}]
+    assert [result.status for result in results(session, *ROW)] == [UNSUPPORTED] * 3
+    assert session.of("open") == NAMES and session.of("take", "close") == []

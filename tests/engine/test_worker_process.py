@@ -156,6 +156,19 @@ def test_asking_the_dead(launch):
     assert status == "crashed" and "SIGKILL" in message
 
 
+def test_last_words_between_two_requests(launch, tmp_path):
+    worker = launch()
+    worker.wait_ready(60)
+    assert worker.ask({"request": "ping"}, 60) == {"status": "ok"}
+    with (tmp_path / "0.log").open("ab") as log:
+        log.write(b"enough of this\n")
+    os.kill(worker.pid, signal.SIGKILL)
+    while psutil.Process(worker.pid).status() != psutil.STATUS_ZOMBIE:
+        time.sleep(0.01)
+    _, message = failure_of(lambda: worker.ask({"request": "ping"}, 60))
+    assert message == "the worker was killed by SIGKILL; its last words: enough of this"
+
+
 @pytest.mark.parametrize(
     ("script", "message"),
     [

@@ -201,3 +201,24 @@ def test_a_sample_that_declares_it_loads_where_it_is_not_installed(
     refused = run(without, *arguments, cwd=tmp_path)
     assert refused.returncode == 1
     assert "'listy' is neither an option nor a framework" in refused.stderr
+
+
+def test_an_interpreter_that_lacks_it_is_named(environment: dict[str, str], tmp_path: Path) -> None:
+    """The engine knows the plug-in, and its own worker's interpreter has something of its name."""
+    bare = tmp_path / "python"
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "listy.py").write_text("")
+    bare.write_text(f'#!/bin/sh\nexport PYTHONPATH={tmp_path / "site"}\nexec {sys.executable} "$@"\n')
+    bare.chmod(0o755)
+    done = run(
+        {**environment, "BENCH_PYTHON_LISTY": str(bare)},
+        "--frameworks",
+        "listy",
+        "-c",
+        "double",
+        cwd=tmp_path,
+    )
+    assert done.returncode in (1, 2)
+    assert (
+        "lacks the package that offers the framework 'listy'; install it there" in done.stderr + done.stdout
+    )

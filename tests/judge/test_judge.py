@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 import numpy as np
 import psutil
@@ -14,10 +17,16 @@ from processes import bench_process
 from sample_folders import write_folder
 
 import bench
+from bench.engine.worker_kind import WorkerKind
+from bench.frameworks.numpy import Framework as NumPy
+from bench.judge import service
 from bench.judge.party import Party
 from bench.judge.protection import memory_file
 from bench.judge.verdict import MOST_ULPS
+from bench.model.settings import Settings
+from bench.model.task import Task
 from bench.samples.contract import Unsupported, inputs
+from bench.worker.accused import Accused
 from bench.worker.shared import Area, decoded, encoded
 
 QUICKLY = {"warmup": 1, "runs": 3, "patience": 0, "max_cases": 1}
@@ -130,6 +139,28 @@ def test_gradients_on_either_side_of_a_kink_within_rounding_are_right(session, t
     assert "gradient 0 is" in run.results[1].message
 
 
+RAGGED = {
+    "__init__.py": """
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+def gen_np_args(size):
+    return [inputs.array(size + int(inputs.integers(1, 0, 1000)[0]))]
+
+register_sample(__name__, lambda: SampleConfig([(50,)]), gen_np_args)
+""",
+    "numpy_impl.py": "def twice(x):\n    return x + x\n",
+}
+
+
+def test_what_has_other_shapes_by_seed_tells_what_lies_beside_its_calls(session, tmp_path):
+    """When it is closed it is checked on other shapes, whose watch knows nothing of what was timed."""
+    write_folder(tmp_path / "twice", RAGGED)
+    asked = {"only": tmp_path, "frameworks": "numpy", "session": session, "max_cases": 1, "patience": 0}
+    (result,) = bench.run(adversarial=True, time_budget=0.1, **asked).results
+    assert (result.status, result.message) == ("ok", "")
+    assert result.loop_overhead_seconds > 0
+
+
 FOLDER = {
     "__init__.py": """
 from bench.samples.contract import SampleConfig, inputs, register_sample
@@ -174,6 +205,104 @@ def test_a_configuration_that_says_nothing_is_one_line(tmp_path, text, said):
     (tmp_path / "pyproject.toml").write_text(f"[tool.dlop-bench]\n{text}\n")
     found = bench_process("run", "-c", "twice", "--samples-dir", "samples", cwd=tmp_path)
     assert found.returncode == 2 and said in found.stderr and "Traceback" not in found.stderr
+
+
+# -- what the accused has bound
+
+
+class Watched(NumPy):
+    """Says what it was told to forget."""
+
+    def __init__(self) -> None:
+        super().__init__("cpu", 1)
+        self.told: list[bool] = []
+
+    def reset_capture(self, others_open: bool = False) -> None:
+        self.told.append(others_open)
+
+
+def absolute(index: int) -> Task:
+    """That of a case of `abs`."""
+    return Task(
+        *("abs", "bench.samples.basic.abs", "", index, {"case": index}, "numpy", "numpy", 1, "forward"),
+        settings=Settings(warmup=0, runs=1),
+    )
+
+
+@pytest.fixture
+def bound():
+    """An accused in this process, its framework, and what binds the case of a number of `abs` there."""
+    framework = Watched()
+    accused, area = Accused(framework), Area(memory_file())
+
+    def bind(index: int, others_open: bool) -> str:
+        task = absolute(index)
+        arrays: list[np.ndarray] = []
+        tree = encoded([np.ones(3, np.float32)], arrays)
+        accused.bind(task.as_json(), area.descriptor, tree, area.put(arrays, 0), [], others_open)
+        return task.key
+
+    return accused, framework, bind
+
+
+def test_what_nobody_closed_is_forgotten_with_the_next_task(bound):
+    """A trial that raises in between never asks for its release."""
+    accused, framework, bind = bound
+    first, second = bind(0, False), bind(1, True)
+    accused.call(first, 1)
+    third = bind(2, False)
+    assert framework.told == [False, True, False]
+    accused.call(third, 1)
+    for key in (first, second):
+        with pytest.raises(KeyError):
+            accused.call(key, 1)
+
+
+def test_garbage_is_collected_again_after_a_call_that_raises(bound, monkeypatch):
+    accused, framework, bind = bound
+    key = bind(0, False)
+
+    def fail(results: object = None) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(framework, "synchronize", fail)
+    with pytest.raises(ZeroDivisionError):
+        accused.call(key, 1)
+    collects = gc.isenabled()
+    gc.enable()
+    assert collects
+
+
+def test_memory_of_earlier_tasks_is_used_again(monkeypatch):
+    """Of built-in samples, which share their processes from task to task."""
+    reserved = []
+
+    class Counting(Party):
+        def reserve(self, size: int) -> int:
+            reserved.append(super().reserve(size))
+            return reserved[-1]
+
+    monkeypatch.setattr(service, "Party", Counting)
+    monkeypatch.setattr(service, "kill_strays", lambda known: 0)
+    nothing = {"samples_directories": (), "reference_cache": None, "cores": None, "variables": {}}
+    launch = {"interpreter": sys.executable, **nothing}
+    parties = [{**launch, "kind": vars(WorkerKind("numpy", threads=1))} for _ in range(2)]
+    judge = service.Service()
+    try:
+        with tempfile.TemporaryDirectory() as directory:
+            ready = judge.start(*parties, str(Path(directory) / "log"))
+            assert ready["ready"], ready
+            for index, others_open in ((0, False), (1, True), (2, False)):
+                question = {
+                    "task": absolute(index).as_json(),
+                    "calls_per_block": None,
+                    "others_open": others_open,
+                }
+                opened = judge.answer("open", question)
+                assert opened["status"] == "ok", opened
+    finally:
+        judge.close()
+    assert reserved[0] == reserved[2] == 0 < reserved[1]
 
 
 # -- the memory between them

@@ -130,3 +130,17 @@ def test_bad_input(run_api, arguments, message):
     assert done.status == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_one_line_where_it_cannot_be_kept_and_nothing_is_left(tmp_path, monkeypatch):
+    found = Calibration("cpu", "cpu", 1, "2026-01-01", {})
+    for path in (tmp_path / "directory.json", tmp_path / "file" / "kept.json"):
+        monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))
+        (tmp_path / "directory.json").mkdir(exist_ok=True)
+        (tmp_path / "file").touch()
+        with (
+            pytest.warns(UserWarning, match="is not read"),
+            pytest.raises(UsageError, match=f"cannot write .* another file with {CALIBRATION_VARIABLE}"),
+        ):
+            store(found)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["directory.json", "file"]

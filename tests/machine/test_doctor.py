@@ -90,6 +90,27 @@ def test_turbo_as_the_system_tells_it(monkeypatch, tmp_path, files, turbo):
     assert machine.turbo() is turbo
 
 
+@pytest.mark.parametrize(
+    ("own", "limits", "cores"),
+    [
+        ("0::/a/b", {"a": "max 100000", "a/b": "150000 100000"}, 1.5),
+        ("5:cpu:/\n0::/a/b", {"a": "50000 100000\n", "a/b": "150000 100000"}, 0.5),
+        ("0::/a/b", {"": "200000 100000"}, 2.0),
+        ("0::/", {"": "200000 100000", "a": "50000 100000"}, 2.0),
+        ("1:cpu:/a", {"": "max 100000"}, None),
+        ("0::/a", {}, None),
+    ],
+)
+def test_quota_of_the_control_group_and_those_above(monkeypatch, tmp_path, own, limits, cores):
+    for group, text in limits.items():
+        (tmp_path / group).mkdir(parents=True, exist_ok=True)
+        (tmp_path / group / "cpu.max").write_text(text)
+    (tmp_path / "own").write_text(own)
+    monkeypatch.setattr(machine, "_GROUPS", str(tmp_path))
+    monkeypatch.setattr(machine, "_OWN_GROUPS", str(tmp_path / "own"))
+    assert machine.processor_quota() == cores
+
+
 def test_cores_are_watched_for_as_long_as_asked():
     """What is said of the speeds says for how long they were looked at."""
     line = next(line for line in run_doctor("--watch", "0.3").stdout.splitlines() if " speeds " in line)
@@ -100,3 +121,10 @@ def test_unknown_option():
     done = run_doctor("--nope")
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("flag", [("--framework", "torch"), ("--device", "cuda:0"), ("--threads", "2")])
+def test_what_only_a_calibration_needs_is_refused_without_one(flag):
+    done = run_doctor(*flag)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{flag[0]} needs --calibrate" in done.stderr and done.stderr.count("\n") == 1

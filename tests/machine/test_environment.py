@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,72 @@ def test_a_package_that_does_not_exist_leaves_nothing(environments: Path) -> Non
     with pytest.raises(EnvironmentNotMade, match="no-such-distribution-of-anybody"):
         environment.create()
     assert environment.problem() == "not made"
+
+
+def interrupted(*arguments: object, **options: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_one_that_works_stays_until_there_is_another(
+    environments: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where Ctrl-C ends it."""
+    environment = small(environments, "")
+    environment.create()
+    known = environment.interpreter.stat()
+    environment.create("/nonexistent/python")  # it is ready
+    with pytest.raises(EnvironmentNotMade, match="cannot make"):
+        environment.create("/nonexistent/python", force=True)
+    with monkeypatch.context() as changed, pytest.raises(KeyboardInterrupt):
+        changed.setattr(subprocess, "run", interrupted)
+        environment.create(force=True)
+    assert environment.problem() is None and environment.interpreter.stat() == known
+    assert {path.name for path in environments.iterdir()} == {"small", "small.txt", ".small.lock"}
+    site = environment.path / "lib" / "mark"
+    site.touch()
+    environment.create(force=True)
+    assert environment.problem() is None and not site.exists()
+    assert {path.name for path in environments.iterdir()} == {"small", "small.txt", ".small.lock"}
+
+
+def test_what_was_there_before_a_killed_installation_is_there_after_a_failed_one(environments: Path) -> None:
+    environment = small(environments, "")
+    environment.create()
+    environment.path.rename(environments / ".small.before")
+    (environment.path / "bin").mkdir(parents=True)
+    with pytest.raises(EnvironmentNotMade):
+        environment.create("/nonexistent/python")
+    assert environment.problem() is None
+
+
+class Counted(Small):
+    """Knows how often it was made."""
+
+    made: list[Path] = []
+
+    def installations(self) -> Sequence[Sequence[str]]:
+        self.made.append(self.path)
+        return super().installations()
+
+
+def test_of_two_who_make_one_environment_the_second_finds_it_ready(environments: Path) -> None:
+    path = small(environments, "").path
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda number: Counted(path, "small").create(), range(2)))
+    assert Counted.made == [path] and small(environments, "").problem() is None
+
+
+def test_what_cannot_be_deleted_is_not_said_to_be_removed(
+    environments: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*arguments: object, **options: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    environment = small(environments, "")
+    environment.path.mkdir()
+    monkeypatch.setattr(os, "rmdir", refused)
+    with pytest.raises(EnvironmentNotMade, match=f"cannot remove {environment.path}: Operation not perm"):
+        environment.remove()
 
 
 def test_a_killed_installation_is_detected_and_remade(environments: Path) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from processes import ROOT, environment_with
@@ -23,6 +27,15 @@ with leased(["toy:1"]):
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+
+@pytest.fixture
+def everybodys(monkeypatch) -> Iterator[Path]:
+    """A directory for temporary files as systems have it: all may write, each deletes what is theirs."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:
+        Path(name).chmod(0o1777)
+        monkeypatch.setattr(tempfile, "tempdir", name)
+        yield Path(name)
 
 
 def test_who_comes_second_waits_and_says_for_what(tmp_path):
@@ -56,6 +69,41 @@ def test_a_process_does_not_wait_for_itself():
             leased(["toy:0"]).__enter__()
     with leased(["toy:0"]):
         pass
+
+
+def test_other_users_can_open_the_lock_whatever_the_umask(tmp_path):
+    before = os.umask(0o077)
+    try:
+        with leased(["toy:0"]):
+            (lock,) = tmp_path.iterdir()
+            assert lock.stat().st_mode & 0o777 == 0o666
+    finally:
+        os.umask(before)
+    lock.chmod(0o644)
+    with leased(["toy:0"]):
+        assert lock.stat().st_mode & 0o777 == 0o644, "it may be another user's"
+
+
+def test_a_lock_that_cannot_be_opened_is_one_line(tmp_path):
+    lock = tmp_path / "dlop-bench-lease-toy-0.lock"
+    lock.mkdir()
+    with pytest.raises(UsageError, match=rf"cannot open the lock {lock}: Is a directory; [^\n]+$"):
+        leased(["toy:0"]).__enter__()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root becomes another user")
+@pytest.mark.parametrize(("mode", "reason"), [(0o644, None), (0o600, "Permission denied; all who measure")])
+def test_a_lock_of_another_user_is_locked_or_one_line(everybodys, mode, reason):
+    lock = everybodys / "dlop-bench-lease-toy-0.lock"
+    lock.touch()
+    lock.chmod(mode)
+    expected = pytest.raises(UsageError, match=reason) if reason else contextlib.nullcontext()
+    os.seteuid(65534)
+    try:
+        with expected, leased(["toy:0"]):
+            pass
+    finally:
+        os.seteuid(0)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,11 @@ def test_a_side_has_what_stands_behind_its_framework():
     assert asked["dtype"] is None and "compilers" not in asked
 
 
+def test_no_threads_are_asked_for_where_none_are_said():
+    asked = contender("torch:threads=0")[1].request({"threads": 1})
+    assert asked["threads"] == 0, "which a run refuses"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

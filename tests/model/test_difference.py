@@ -75,6 +75,16 @@ def test_what_is_named(change, name):
     assert names(run_differences(HEADER, other)) == [name] and machine_differences(HEADER, other) == []
 
 
+def test_another_version_of_a_compiler_with_a_process_of_its_own_is_named():
+    old, new = (
+        {**HEADER, "compilers": {"openvino": {"versions": {"openvino": version}, "device_name": "cpu"}}}
+        for version in ("2025.3", "2025.4")
+    )
+    (found,) = run_differences(old, new)
+    assert (found.name, found.base, found.new) == ("openvino environment: openvino", "2025.3", "2025.4")
+    assert machine_differences(old, new) == [] and run_differences(HEADER, new) == []
+
+
 def test_our_own_version_is_named():
     (found,) = run_differences(HEADER, {**HEADER, "commit": "def"})
     assert found.as_json() == {"name": "commit", "base": "abc", "new": "def"}
@@ -88,6 +98,11 @@ def test_a_framework_that_one_run_lacks_does_not_differ():
 def test_what_keeps_results_apart():
     (found,) = why_apart([measured()], [measured(threads=2)])
     assert (found.name, found.base, found.new) == ("threads", [1], [2])
+
+
+def test_judged_results_are_kept_apart_from_others():
+    (found,) = why_apart([measured()], [measured(adversarial=True)])
+    assert (found.name, found.base, found.new) == ("adversarial", [False], [True])
 
 
 def test_dimensions_without_a_common_value_come_alone():

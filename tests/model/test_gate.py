@@ -9,7 +9,14 @@ import pytest
 
 from bench.model.comparison import AMBIGUOUS, FASTER, SAME, SLOWER
 from bench.model.evidence import Evidence
-from bench.model.gate import Thresholds, is_one_sided, looks_changed, smallest_found, verdicts
+from bench.model.gate import (
+    Thresholds,
+    can_change,
+    is_one_sided,
+    looks_changed,
+    smallest_found,
+    verdicts,
+)
 from bench.model.task import Task
 
 
@@ -86,6 +93,24 @@ def test_what_is_found_19_times_of_20_is():
     assert smallest_found([]) is None
 
 
+def test_fewer_pairs_find_larger_slowdowns_only_and_very_few_none():
+    control = [pairs(1.0, 12, 0.04, seed) for seed in range(20)]
+    assert smallest_found(control, 12) == pytest.approx(smallest_found(control) * math.sqrt(2), rel=0.05)
+    assert smallest_found(control, 10) is not None and smallest_found(control, 9) is None
+
+
+@pytest.mark.parametrize(
+    ("count", "cases", "suffices"), [(9, 1, False), (10, 1, True), (10, 2, False), (24, 50, True)]
+)
+def test_pairs_that_suffice_to_be_called_slower(count, cases, suffices):
+    """Were they the clearest there are, and all other cases the same."""
+    assert can_change(count, cases) == suffices
+    others = {str(place): pairs(1.0, 24, 0.001, seed=2) for place in range(cases - 1)}
+    second = {"case": Evidence([0.3 + 0.001 * place for place in range(count)]), **others}
+    found = verdicts(second, second, dict.fromkeys(second, 0.05))["case"]
+    assert (found == SLOWER) == suffices
+
+
 def test_all_one_way_points_at_the_machine():
     first = {str(place): pairs(1.06, 12, seed=place) for place in range(20)}
     assert is_one_sided(first, dict.fromkeys(first, SLOWER))
@@ -103,3 +128,9 @@ def test_a_threshold_is_the_samples_else_the_categorys_else_of_all():
         return thresholds.of(Task(sample, "", category, 0, {}, "numpy", "numpy", 1, "forward"))
 
     assert [of("abs", "unary"), of("mean", "reduction"), of("sum", "reduction")] == [0.05, 0.1, 0.02]
+
+
+def test_a_threshold_holds_for_a_sample_by_any_of_its_names():
+    task = Task("sum", "", "reduction", 0, {}, "numpy", "numpy", 1, "forward", aliases=("add_up",))
+    assert Thresholds(samples={"add_up": 0.02}).of(task) == 0.02
+    assert Thresholds(samples={"add_up": 0.02, "sum": 0.03}).of(task) == 0.03

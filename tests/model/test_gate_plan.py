@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from planted import BLOCKS, failed, measured
 
 from bench.model.gate import FEWEST_PAIRS
-from bench.model.gate_plan import FEWEST_SECONDS, PairCost, Visit, pilot_seconds, visit
+from bench.model.gate_plan import FEWEST_SECONDS, WELL_WITHIN, PairCost, Visit, pilot_seconds, visit
 
 COST = PairCost(2.0, 0.01, {"a": [Visit(0.15, 0.1)] * 2, "b": [Visit(0.05, 0.02)] * 3})
 """A pair takes 2 s + 0.32 s + 0.18 s."""
@@ -49,6 +49,19 @@ def test_too_little_for_the_fewest():
         FEWEST_PAIRS,
         pytest.approx(FEWEST_SECONDS, abs=0.002),
     )
+
+
+def test_a_second_batch_measures_the_first_of_what_looks_changed():
+    both = 24 * COST.seconds(["a", "b"]) / WELL_WITHIN
+    assert COST.second_batch(["b", "a"], both * 1.01) == ["b", "a"]
+    assert COST.second_batch(["b", "a"], both * 0.99) == ["b"]
+    assert COST.second_batch(["a", "b"], 0.0) == ["a"], "some of its pairs, where not all"
+    assert COST.second_batch([], 60.0) == []
+
+
+def test_a_batch_ends_within_a_start_and_its_longest_case():
+    assert COST.longest == pytest.approx(2.0 + 2 * 0.15)
+    assert PairCost().longest == 0.0
 
 
 @given(st.integers(FEWEST_PAIRS, 40), st.floats(0.01, 1.0), st.floats(0.0, 200.0))

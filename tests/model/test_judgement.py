@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-from planted import measured
+import math
+from dataclasses import replace
 
-from bench.model.comparison import SAME
+import pytest
+from planted import failed, measured
+
+from bench.model.comparison import AMBIGUOUS, SAME, SLOWER
 from bench.model.evidence import Evidence
-from bench.model.judgement import BASE, CANDIDATE, FAILS, PASSES, Finding, Judgement
-from bench.reports.gate import outcome_lines
+from bench.model.judgement import BASE, CANDIDATE, CANNOT_TELL, FAILS, PASSES, Finding, Judgement
+from bench.reports.gate import gate_markdown, outcome_lines
 
 PAIRS = Evidence([0.001, -0.001] * 6)
 
@@ -28,5 +31,62 @@ def test_a_larger_error_fails_where_the_order_of_summation_does_not_explain_it(n
     assert len(found.as_json()["less_accurate"]) == len(said) == (outcome == FAILS)
 
 
+def test_names_and_messages_are_no_markup():
+    found = replace(judgement(2.0, 1.0), failed=[failed("__and__", message="<f> | g", side=CANDIDATE)])
+    assert "- broken: \\_\\_and\\_\\_ (8): wrong_result: &lt;f&gt; \\| g" in gate_markdown(found).splitlines()
+    assert "broken: __and__ (8): wrong_result: <f> | g" in outcome_lines(found)
+    remedy = "`python -m bench gate --calibrate` measures them"
+    assert remedy in gate_markdown(found, remedy=remedy)
+
+
 def test_between_frameworks_it_is_no_regression():
     assert judgement(2.0, 40.0, framework="torch").outcome == PASSES
+
+
+def slower(pairs: int, ratio: float = 1.06) -> Evidence:
+    """Pairs that say so on the whole, and not one by one."""
+    return Evidence([math.log(ratio) + 0.001 * place for place in range(pairs)])
+
+
+def with_ambiguous(first: Evidence, second: Evidence | None, interrupted: bool = False) -> Judgement:
+    found = [Finding(measured(), measured(), AMBIGUOUS, 0.05, first, second)]
+    controls = [Finding(measured(), measured(), SAME, 0.05, PAIRS, None)]
+    return Judgement({}, found, controls, {BASE: [], CANDIDATE: []}, [], 12, 1.0, interrupted)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "outcome"),
+    [
+        (slower(12), None, CANNOT_TELL),
+        (slower(12), slower(9), CANNOT_TELL),
+        (slower(12), slower(10), PASSES),
+        (slower(12), slower(24), PASSES),
+        (slower(12, ratio=1.03), None, PASSES),
+        (slower(12, ratio=0.9), None, PASSES),
+        (PAIRS, None, PASSES),
+    ],
+    ids=["none", "too few", "enough", "all", "below the threshold", "faster", "does not look changed"],
+)
+def test_what_looks_slower_needs_pairs_that_could_tell(first, second, outcome):
+    found = with_ambiguous(first, second)
+    assert found.outcome == outcome
+    said = [line for line in outcome_lines(found) if "1 cases look slower" in line]
+    assert len(said) == (outcome == CANNOT_TELL)
+    assert all("allow a larger budget" in line for line in said)
+
+
+def test_a_larger_budget_is_no_remedy_for_an_interruption():
+    assert with_ambiguous(slower(12), None, interrupted=True).doubts == ["it was interrupted"]
+
+
+def test_the_smallest_slowdown_is_of_the_pairs_that_were_taken():
+    every, half = (with_ambiguous(slower(12), slower(count)).smallest_found for count in (24, 12))
+    assert half == pytest.approx(every * math.sqrt(2), rel=0.01)
+    assert with_ambiguous(slower(12), slower(9)).smallest_found is None
+
+
+def test_what_is_slower_fails_whatever_else_is_undecided():
+    (undecided,) = with_ambiguous(slower(12), None).findings
+    certain = Finding(measured(), measured(), SLOWER, 0.05, slower(12), slower(24))
+    found = replace(with_ambiguous(slower(12), None), findings=[undecided, certain])
+    assert found.outcome == FAILS

@@ -10,13 +10,14 @@ import pytest
 
 from bench.model.probe import ARITHMETIC
 from bench.model.ratio import FEWEST_PAIRS, Ratio, ratio
-from bench.model.repeatability import DEFAULT_SPREADS
+from bench.model.repeatability import DEFAULT_SPREADS, LOADS, Spread
 from bench.model.result import Result
 from bench.model.status import ERROR, OK
 from bench.model.task import Task
 
 BLOCKS = 4
 TRUTH = 1.5
+SIMULATIONS = 500
 
 
 def task(framework: str) -> Task:
@@ -169,6 +170,33 @@ def test_of_one_block_there_is_no_interval():
     assert [each.value for each in found] == [pytest.approx(TRUTH, rel=0.02)] * 2
     assert (found[0].interval_low, found[0].interval_high, found[0].precision) == (None, None, None)
     assert found[1].interval_low < TRUTH < found[1].interval_high
+
+
+def test_of_one_pair_of_single_blocks_there_is_no_interval():
+    results = [measured(name, 1.0, turns=1, blocks_per_turn=1) for name in ("torch", "numpy")]
+    found = of(*results)
+    assert (found.pairs, found.undisturbed) == (1, True)
+    assert (found.interval_low, found.interval_high, found.precision) == (None, None, None)
+
+
+@pytest.mark.parametrize(("pairs", "blocks"), [(1, 2), (1, 10), (2, 4), (7, 2)])
+def test_the_interval_of_few_pairs_holds_the_truth(pairs, blocks):
+    """In simulation, of processes that hardly differ: blocks scatter by 5%."""
+    generator, held = np.random.default_rng([pairs, blocks]), 0
+    turns = [{"round": 0, "turn": turn, "blocks": blocks} for turn in range(pairs)]
+    alike = {load: Spread(1e-6, 100, "calibrated") for load in LOADS}
+    for _ in range(SIMULATIONS):
+        results = []
+        for name, seconds in (("torch", TRUTH), ("numpy", 1.0)):
+            times = seconds * np.exp(0.05 * generator.standard_normal(pairs * blocks))
+            results.append(
+                Result(task(name), OK, block_seconds=times.tolist(), turns=turns, calls_per_block=1)
+            )
+            results[-1].evaluate({}, alike)
+        found = of(*results)
+        assert found.pairs == pairs
+        held += found.interval_low <= TRUTH <= found.interval_high
+    assert held / SIMULATIONS >= 0.97
 
 
 def test_no_ratio_where_one_has_no_time():

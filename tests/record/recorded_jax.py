@@ -151,6 +151,13 @@ def unclear():
     return run, _array(3)
 
 
+def solving():
+    def run(matrix, right):
+        return jnp.linalg.solve(matrix, right)
+
+    return run, (_array(8, 8), _array(8, 2))
+
+
 def hiding():
     def run(array):
         return jax.pure_callback(np.sin, _array(3), jnp.exp(array))

@@ -138,6 +138,12 @@ def test_loops_and_branches_are_said_to_be_unclear(traced):
     assert {"sin": 1, "cos": 1, "mul": 1}.items() <= counts(found).items()
 
 
+def test_of_a_solver_what_it_solves_by_is_counted(traced):
+    """Not the products and the transposed solver, which its gradients are made of."""
+    found = counts(traced("solving"))
+    assert (found["triangular_solve"], found["dot_general"], found["lu"]) == (2, 0, 1)
+
+
 def test_functions_that_hide_what_they_compute(traced):
     found = traced("hiding")
     assert found.unreadable == {"pure_callback": 1} and counts(found) == {"exp": 1}

@@ -97,6 +97,13 @@ def test_the_table_ascends_and_ends_with_the_last_step():
     assert rows[-1][1:3] == ["1.5", "slow"]
 
 
+def test_reasons_are_no_markup():
+    out = Console(file=io.StringIO(), width=160)
+    step = Step("1.6", "1.0", BROKEN, reason="KeyError: [bold] of x[/] in [0]")
+    out.print(bisection_table(bisection(slow("1.8"), step)))
+    assert "KeyError: [bold] of x[/] in [0]" in out.file.getvalue()
+
+
 def test_what_else_differs():
     others = [Difference("numpy", "1.26.4", "2.0.0"), Difference("scipy", None, "1.17")]
     found = bisection(slow("1.8"), slow("1.1"), others=others)

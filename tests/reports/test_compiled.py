@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bench
+from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.status import CRASHED, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import STATIC, Task
@@ -73,6 +74,17 @@ def test_times_are_of_cases_that_ran_both_ways():
     assert found.operators == 2 and found.slower == [pytest.approx(0.25)]
     assert found.break_even == 143 and found.compile_seconds == pytest.approx(1e-3)
     assert found.speed_up == pytest.approx((3 * 0.25) ** 0.5)
+
+
+def test_speed_ups_are_as_measured_by_turns_and_the_last_case_pays_for_itself():
+    two = {"case": {"size": 2}}
+    eager, first = result("a", 1, 4e-6), result("a", 3, 2e-6)
+    first.ratios = [Ratio(eager.key, "torch", 1, 0.25, None, None, None, 1, True).as_json()]
+    first.compile_seconds = 9e-3
+    (row,) = compiled_rows([eager, result("a", 1, 4e-6, **two), first, result("a", 3, 2e-6, **two)])
+    assert row.times is not None and row.times.speed_up == pytest.approx((4 * 2) ** 0.5)
+    assert row.times.break_even == pytest.approx(500, abs=1)  # 1 ms at 2 µs a call
+    assert row.times.compile_seconds == pytest.approx(5e-3)
 
 
 def test_stages_of_different_threads_are_not_compared():
@@ -161,8 +173,15 @@ def test_reasons_name_no_place_of_this_machine():
         'it refuses <f at 0x7f6a87143c40> of "/srv/2.0/bench/compilers/torch/exported.py", line 5',
     ]
     results = [result(name, 3, status=UNSUPPORTED, message=text) for name, text in zip("ab", texts)]
-    said = '- it refuses <f> of "bench/compilers/torch/exported.py", line 5: a, b'
+    said = '- it refuses &lt;f&gt; of "bench/compilers/torch/exported.py", line 5: a, b'
     assert said in compile_document([HEADER], results, "Pays").splitlines()
+
+
+def test_names_and_reasons_are_no_markup():
+    refused = result("__and__", 3, status=UNSUPPORTED, message="<built-in | of> has `no` graph")
+    lines = compile_document([HEADER], [result("__and__", 1), refused], "Pays").splitlines()
+    assert r"- &lt;built-in \| of&gt; has \`no\` graph: \_\_and\_\_" in lines
+    assert any(line.startswith(r"| \_\_and\_\_ | written | refused |") for line in lines)
 
 
 def test_nothing_was_compiled():

@@ -165,6 +165,23 @@ def test_a_reason_of_every_operator_names_none():
     assert text.endswith("### torch: graph\n\n- no graphs: all operators\n")
 
 
+def test_names_and_messages_are_no_markup():
+    said = "<built-in method __and__> takes a | b"
+    results = [result("__and__", 1, ERROR, said), result("__or__", 1, UNSUPPORTED, said), result("c", 1)]
+    text = coverage_document([HEADER], results, "What runs")
+    escaped = r"&lt;built-in method \_\_and\_\_&gt; takes a \| b"
+    assert rf"- \_\_and\_\_, torch, eager, forward: error: {escaped}" in text.splitlines()
+    assert rf"- {escaped}: \_\_or\_\_" in text.splitlines() and r"| \_\_and\_\_ | **FAILED** |" in text
+
+
+def test_what_answers_were_compared_with_is_named():
+    checked = result("a", 1)
+    checked.check = {"checked": True, "reference": "eager", "largest_error": 0.0}
+    text = " ".join(coverage_document([HEADER], [checked, result("b", 1)], "What runs").split())
+    assert "1 of them compared with the NumPy float64 reference, the moments of a distribution or the" in text
+    assert "framework's own eager stage." in text
+
+
 def test_what_runs_everywhere_needs_no_reasons():
     text = coverage_document([HEADER], [result("a", 1), result("a", 2)], "What runs")
     assert "Why not" not in text and "Failed" not in text

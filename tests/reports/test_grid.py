@@ -100,9 +100,10 @@ def flat(lines: list[str]) -> str:
 
 
 def case_lines(lines: list[str]) -> list[str]:
-    """Of the table, the lines of samples and cases: between the rule and the first blank line behind it."""
+    """Of the table, the lines of samples and cases: from the rule to what is blank, or is no room for."""
     (rule,) = [place for place, line in enumerate(lines) if line.startswith("──")]
-    end = next((place for place, line in enumerate(lines) if place > rule and not line.strip()), len(lines))
+    is_end = [not line.strip() or line.startswith("…") for line in lines]
+    end = next((place for place, holds in enumerate(is_end) if holds and place > rule), len(lines))
     return lines[rule + 1 : end]
 
 
@@ -311,7 +312,29 @@ def test_rounds_in_random_order_do_not_change_columns_and_rows():
     grid = results_grid(results[::-1])
     assert grid.compared[0] == FRAMEWORKS[0] and [row.number for row in grid.rows] == [0, 1, 2]
     assert {ratio.value for row in grid.rows for ratio in row.ratios[1:]} == {2.0}
+    (mean,) = grid.means
+    assert [ratio.value for ratio in mean.ratios[1:]] == pytest.approx([2.0, 2.0])  # of medians: 2 and 3
     assert results_grid(results).compared[0] == FRAMEWORKS[0]
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_means_leave_out_what_something_speaks_against(is_long, monkeypatch):
+    """Of rows of single cases, and where there is a row for each sample; a note says of how many times."""
+    if is_long:
+        monkeypatch.setattr("bench.reports.table.MOST_ROWS", 1)
+    believed = [result(name, 1, "abs", CASES[0], place) for place, name in enumerate(FRAMEWORKS[:2])]
+    other = [result(name, 1, "abs", CASES[1], 9 * place) for place, name in enumerate(FRAMEWORKS[:2])]
+    everything = results_grid([*believed, *other])
+    assert everything.notes == () and everything.means[0].ratios[1].value == pytest.approx(20**0.5)
+    other[1].suspicions = ["faster than the machine: 300%"]
+    grid = results_grid([*believed, *other])
+    assert grid.means[0].ratios[1].value == pytest.approx(2.0)
+    assert grid.notes == ("!: something speaks against 1 of the times, which means leave out",)
+    if is_long:
+        (row,) = grid.rows
+        assert row.times[1].seconds == pytest.approx(believed[1].median_seconds)
+    other[0].suspicions = believed[0].suspicions = other[1].suspicions
+    assert results_grid([*believed, *other]).means == []
 
 
 # -- where the first framework has no time

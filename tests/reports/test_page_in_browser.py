@@ -403,6 +403,56 @@ def test_a_comparison_shows_what_changed(report, show, measured_runs):
     assert counted.startswith(f"{len(comparison.missing)} of {len(comparison.pairs)}")
 
 
+def test_what_is_suspicious_is_marked_and_counts_in_no_mean(show, tmp_path):
+    def timed(
+        seconds: float, extent: int, stage: int = 1, framework: str = "torch", **values
+    ) -> bench.Result:
+        return planted.measured(seconds=seconds, framework=framework, extent=extent, stage=stage, **values)
+
+    disturbed, suspect = timed(1e-3, 9, framework="numpy"), timed(8e-3, 9)
+    disturbed.disturbed, suspect.suspicions = True, ["faster than the machine: 300%"]
+    eager = [timed(1e-3, 8, framework="numpy", ulps=1.0), timed(2e-3, 8), disturbed, suspect]
+    bench.report(planted.run(*eager, timed(1e-3, 8, 3), timed(1e-3, 9, 3)), tmp_path / "page.html")
+    shown = show(tmp_path / "page.html")
+    facts = shown.at("summary").locator("#view-summary .shares").inner_text()
+    assert facts.split("suspicious")[1].split() == ["1", "of", "6"]
+    means = shown.page.get_by_label("Geometric means of speed-ups over eager").locator("tbody tr")
+    assert "2.00x" in means.inner_text() and "1, 1 !" in means.inner_text()
+    page = shown.at("results")
+    assert page.locator("#view-results th[scope=col]", has_text="suspicions").count() == 1
+    assert sum("faster than the machine: 300%" in row for row in shown.rows("results")) == 1
+    row = shown.at("compiled").get_by_label("By compiler", exact=True).locator("tbody tr").inner_text()
+    assert "2.00x" in row and "1, 1 !" in row
+    page = shown.at("frameworks")
+    assert "torch 2.00x of 1, 1 !" in page.locator("#view-frameworks summary", has_text="numpy").inner_text()
+    cells = {cell for row in shown.rows("frameworks") for cell in row}
+    assert {"1 ms", "2 ms ?", "1 ms ~?", "8 ms !?"} <= cells
+
+
+def test_rows_lead_to_the_run_that_they_are_of(show, tmp_path):
+    paths = [
+        planted.saved(
+            tmp_path,
+            f"{name}.jsonl",
+            *(planted.measured(seconds=seconds, framework=framework) for framework in SECONDS),
+        )
+        for name, seconds in (("first", 1e-3), ("second", 2e-3))
+    ]
+    bench.report(paths, tmp_path / "page.html")
+    shown = show(tmp_path / "page.html")
+    for view, place, run in (
+        ("frameworks", 0, "first"),
+        ("frameworks", 1, "second"),
+        ("compare", 0, "second"),
+    ):
+        page = shown.at(view)
+        page.locator(f"#view-{view} .grid tbody tr:not(.space)").nth(place).locator("td").nth(1).click()
+        page.wait_for_selector("dialog[open]")
+        assert f"of={run}" in page.url
+        page.keyboard.press("Escape")
+        page.wait_for_url(lambda url: "case=" not in url)
+
+
 def test_frameworks_against_each_other(show, tmp_path):
     """Findings first, as Python has them; the page of one framework has no such view."""
     from axe_playwright_python.sync_playwright import Axe

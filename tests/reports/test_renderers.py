@@ -168,7 +168,7 @@ def test_a_workbook_has_every_value(runs):
                 assert each.value == expected and (each.data_type != "f"), each
     beside = book["Side by side"]
     headings = [each.value for each in beside[1]]
-    assert headings[-8:-3] == [
+    assert headings[-9:-4] == [
         "numpy (s)",
         "torch (s)",
         "torch ratio (x)",

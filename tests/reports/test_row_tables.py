@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from planted import HEADER, failed, measured
+from planted import HEADER, KNOWN_WELL, failed, measured, run
 
+import bench
 from bench.model.ratio import ratio
 from bench.model.result import Result
+from bench.reports.rows.card import card_tables
+from bench.reports.rows.changing_shapes import changing_table
 from bench.reports.rows.compiled import compiled_table
 from bench.reports.rows.failures import failures_table, unsupported_table
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.results import results_table
 from bench.reports.rows.side_by_side import side_by_side_table
 from bench.reports.rows.table import Table
+from bench.reports.rows.versus import versus_tables
+from bench.reports.site.gathered import Gathered
 
 TABLES = (results_table, side_by_side_table, failures_table, unsupported_table, compiled_table)
 
@@ -140,6 +145,82 @@ def test_failures_by_their_reason():
     assert found[0]["first_key"] == results[0].key and found[0]["first_case"] == "(1)"
     (reason,) = records(unsupported_table([of(*results)]))
     assert (reason["status"], reason["cases"]) == ("unsupported", 1)
+
+
+def test_times_have_the_marks_of_the_terminal_and_rows_lead_to_a_result_that_is_ok():
+    checked, suspect = measured(ulps=1.0), measured(framework="torch")
+    checked.disturbed, suspect.suspicions = True, ["faster than the machine: 300%"]
+    fine = measured(ulps=1.0, extent=9)
+    table = side_by_side_table([of(failed(framework="jax"), checked, suspect, fine)])
+    first, second = records(table)
+    assert (first["marks"], second["marks"]) == ("numpy ~, torch !?", "")
+    assert (first["key"], second["key"]) == (checked.key, fine.key)
+    assert [note.partition(":")[0] for note in table.notes] == ["~", "!", "?"]
+
+
+def test_a_speed_up_is_as_suspicious_as_its_sides():
+    eager, compiled = (measured(framework="torch", stage=stage) for stage in (1, 3))
+    eager.suspicions, compiled.suspicions = ["work before the call"], ["deferred work"]
+    (found,) = records(compiled_table([of(eager, compiled)]))
+    assert found["suspicions"] == "deferred work; eager: work before the call"
+
+
+def test_on_a_site_a_ratio_to_what_was_measured_again_later_is_of_the_medians():
+    base = measured(seconds=1e-3)
+    other = paired(measured(seconds=2e-3, framework="torch"), base)
+    gathered = Gathered()
+    for run_of in (of(base, other), of(measured(seconds=4e-3), name="b")):
+        gathered.add(run_of)
+    (operator,) = gathered.operators()
+    (runs,) = operator.latest.values()
+    (found,) = records(side_by_side_table(runs))
+    assert (found["numpy median_seconds"], found["torch median_seconds"]) == (4e-3, 2e-3)
+    assert found["torch ratio"] == pytest.approx(0.5) and found["ratios_to"] == "numpy"
+    kept = Gathered()
+    kept.add(of(base, other))
+    ((run_of,),) = kept.operators()[0].latest.values()
+    assert [each.ratios for each in run_of.results] == [[], other.ratios]
+
+
+@pytest.mark.parametrize(
+    ("is_disturbed", "why"),
+    [(True, "the machine was disturbed all the time"), (False, "of a single block there is no interval")],
+)
+def test_why_a_ratio_has_no_interval(is_disturbed, why):
+    results = [measured(framework=name) for name in ("numpy", "torch")]
+    for each in results:
+        each.block_seconds, each.turns = [1e-3], [{"round": 0, "turn": 0, "blocks": 1}]
+        each.evaluate({}, KNOWN_WELL)
+    results[0].disturbed = is_disturbed
+    found = bench.versus(run(*results, request={"frameworks": ["numpy", "torch"]}))
+    (table,) = (table for table in versus_tables(found) if table.name == "apart")
+    assert [each["why"] for each in table.records()] == [why]
+
+
+def test_compiling_for_changing_shapes_pays_after_calls_not_passes():
+    shapes = ({"shape": [2]}, {"shape": [3]})
+    of_shapes = {"framework": "torch", "case": {}, "sequence": shapes}
+    eager = measured(seconds=4e-3, **of_shapes)
+    changing = measured(seconds=2e-3, stage=4, compiler="inductor:dynamic=auto", **of_shapes)
+    changing.compile_seconds = 1.002
+    run_of = of(eager, changing)
+    told = changing_table(run_of.results)
+    assert told is not None
+    ((*_, expected),) = told.rows
+    found = {each["stage"]: each["break_even_calls"] for each in records(results_table([run_of]))}
+    assert found == {"eager": None, "changing shapes": expected}
+    assert expected == pytest.approx(1000, abs=1)  # 1 s at 1 ms a call
+
+
+def test_the_largest_error_of_a_card_is_against_the_reference_and_of_right_results():
+    right, eager, wrong = (
+        measured(extent=extent, ulps=ulps) for extent, ulps in enumerate((1.5, 9.0, 1e6), start=1)
+    )
+    eager.check["reference"] = "eager"
+    wrong.status, wrong.message = "wrong_result", "far off"
+    frameworks, *_, operators = card_tables([of(right, eager, wrong)])
+    for table in (frameworks, operators):
+        assert [each["largest_error_ulps"] for each in table.records()] == [1.5]
 
 
 def test_what_compiling_pays():

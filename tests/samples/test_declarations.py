@@ -9,10 +9,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from bench.model.framework import PLUGINS_VARIABLE
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
+from bench.samples.contract.calls import calls
 from bench.samples.contract.implementation import (
     implementations,
     kernel_frameworks,
@@ -22,6 +24,7 @@ from bench.samples.contract.implementation import (
 from bench.samples.contract.loader import load_executor, load_sample, load_static_executor
 from bench.samples.contract.registry import Registry
 from bench.samples.families.unary import unary
+from bench.samples.references import linalg
 
 ROOT = Path(__file__).resolve().parents[2]
 REGISTRY = Registry()
@@ -115,6 +118,26 @@ def test_a_module_names_its_own_formulation(sample_of, text, formulation, functi
     assert load_static_executor(sample, "jax") is None and two_form_frameworks(sample) == []
 
 
+def test_gradients_may_be_of_a_function_of_their_own(sample_of):
+    """Which a module calls `differentiated`, and which is no part of the operator."""
+    text = (
+        "import math\ndef op(x):\n    return math.sqrt(x)\ndef differentiated(x):\n    return math.exp(x)\n"
+    )
+    sample = sample_of({"jax_impl.py": text})
+    executor = load_executor(sample, "jax")
+    assert (executor.function(0.0), executor.for_gradients().function(0.0)) == (0.0, 1.0)
+    assert calls("bench.samples.basic.qr.torch_impl.qr", "torch") == {"torch.linalg.qr": "calls"}
+    declared = load_executor(load_sample(REGISTRY.folders["eigvalsh"].package), "numpy")
+    assert declared.function is np.linalg.eigvalsh
+    assert declared.for_gradients().function is linalg.eigvalsh
+
+
+def test_a_declaration_says_where_there_is_no_gradient():
+    sample = unary("mine.op", numpy="numpy.abs", jax="math.fabs", forward_only={"jax": "why"})
+    assert sample.binding is not None
+    assert [sample.binding(name).forward_only for name in ("numpy", "jax")] == ["", "why"]
+
+
 def test_a_formulation_that_there_is_not(sample_of):
     sample = sample_of({"jax_impl.py": "FORMULATION = 'padded'\ndef op(x):\n    return x\n"})
     with pytest.raises(SampleError, match=r"jax_impl\.py: FORMULATION is one of written, .*not 'padded'"):
@@ -137,6 +160,7 @@ def test_kernels():
         ({"domian": "positive"}, "did you mean 'domain'?"),
         ({"keywords": {"mxnte": ("axis",)}}, "did you mean 'mxnet'?"),
         ({"select": {"jaxx": 0}}, "did you mean 'jax'?"),
+        ({"forward_only": {"jaxx": "why"}}, "did you mean 'jax'?"),
         ({"unsupported": {"nunpy": "it lacks it"}}, "'nunpy' is no framework; did you mean 'numpy'?"),
         ({"qqqq": "qqqq.abs"}, "'qqqq' is neither an option nor a framework"),
         ({"torch": abs}, "torch is given a builtin_function_or_method"),

@@ -99,14 +99,20 @@ def reference_stands_alone(use: Use) -> bool:
 def implementation_calls_no_reference(use: Use) -> bool:
     """Of bench an implementation uses the contract, kernels and parts of modules beside it; so do kernels.
 
-    A declaration names references for NumPy, and for what is expected of random numbers, alone.
+    A declaration names references for NumPy, for what is expected of random numbers, and for what makes the
+    results of all unique, alone.
     """
     if is_implementation(use):
         beside = use.path.parts[0] in FOLDERS and use.name.startswith(f"{use.own}.")
         beside = beside and use.name.count(".") > use.own.count(".") + 1
         allowed = use.within("contract", "kernels") or (beside and not leads_to_reference(use))
         return allowed or use.name.partition(".")[0] != "bench"
-    declared = use.path.parts[0] in FOLDERS and use.keyword not in (None, "numpy", "distribution")
+    declared = use.path.parts[0] in FOLDERS and use.keyword not in (
+        None,
+        "numpy",
+        "distribution",
+        "canonical",
+    )
     return not (declared and leads_to_reference(use))
 
 

@@ -80,6 +80,8 @@ def test_what_is_a_claim():
     [
         *("BERT-base, hidden states", "ResNet-50 stem", "large, Llama 2 7B query", "resnet50, stem"),
         *("Faster R-CNN proposals", "GPT-2", "YOLOX-s", "T5-small states", "Stable Diffusion 1.5, down"),
+        *("pix2pix, up 2", "inception 3a", "FNet-like spectrum", "fairseq, fixed width", "tracker, D&T"),
+        *("CLIP text", "Zaremba et al., large", "Listen, Attend and Spell", "wide and deep", "opperf"),
     ],
 )
 def test_names_are_seen(source):
@@ -90,10 +92,13 @@ def test_names_are_seen(source):
     "source",
     [
         "ImageNet pictures",
-        "opperf default",
+        "square, columns",
         "sizes of a two-stage detector: proposals",
         "LSTM gates",
         "MNIST",
+        "clip of 16 frames, the second",
+        *("falcon in a rainbow", "dreamer, its mind", "Hilbert matrix"),
+        "8 x 12 planes of 128 x 128",
     ],
 )
 def test_what_is_no_name_of_a_model(source):

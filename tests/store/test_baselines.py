@@ -41,6 +41,17 @@ def test_what_is_read_is_what_was_saved(tmp_path):
     assert list(found.expected.values()) == [[1e-3, 1e-3], [2e-3, 2e-3]]
 
 
+def test_a_compiler_of_a_process_of_its_own_has_its_versions_in_it():
+    """A newer OpenVINO is another baseline; the framework's own compilers come with it."""
+    of_two = [
+        {**HEADER, "compilers": {"openvino": {"versions": {"torch": "2.13.0", "openvino": version}}}}
+        for version in ("2026.1", "2026.2")
+    ]
+    assert len({fingerprint(header, "torch", "openvino") for header in of_two}) == 2
+    assert len({fingerprint(header, "torch") for header in of_two}) == 1
+    assert environment_facts(of_two[0], "torch", "openvino")["openvino"] == "2026.1"
+
+
 def test_other_versions_have_a_file_of_their_own(tmp_path):
     kept = Baselines(tmp_path)
     kept.save(baseline(saved="2026-01-01"))

@@ -70,6 +70,40 @@ def test_a_run_is_there_once_and_grows_in_its_place(database):
     assert len(second.points) == 1
 
 
+def test_a_run_that_was_gone_on_with_for_more_takes_its_own_place(database):
+    with History(database, create=True) as kept:
+        assert kept.add(header(0, planned=1), [result()]) == 1
+        assert kept.add(header(0, planned=2), [result(), result(case=1)]) == 1
+        assert [len(series.points) for series in kept.series()] == [1, 1]
+
+
+def test_a_run_that_a_history_holds_twice_from_before_is_there_once(database, monkeypatch):
+    """Its key went by how many results it was to have, so that one that asked for more was another run."""
+    with History(database, create=True) as kept:
+        for planned in (1, 2):
+            with monkeypatch.context() as patched:
+                patched.setattr("bench.store.history._as_begun", dict)
+                kept.add(header(0, planned=planned), [result(case=case) for case in range(planned)])
+        assert [len(series.points) for series in kept.series()] == [2, 1]
+        assert kept.add(header(0, planned=3), [result(case=case) for case in range(3)]) == 1
+        assert [len(series.points) for series in kept.series()] == [1, 1, 1]
+        assert kept.add(header(0, planned=3), [result(case=case) for case in range(3)]) == 0
+
+
+def test_a_point_has_the_versions_of_the_process_that_compiled_it(database):
+    measured, task = result(), result().task
+    compiled = replace(measured, task=replace(task, framework="torch", stage=3, compiler="openvino"))
+    eager = replace(measured, task=replace(task, framework="torch"))
+    environments = {"torch": {"versions": {"torch": "2.9"}, "device_name": "cpu"}}
+    with History(database, create=True) as kept:
+        for day, version in enumerate(("2025.3", "2025.4")):
+            compilers = {"openvino": {"versions": {"openvino": version}, "device_name": "cpu"}}
+            kept.add(header(day, environments=environments, compilers=compilers), [eager, compiled])
+        found = {series.stage: [point.versions for point in series.points] for series in kept.series()}
+    assert [versions["torch"] for versions in found[1]] == ["2.9", "2.9"]
+    assert [versions["openvino"] for versions in found[3]] == ["2025.3", "2025.4"]
+
+
 def test_machines_are_kept_apart_and_versions_are_not(database):
     with History(database, create=True) as kept:
         kept.add(header(0), [result()])
@@ -106,7 +140,22 @@ def test_a_renamed_sample_goes_on(database):
         kept.add(header(2), [result(sample="absolute")])  # an older checkout
         (series,) = kept.series()
         assert series.sample == "abs" and len(series.points) == 3
-        assert [epoch.sample for epoch in kept.epochs()] == ["abs"]
+        assert [epoch.sample for epoch in kept.epochs()] == ["abs", "absolute"]
+
+
+def test_the_epochs_of_a_renamed_sample_stay_with_what_was_not_measured_again(database):
+    with History(database, create=True) as kept:
+        kept.add(header(0), [result(sample="absolute"), result(sample="absolute", case=1), result(case=2)])
+        for sample, since, reason in (
+            ("absolute", "2026-01-01", "old"),
+            ("absolute", "2026-01-02", "both"),
+            ("abs", "2026-01-02", "its own"),
+        ):
+            kept.add_epoch(Epoch(sample, utc(since), reason))
+        kept.add(header(1), [result(sample="abs", aliases=("absolute",))])
+        assert [epoch.reason for epoch in kept.epochs("absolute")] == ["old", "both"]
+        assert [epoch.reason for epoch in kept.epochs("abs")] == ["old", "its own"]
+        assert sorted(series.sample for series in kept.series()) == ["abs", "abs", "absolute"]
 
 
 def test_epochs_and_other_inputs_cut(database):

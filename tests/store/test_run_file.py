@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,18 @@ def test_files_of_one_directory_differ_and_the_latest_is_last(tmp_path):
             assert "File exists" in str(error)
     assert len(set(paths)) == 3
     assert latest(tmp_path) == paths[-1]
+
+
+def test_each_task_has_a_trace_of_its_own(tmp_path):
+    """Those too that differ in nothing but compiler, formulation or sequence."""
+    run_file, task = RunFile.create(tmp_path, HEADER), result(0).task
+    others = [{"compiler": "openvino"}, {"formulation": "static"}, {"sequence": ({"shape": [2]},)}]
+    tasks = [task, *(replace(task, **each) for each in others)]
+    for each in tasks:
+        run_file.append(Result(each, "ok", trace=f"[{each.key}]", **TIMES))
+    traces = [Path(each.timeline) for each in run_file.results]
+    assert [path.read_text() for path in traces] == [f"[{each.key}]" for each in tasks]
+    assert {path.parent for path in traces} == {run_file.path.resolve().with_suffix("")}
 
 
 @pytest.mark.parametrize("lost", [1, 10, 200])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 import time
 
-import numpy as np
 import pytest
 
+from bench.worker import memory
 from bench.worker.compilation import Compilation
 
 MEBIBYTE = 1 << 20
@@ -18,12 +19,11 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tell
 
 
 def test_own_memory_is_seen():
-    held = np.ones(64 * MEBIBYTE, np.uint8)
-    with Compilation(watched=True) as compilation:
-        other = np.ones(96 * MEBIBYTE, np.uint8)
-        del other
-    assert compilation.peak_bytes == pytest.approx(96 * MEBIBYTE, rel=0.15)
-    assert held.sum() == 64 * MEBIBYTE
+    """Not what the process had before."""
+    peak_bytes, _ = watched(
+        f"np.ones(96 * {MEBIBYTE}, np.uint8)", before=f"held = np.ones(64 * {MEBIBYTE}, np.uint8)"
+    )
+    assert peak_bytes == pytest.approx(96 * MEBIBYTE, rel=0.15)
 
 
 def test_processes_that_it_starts_are_seen():
@@ -31,21 +31,24 @@ def test_processes_that_it_starts_are_seen():
     script = CHILD.format(size=128 * MEBIBYTE, seconds=0.5)
     nested = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {script!r}])"
     for started in (script, nested):
-        peak_bytes, seconds = watched(started)
+        run = f"subprocess.run([sys.executable, '-c', {started!r}], check=True, stdout=subprocess.DEVNULL)"
+        peak_bytes, seconds = watched(run)
         assert peak_bytes == pytest.approx(140 * MEBIBYTE, rel=0.25)
         assert seconds > 0.5
 
 
-def watched(script: str) -> tuple[int, float]:
-    """What starting that costs, in a process that other tests have started nothing from."""
+def watched(statement: str, before: str = "") -> tuple[int, float]:
+    """What that costs, in a process that other tests have started nothing from, and left no memory in."""
     program = (
         "import subprocess, sys\n"
+        "import numpy as np\n"
         "from bench.worker.compilation import Compilation\n"
+        f"{before}\n"
         "with Compilation(watched=True) as compilation:\n"
-        "    subprocess.run([sys.executable, '-c', sys.argv[1]], check=True, stdout=subprocess.DEVNULL)\n"
+        f"    {statement}\n"
         "print(compilation.peak_bytes, compilation.seconds)"
     )
-    told = subprocess.run([sys.executable, "-c", program, script], check=True, capture_output=True, text=True)
+    told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     peak_bytes, seconds = told.stdout.split()
     return int(peak_bytes), float(seconds)
 
@@ -58,6 +61,15 @@ def test_processes_from_before_do_not_count():
             time.sleep(0.1)
         child.kill()
     assert compilation.peak_bytes is not None and compilation.peak_bytes < 16 * MEBIBYTE
+
+
+def test_where_the_high_water_mark_stays_nobody_looks_on(monkeypatch):
+    """As in a container whose /proc cannot be written to."""
+    monkeypatch.setattr(memory, "reset_high_water_mark", lambda: False)
+    threads = threading.active_count()
+    with Compilation(watched=True) as compilation:
+        assert threading.active_count() == threads
+    assert compilation.peak_bytes is None
 
 
 def test_an_eager_call_is_not_watched():

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from bench.samples.contract.case_inputs import checksum
+from bench.worker import correctness
 from bench.worker.correctness import (
     BLOCK_ELEMENTS,
     References,
@@ -325,6 +326,22 @@ def test_references_without_a_directory():
 def test_a_cache_that_cannot_be_written_is_no_failure(tmp_path):
     references = References(tmp_path / "gone")
     assert references.outputs("a", lambda: [np.array(1)])[0] == 1
+
+
+def test_references_that_a_cleaner_has_deleted_take_no_room(tmp_path, monkeypatch):
+    references, outputs = References(tmp_path), [np.zeros(1000)]
+    references.outputs("a", lambda: outputs)
+    size = (tmp_path / "a.npz").stat().st_size
+    monkeypatch.setattr(correctness, "STORED_BYTES", 2 * size)
+    references.outputs("b", lambda: outputs)
+    for name in "ab":
+        (tmp_path / f"{name}.npz").unlink()
+    for name in "cdefgh":
+        references.outputs(name, lambda: outputs)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["g.npz", "h.npz"]
+    monkeypatch.setattr(correctness, "STORED_BYTES", size - 1)
+    references.outputs("i", lambda: outputs)
+    assert list(tmp_path.iterdir()) == [], "it is larger than all that may be kept"
 
 
 def test_ulps_of_an_element_are_of_its_binade():

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import importlib
+
+import numpy as np
 import pytest
 from one_task import carry_out
+from sample_folders import restored_imports, write_folder
 
 from bench.frameworks import load
+from bench.frameworks.base import Differentiation
 from bench.model.settings import Settings
+from bench.model.stage import EAGER
 from bench.model.task import Task
-from bench.samples.contract import SampleError, Unsupported
+from bench.samples.contract import SampleError, Unsupported, loader
 from bench.samples.contract.registry import Registry
 from bench.samples.contract.teeth import KINDS
-from bench.worker.correctness import WrongResult
+from bench.worker.correctness import References, WrongResult
 from bench.worker.description import describe
+from bench.worker.sequence import OpenedSequence
 
 
 def test_right_answer(run):
@@ -138,6 +145,84 @@ def test_right_gradient(run, direction):
     assert result["check"]["largest_error"] < 1e-5
 
 
+def test_buffers_are_donated_again_after_a_backward_pass_alone(run):
+    """Which needs them more than once; forward and backward in one call compile as they do by default."""
+    pytest.importorskip("torch._dynamo")
+    config = pytest.importorskip("torch._functorch.config")
+    for direction, donated in (("backward", False), ("forward_backward", True)):
+        run(torch="return x * y", numpy="return x * y", direction=direction)
+        assert config.donated_buffer is donated
+
+
+@pytest.mark.parametrize("outputs", [1, 2])
+def test_of_one_array_nothing_is_looked_for_while_it_is_timed(outputs, monkeypatch):
+    torch = pytest.importorskip("torch")
+    framework, weight = load("torch")("cpu", 1), np.float32([1, 2, 3])
+
+    def function(x, y):
+        return x * y if outputs == 1 else [x * y] * outputs
+
+    arrays = [torch.ones(3), torch.full([3], 5.0)]
+    differentiation = Differentiation([True, False], [weight] * outputs)
+    call = framework.bind(function, arrays, EAGER, "forward_backward", differentiation)(arrays)
+    looked, find = [], framework.floating_outputs
+    monkeypatch.setattr(framework, "floating_outputs", lambda *found: looked.append(1) or find(*found))
+    _, (gradient,) = call()
+    assert gradient.tolist() == (outputs * 5 * weight).tolist()
+    assert bool(looked) is (outputs > 1)
+
+
+def test_a_result_that_depends_on_nothing_for_some_values_has_no_gradient():
+    torch = pytest.importorskip("torch")
+    framework = load("torch")("cpu", 1)
+
+    def function(x):
+        return 2 * x if x[0] > 0 else torch.zeros(3)
+
+    differentiation = Differentiation([True], [np.ones(3, np.float32)])
+    call_of = framework.bind(function, [torch.ones(3)], EAGER, "forward_backward", differentiation)
+    assert call_of([torch.ones(3)])()[1][0].tolist() == [2, 2, 2]
+    assert call_of([-torch.ones(3)])()[1] == (None,)
+
+
+STARTS = {
+    "__init__.py": """
+from bench.samples.contract import SampleConfig, inputs, register_sample
+
+register_sample(__name__, lambda: SampleConfig([(3,), (5,)]), lambda size: [inputs.array(size)])
+""",
+    "numpy_impl.py": """
+import numpy as np
+from bench.samples.contract import Executor
+
+started = []
+
+def start(np_args):
+    started.append(1)
+    return np_args
+
+def executor_creator():
+    return Executor(np.negative, start, release=started.clear)
+""",
+}
+
+
+def test_a_pass_over_several_cases_ends_what_their_adaptor_has_started(tmp_path):
+    with restored_imports():
+        folder = write_folder(tmp_path / "mine" / "starts", STARTS)
+        loader.extend_search_paths([folder.parent])
+        task = Task(
+            *("starts", "bench.samples.extra.starts", "", 0, {}, "numpy", "numpy", EAGER, "forward"),
+            sequence=({"size": 3}, {"size": 5}),
+            settings=Settings(warmup=0, runs=1),
+        )
+        opened = OpenedSequence(load("numpy")("cpu", 1), References(None), task)
+        started = importlib.import_module("bench.samples.extra.starts.numpy_impl").started
+        assert started and len(opened.take(None, {}, False)["block_seconds"]) == 1
+        opened.close(newest=True)
+        assert started == []
+
+
 @pytest.mark.parametrize("direction", ["backward", "forward_backward"])
 @pytest.mark.parametrize("case_index", [0, 1])
 def test_wrong_gradient(run, direction, case_index):
@@ -222,10 +307,10 @@ def test_case_that_does_not_exist(run):
         run(numpy="return x + y", case_index=7)
 
 
-def built_in(sample: str, framework: str, **settings) -> dict:
+def built_in(sample: str, framework: str, direction: str = "forward", **settings) -> dict:
     folder = Registry().folders[sample]
     names = {"sample": sample, "package": folder.package, "category": ""}
-    chosen = {"framework": framework, "implementation": framework, "stage": 1, "direction": "forward"}
+    chosen = {"framework": framework, "implementation": framework, "stage": 1, "direction": direction}
     task = Task(**names, **chosen, case_index=1, case={}, settings=Settings(warmup=0, runs=1, **settings))
     return carry_out(load(framework)("cpu", 1), task)
 
@@ -245,6 +330,30 @@ def test_samples_have_inputs_of_their_own():
 def test_dtype_that_was_asked_for():
     assert built_in("abs", "numpy", dtype="float16")["dtype"] == "float16"
     assert built_in("abs", "numpy", dtype="int32")["dtype"] == "int32"
+
+
+FREE = "bench.samples.references.linalg.eigenvalues_by_real_part"
+
+
+def test_what_is_free_is_settled_before_results_are_compared(run):
+    """Not in the call: an order here."""
+    torch, numpy, free = "return x.flip(0)", "return x", f"canonical={FREE!r}"
+    assert run(torch=torch, numpy=numpy, registered=free)["check"]["checked"]
+    for body, registered in ((torch, ""), (f"{torch} * 1.001", free)):
+        with pytest.raises(WrongResult):
+            run(torch=body, numpy=numpy, registered=registered)
+
+
+def test_a_result_of_another_form_is_wrong_though_nothing_settles_it(run):
+    with pytest.raises(WrongResult, match="2 outputs"):
+        run(torch="return x, x", numpy="return x", registered=f"canonical={FREE!r}")
+
+
+@pytest.mark.parametrize("sample", ["qr", "linalg_gelqf", "svd", "eigh", "eigvalsh"])
+def test_factorizations_are_timed_as_they_are_and_differentiated_as_they_are_unique(sample):
+    pytest.importorskip("torch")
+    for direction in ("forward", "forward_backward"):
+        assert built_in(sample, "torch", direction=direction)["check"]["checked"]
 
 
 STATIC = """

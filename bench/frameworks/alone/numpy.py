@@ -6,9 +6,14 @@ from typing import Any
 
 import numpy as np
 
+BEFORE_IMPORTS = '''import os
+
+for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ[name] = "{threads}"'''
+
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed."""
+    """Threads inside an operator, which are as many as before its import was said, and the seed."""
     np.random.seed(seed)
 
 

@@ -23,6 +23,13 @@ from bench.reports.rows.table import Column, Table, Value
 from bench.reports.table import case_label
 from bench.reports.units import BYTES, CALLS, NUMBER, RATIO, SECONDS
 
+
+def _suspicions(place: Place) -> str:
+    """What speaks against the times of either side, and so against the speed-up."""
+    of_eager = place.eager.suspicions if place.eager else []
+    return "; ".join([*place.result.suspicions, *(f"eager: {text}" for text in of_eager)])
+
+
 _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (SAMPLE, lambda place: place.result.sample),
     (CATEGORY, lambda place: place.result.task.category),
@@ -54,6 +61,7 @@ _COMPILED: Sequence[tuple[Column, Callable[[Place], Value]]] = (
         Column("compile_memory_bytes", "compiling memory", BYTES),
         lambda place: place.result.compile_memory_bytes,
     ),
+    (Column("suspicions", "suspicions", folds=True), _suspicions),
     (Column("message", "message", folds=True), lambda place: place.result.message),
     (Column("key", "key"), lambda place: place.result.key),
 )

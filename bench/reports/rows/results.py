@@ -13,6 +13,7 @@ from bench.model.ratio import Ratio
 from bench.model.result import Result
 from bench.model.stage import EAGER, STAGE_NAMES
 from bench.model.task import Task
+from bench.reports.rows.changing_shapes import calls_until_paid
 from bench.reports.rows.labels import (
     CASE,
     CATEGORY,
@@ -91,6 +92,8 @@ class Place:
         before, after = self.eager.median_seconds, self.result.median_seconds
         if not (before and after):
             return None
+        if self.result.task.sequence:
+            return calls_until_paid(self.result, self.eager)
         return break_even_calls(self.result.compile_seconds, before, after)
 
 

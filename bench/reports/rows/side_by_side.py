@@ -15,7 +15,15 @@ from bench.reports.rows.labels import CASE, CATEGORY, DIRECTION, DTYPE, RUN, SAM
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.ratios import ratio_to
 from bench.reports.rows.table import Column, Table, Value
-from bench.reports.table import case_label
+from bench.reports.table import (
+    DISTURBED,
+    LOOSENED_MEANING,
+    SUSPICIOUS,
+    UNCHECKED_MEANING,
+    case_label,
+    is_checked,
+    marks_of,
+)
 from bench.reports.units import NUMBER, RATIO, SECONDS
 
 _DIFFERING: Sequence[tuple[Column, Callable[[Task], Value]]] = (
@@ -29,6 +37,12 @@ _DIFFERING: Sequence[tuple[Column, Callable[[Task], Value]]] = (
     (Column("side", "side", is_label=True), lambda task: task.side),
 )
 """What tells rows of a case apart; columns only where it is not the same in all."""
+_MEANINGS = (
+    f"{DISTURBED}: the machine was disturbed all the time",
+    f"{SUSPICIOUS}: something speaks against the time",
+    UNCHECKED_MEANING,
+    LOOSENED_MEANING,
+)
 
 
 @dataclass
@@ -52,7 +66,8 @@ def side_by_side_table(runs: Sequence[Measured]) -> Table:
 
     What the columns stand for is `bench.reports.arrangement.Layout`: frameworks, or the stages of a single
     one; of each `<heading> median_seconds` and `<heading> ratio`, `ratio_low`, `ratio_high`.  Runs that
-    measured different things on one machine share rows; else the rows of each are its own.
+    measured different things on one machine share rows; else the rows of each are its own.  `key` is that of
+    a result of the row, one that is ok where there is one.
     """
     layout = Layout.of([result for run in runs for result in run.results if result.status != UNSUPPORTED])
     rows = [row for row in _rows(runs, layout) if _supported(row)]
@@ -61,19 +76,25 @@ def side_by_side_table(runs: Sequence[Measured]) -> Table:
     compared = {name for row, base in zip(rows, bases) for name in _supported(row) if name != base}
     several = len(runs) > 1
     tasks = [row.first.task for row in rows]
+    marks_unchecked = any(is_checked(result) for row in rows for result in row.results.values())
+    marks = [_marks(row, marks_unchecked) for row in rows]
     differing = [(column, value) for column, value in _DIFFERING if len(set(map(value, tasks))) > 1]
     columns = [
         *_labels(layout, several, [column for column, _ in differing]),
         *_measured(headings, compared),
+        Column("marks", "marks", folds=True),
+        Column("key", "key"),
     ]
     values = [
         [
             *_label_values(row, layout, several, [value(row.first.task) for _, value in differing]),
             *_measured_values(row, headings, compared, base),
+            *(said, next((each for each in row.results.values() if each.status == OK), row.first).key),
         ]
-        for row, base in zip(rows, bases)
+        for row, base, said in zip(rows, bases, marks)
     ]
-    return Table("side_by_side", "Side by side", columns, values)
+    notes = [meaning for meaning in _MEANINGS if any(meaning[0] in said for said in marks)]
+    return Table("side_by_side", "Side by side", columns, values, notes)
 
 
 def _supported(row: _Row) -> list[str]:
@@ -166,6 +187,13 @@ def _measured_values(row: _Row, headings: Sequence[str], compared: Collection[st
         found += [base, _formulations(row.results, base)]
     failed = (f"{name} {each.status}" for name, each in row.results.items() if each.status != OK)
     return [*found, ", ".join(failed)]
+
+
+def _marks(row: _Row, marks_unchecked: bool) -> str:
+    """What is to be said of medians, each behind its heading, as `1 ~, 3 !?`; "" where that is nothing."""
+    timed = {heading: result for heading, result in row.results.items() if result.median_seconds}
+    marks = {heading: "".join(marks_of(result, marks_unchecked)) for heading, result in timed.items()}
+    return ", ".join(f"{heading} {said}" for heading, said in marks.items() if said)
 
 
 def _formulations(results: Mapping[str, Result], base: str) -> str:

@@ -205,7 +205,9 @@ def _why(pairing: Pairing) -> str:
             f"{side_of(each.task)}: {text}" for each in (base, other) for text in each.suspicions
         )
     assert pairing.apart == DISTURBED
-    return "the machine was disturbed all the time"
+    if base.disturbed or other.disturbed:
+        return "the machine was disturbed all the time"
+    return "of a single block there is no interval"
 
 
 def _lacking(found: Versus, everything: bool) -> Table:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from bench.model.fingerprint import machine_fingerprint
+from bench.model.ratio import joined_ratios
 from bench.model.result import Result
 from bench.model.series import Point, Series
 from bench.reports.rows.failures import failures_table, unsupported_table
@@ -100,12 +101,21 @@ class Gathered:
             operator = found.setdefault(series.sample, Operator(series.sample))
             operator.series.append(replace(series, points=tuple(self._points[place])))
             number, result = self._latest[place]
+            result = replace(
+                result, ratios=joined_ratios(result, self._elsewhere(series.machine, number, result))
+            )
             latest.setdefault((series.sample, series.machine), {}).setdefault(number, []).append(result)
         for (sample, machine), by_run in latest.items():
             found[sample].latest[machine] = [
                 replace(self.runs[number].run, results=results) for number, results in sorted(by_run.items())
             ]
         return [found[name] for name in sorted(found)]
+
+    def _elsewhere(self, machine: str, number: int, result: Result) -> dict[str, Result]:
+        """By key, what a result of run `number` has ratios to, and what is newest in another run."""
+        places = {each["key"]: self._known.get((machine, each["key"])) for each in result.ratios}
+        latest = {key: self._latest[place] for key, place in places.items() if place is not None}
+        return {key: newest for key, (run, newest) in latest.items() if run != number}
 
     def _place(self, machine: str, result: Result) -> tuple[str, str]:
         """Of its series: the one that it had under an earlier name, too."""

@@ -187,7 +187,7 @@ def _side_by_side(runs: Sequence[Measured]) -> Table:
     """Without what is the same in all rows of a page; runs by when they started, which is short."""
     dated = [replace(run, name=str(run.header.get("started"))[:16].replace("T", " ")) for run in runs]
     found = side_by_side_table(dated).without_empty()
-    return found.without(("sample", "category", *(("run",) if len(runs) == 1 else ())))
+    return found.without(("sample", "category", "key", *(("run",) if len(runs) == 1 else ())))
 
 
 def _cpu(operator: Operator, machine: str) -> str:

@@ -21,8 +21,8 @@ NAMESPACES = {"mxnet": "mxnet.nd", "mxnet_np": "mxnet.np"}
 
 _OURS = "bench.samples."
 _CONTRACT = "bench.samples.contract"
-_NOT_FOLLOWED = ("args_adaptor",)
-"""It makes the arguments, which is no part of the operator."""
+_NOT_FOLLOWED = ("args_adaptor", "differentiated")
+"""One makes the arguments, which is no part of the operator; the other is its form for gradients alone."""
 
 
 def calls(dotted_name: str, framework: str) -> dict[str, str]:

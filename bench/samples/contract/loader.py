@@ -32,6 +32,11 @@ _DISTRIBUTIONS = {"cv2": "opencv-python-headless"}
 class MissingPackage(Exception):
     """A sample needs a package that this interpreter lacks; the message names both."""
 
+    @classmethod
+    def offering(cls, what: str) -> MissingPackage:
+        """Of a distribution that the engine's interpreter has; what: the compiler or framework it offers."""
+        return cls(f"{sys.executable} lacks the package that offers the {what}; install it there")
+
 
 def extend_search_paths(directories: Iterable[Path]) -> None:
     """Let `bench.samples.<group>.<name>` find the folders of the user's directories too.
@@ -141,7 +146,8 @@ def _creator(module: types.ModuleType, name: str) -> Callable[[], Executor]:
             return getattr(module, creator)
     if not hasattr(module, name):
         raise SampleError(f"{module.__file__} defines neither {name}() nor executor_creator()")
-    return lambda: Executor.of_function(getattr(module, name), getattr(module, "args_adaptor", None))
+    others = (getattr(module, part, None) for part in ("args_adaptor", "differentiated"))
+    return lambda: Executor.of_function(getattr(module, name), *others)
 
 
 def _import(name: str) -> types.ModuleType:

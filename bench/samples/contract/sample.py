@@ -167,6 +167,8 @@ class Sample:
         unsupported: framework name -> why that framework has no such operator.
         distribution: for an operator that draws random numbers, dotted name of the function
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
+        canonical: dotted name of what makes results unique before they are compared, where signs or an
+            order are the library's: the results' NumPy arrays, one argument each -> as many.
         kernels: frameworks that run a fused operator of their own where others compose it of several.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
         moves: which bytes a call has to move; None: nobody has said, what is certain is looked for.
@@ -175,6 +177,7 @@ class Sample:
             then, and `functions` has that framework alone.
         family_ulps: its family's tolerance (see `SampleConfig.ulps`); None: the defaults of a SampleConfig.
         is_declared: a family declares it.
+        digest: of the Python objects that it is made of; "": it has a folder.
     """
 
     module_name: str
@@ -183,6 +186,7 @@ class Sample:
     functions: Mapping[str, str] = field(default_factory=dict)
     unsupported: Mapping[str, str] = field(default_factory=dict)
     distribution: str | None = None
+    canonical: str | None = None
     kernels: Sequence[str] = ()
     flops: Work | None = None
     moves: Moves | None = None
@@ -191,6 +195,7 @@ class Sample:
     native: Native | None = None
     family_ulps: float | None = None
     is_declared: bool = False
+    digest: str = ""
 
     @property
     def name(self) -> str:
@@ -207,6 +212,11 @@ class Sample:
     def folder(self) -> Path:
         """Where its package, which has been imported, lies."""
         return Path(str(sys.modules[self.module_name].__file__)).parent
+
+    @property
+    def definition(self) -> str:
+        """What tells it from others of its name: the digest of its objects, or where its folder is."""
+        return self.digest or str(self.folder)
 
     def case_names(self, config: SampleConfig) -> tuple[str, ...]:
         """Argument names of a case: the table's columns, else the parameters of `gen_np_args`."""
@@ -238,6 +248,7 @@ def register_sample(
     functions: Mapping[str, str] | None = None,
     unsupported: Mapping[str, str] | None = None,
     distribution: str | None = None,
+    canonical: str | None = None,
     kernels: Sequence[str] = (),
     flops: Work | None = None,
     moves: Moves | None = None,
@@ -262,6 +273,7 @@ def register_sample(
         functions=functions or {},
         unsupported=unsupported or {},
         distribution=distribution,
+        canonical=canonical,
         kernels=kernels,
         flops=flops,
         moves=moves,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bench.model.task import KERNEL, STATIC, WRITTEN
@@ -19,7 +19,7 @@ from bench.samples.contract.module_file import file_of
 from bench.samples.contract.sample import Sample
 
 _CLASSES = ("Executor", "Executer")
-_FUNCTIONS = ("function", "args_adaptor", "same", "unpad")
+_FUNCTIONS = ("function", "args_adaptor", "differentiated", "same", "unpad")
 _VALUES = {"KERNEL": KERNEL, "STATIC": STATIC, "WRITTEN": WRITTEN, "range": range, "tuple": tuple}
 
 
@@ -56,9 +56,14 @@ class WrittenExecutor:
 
     function: Named
     args_adaptor: Named | None = None
+    differentiated: Named | None = None
     same: Named | None = None
     unpad: Named | None = None
     others: dict[str, Any] = field(default_factory=dict)
+
+    def for_gradients(self) -> WrittenExecutor:
+        """As `Executor.for_gradients`."""
+        return self if self.differentiated is None else replace(self, function=self.differentiated)
 
     def __getattr__(self, name: str) -> Any:
         """A field that is no function: as it is told, else as `Executor` has it."""
@@ -84,7 +89,8 @@ def written_executor(
         return WrittenExecutor(sample.functions[framework])
     bound = sample.binding(framework, str)
     told = {name: getattr(bound, name) for name in Executor.__dataclass_fields__ if name not in _FUNCTIONS}
-    return WrittenExecutor(bound.function, bound.args_adaptor, bound.same, None, told)  # type: ignore[arg-type]
+    functions = {name: getattr(bound, name) for name in _FUNCTIONS}
+    return WrittenExecutor(**functions, others=told)
 
 
 def _of_module(module: str, name: str, formulation: str, static: bool) -> WrittenExecutor | None:
@@ -96,9 +102,9 @@ def _of_module(module: str, name: str, formulation: str, static: bool) -> Writte
     for creator in CREATORS:
         if creator in defined:
             return _created(module, defined[creator], formulation)
-    adaptor = f"{module}.args_adaptor" if "args_adaptor" in defined else None
+    others = {each: f"{module}.{each}" for each in ("args_adaptor", "differentiated") if each in defined}
     takes_namespace = _first_parameter(module, name) == "F"
-    return WrittenExecutor(f"{module}.{name}", adaptor, others={"namespace": takes_namespace})
+    return WrittenExecutor(f"{module}.{name}", **others, others={"namespace": takes_namespace})
 
 
 def _created(module: str, creator: ast.stmt, formulation: str) -> WrittenExecutor:
@@ -116,7 +122,7 @@ def _created(module: str, creator: ast.stmt, formulation: str) -> WrittenExecuto
     local = {node.id for node in ast.walk(creator) if isinstance(node, ast.Name) and _is_stored(node)}
     inner = [node for node in ast.walk(creator) if node is not creator]
     local |= {node.name for node in inner if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
-    for name in (chosen[0].function, chosen[0].args_adaptor, chosen[0].same, chosen[0].unpad):
+    for name in (getattr(chosen[0], each) for each in _FUNCTIONS):
         if isinstance(name, Expression) and not local.isdisjoint(_names(name.node)):
             raise NotReadable(f"the executor of {module} is made of what its creator makes")
     return chosen[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -39,9 +40,11 @@ def generate_gated(shape: Sequence[int], axis: int, approximate: bool) -> list:
 
 
 def generate_bounded(shape: Sequence[int], low: float, high: float) -> list:
-    """An array and an interval, in which two thirds of the elements lie."""
-    margin = (high - low) / 4
-    return [inputs.array(shape, low - margin, high + margin), low, high]
+    """An array and an interval, in which two thirds of the elements lie; half where it has one end."""
+    ends = [end for end in (low, high) if math.isfinite(end)] or [0.0]
+    bottom, top = (low, high) if len(ends) == 2 else (ends[0] - 2, ends[0] + 2)
+    margin = (top - bottom) / 4
+    return [inputs.array(shape, bottom - margin, top + margin), low, high]
 
 
 def generate_smoothed(shape: Sequence[int], beta: float) -> list:

@@ -71,9 +71,12 @@ class Family:
         order: Mapping[str, tuple[int, ...]] | None = None,
         select: Mapping[str, int] | None = None,
         same: Mapping[str, str] | None = None,
+        differentiated: Mapping[str, str] | None = None,
         distribution: str | None = None,
+        canonical: str | None = None,
         kernels: Sequence[str] = (),
         unsupported: Mapping[str, str] | None = None,
+        forward_only: Mapping[str, str] | None = None,
         rtol: float = 1e-4,
         atol: float = 1e-4,
         ulps: float | None = None,
@@ -95,11 +98,15 @@ class Family:
             select: per framework, which of several results is the operator's.
             same: per framework, dotted name of the function for arrays that lie as in the table, where that
                 is another one (see `Executor.same`).
+            differentiated: per framework, dotted name of the function that gradients are taken of, where that
+                is another one (see `Executor.differentiated`).
             flops, moves, ulps: override the family's.
             ulps_in: per framework, the tolerance of an operator that is less exact there.
             distribution: dotted name of what is expected of random results (see `Sample`).
+            canonical: dotted name of what makes results unique (see `Sample`).
             kernels: frameworks that have a fused operator of their own (see `Sample`).
             unsupported: per framework, the reason why it has no such operator.
+            forward_only: per framework, why its gradient is not measured there (see `Executor.forward_only`).
             functions_and_options: framework name -> function (a dotted name, resolved only in a
                 worker of that framework), and options of the family's generator.
 
@@ -108,22 +115,26 @@ class Family:
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
-        named = (keywords, order, select, same, kernels, ulps_in)
+        named = (keywords, order, select, same, differentiated, kernels, forward_only, ulps_in)
         overridden = [framework for names in named for framework in names or ()]
         check_frameworks(module_name, [*functions_and_options, *filter(None, overridden)], self._keywords())
         argument_names = {**self.keywords, **(keywords or {})}
         orders = {**self.order, **(order or {})}
 
         def binding(framework: str, found: Callable[[str], Any] = resolve) -> Executor:
-            adaptor = self.adaptors.get(framework)
+            def other(names: Mapping[str, str] | None) -> Any:
+                return found(names[framework]) if names and framework in names else None
+
             return Executor(
                 found(functions_and_options[framework]),
-                found(adaptor) if adaptor else None,
+                other(self.adaptors),
                 keywords=argument_names.get(framework, ()),
                 inplace=self.inplace and framework not in IMMUTABLE,
                 select=(select or {}).get(framework),
                 order=orders.get(framework, orders.get("")),
-                same=found((same or {})[framework]) if framework in (same or {}) else None,
+                differentiated=other(differentiated),
+                same=other(same),
+                forward_only=(forward_only or {}).get(framework, ""),
             )
 
         def get_sample_config() -> SampleConfig:
@@ -156,6 +167,7 @@ class Family:
             functions=functions_and_options,
             unsupported=unsupported,
             distribution=distribution,
+            canonical=canonical,
             kernels=kernels,
             flops=flops or self.flops,
             moves=moves or self.moves,

@@ -193,6 +193,7 @@ dispersion = Family(
         "numpy": ("axis", "ddof", "keepdims"),
         "torch": ("dim", "correction", "keepdim"),
         "jax": ("axis", "ddof", "keepdims"),
+        "mxnet_np": ("axis", "ddof", "keepdims"),
     },
     flops=work.per_argument(4),
 )

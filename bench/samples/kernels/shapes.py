@@ -77,9 +77,21 @@ def adaptive_windows(size: int, count: int) -> list[tuple[int, int]]:
     return [(i * size // count, -(-(i + 1) * size // count)) for i in range(count)]
 
 
+def even_windows(sizes: Sequence[int], counts: Sequence[int]) -> tuple[int, ...] | None:
+    """The extents of adaptive windows where all of an axis are as long and lie side by side, else None."""
+    if any(size % count for size, count in zip(sizes, counts)):
+        return None
+    return tuple(size // count for size, count in zip(sizes, counts))
+
+
 def unpooled_shape(sizes: Sequence[int], kernel_size: Sequence[int], stride: Sequence[int]) -> list[int]:
     """Spatial shape from which windows without padding made `sizes`."""
     return [(size - 1) * step + extent for size, step, extent in zip(sizes, stride, kernel_size)]
+
+
+def axis_first(rank: int, axis: int) -> tuple[int, ...]:
+    """The order of axes in which `axis` comes first, the others as they are."""
+    return (axis % rank, *(each for each in range(rank) if each != axis % rank))
 
 
 def is_lower(offset: int, lower: bool) -> bool:

@@ -1,6 +1,7 @@
 """Linear algebra that NumPy has under another form, or not at all.
 
-Matrices are the last two axes.  Where signs are free, they are chosen so that the result is unique.
+Matrices are the last two axes.  What a factorization leaves free (signs, an order) `with_...` and
+`..._by_...` settle, of results as NumPy arrays.
 """
 
 from __future__ import annotations
@@ -72,36 +73,52 @@ def potri(factor: np.ndarray) -> np.ndarray:
     return _transposed(inverse) @ inverse
 
 
-def qr(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Orthonormal columns and an upper triangle with a positive diagonal, whose product is `array`."""
-    columns, triangle = np.linalg.qr(array)
-    signs = np.sign(np.diagonal(triangle, axis1=-2, axis2=-1))
+def with_positive_diagonal(columns: np.ndarray, triangle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Of orthonormal columns and an upper triangle: signs for which its diagonal is not negative."""
+    signs = _signs(np.diagonal(triangle, axis1=-2, axis2=-1))
     return columns * signs[..., None, :], triangle * signs[..., None]
 
 
 def gelqf(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A lower triangle with a positive diagonal and orthonormal rows, whose product is `array`."""
-    columns, triangle = qr(_transposed(array))
+    """A lower triangle and orthonormal rows, whose product is `array`."""
+    columns, triangle = np.linalg.qr(_transposed(array))
     return _transposed(triangle), _transposed(columns)
 
 
-def svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Left singular vectors (columns), singular values, right singular vectors (rows).
+def with_positive_lower_diagonal(triangle: np.ndarray, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Of a lower triangle and orthonormal rows: signs for which its diagonal is not negative."""
+    columns, upper = with_positive_diagonal(_transposed(rows), _transposed(triangle))
+    return _transposed(upper), _transposed(columns)
 
-    Every left vector starts with a positive component.
-    """
+
+def svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Left singular vectors (columns), singular values, right singular vectors (rows)."""
     left, values, right = np.linalg.svd(array, full_matrices=False)
-    signs = np.sign(left[..., :1, :])
+    return left, values, right
+
+
+def with_positive_singular_vectors(
+    left: np.ndarray, values: np.ndarray, right: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Signs for which no left vector starts with a negative component."""
+    signs = _signs(left[..., :1, :])
     return left * signs, values, right * _transposed(signs)
 
 
 def eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Eigenvalues, ascending, and eigenvectors (columns) of the symmetric part of `array`.
-
-    Every vector starts with a positive component.
-    """
+    """Eigenvalues, ascending, and eigenvectors (columns) of the symmetric part of `array`."""
     values, vectors = np.linalg.eigh((array + _transposed(array)) / 2)
-    return values, vectors * np.sign(vectors[..., :1, :])
+    return values, vectors
+
+
+def with_positive_eigenvectors(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Signs for which no vector (column) starts with a negative component."""
+    return values, vectors * _signs(vectors[..., :1, :])
+
+
+def _signs(array: np.ndarray) -> np.ndarray:
+    """1 or -1, in the dtype of `array`."""
+    return np.copysign(np.ones_like(array), array)
 
 
 def svdvals(array: np.ndarray) -> np.ndarray:
@@ -114,23 +131,26 @@ def eigvalsh(array: np.ndarray) -> np.ndarray:
     return np.linalg.eigvalsh((array + _transposed(array)) / 2)
 
 
-def eig(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Eigenvalues by `_order`, complex, and eigenvectors (columns), which start with 1."""
-    values, vectors = np.linalg.eig(array.astype(complex))
+def eigenpairs_by_real_part(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Eigenvalues by `_order` and their eigenvectors (columns), scaled to start with 1; complex."""
     order = _order(values)
-    vectors = np.take_along_axis(vectors, order[..., None, :], -1)
-    return np.take_along_axis(values, order, -1), vectors / vectors[..., :1, :]
+    vectors = np.take_along_axis(_complex(vectors), order[..., None, :], -1)
+    return np.take_along_axis(_complex(values), order, -1), vectors / vectors[..., :1, :]
 
 
-def eigvals(array: np.ndarray) -> np.ndarray:
+def eigenvalues_by_real_part(values: np.ndarray) -> tuple[np.ndarray]:
     """Eigenvalues by `_order`, complex."""
-    values = np.linalg.eigvals(array.astype(complex))
-    return np.take_along_axis(values, _order(values), -1)
+    return (np.take_along_axis(_complex(values), _order(values), -1),)
 
 
 def _order(values: np.ndarray) -> np.ndarray:
     """By real part; of a pair, the one below the axis comes first."""
     return np.argsort(values.real + values.imag / 1024, -1)
+
+
+def _complex(array: np.ndarray) -> np.ndarray:
+    """Where all are real, NumPy leaves them so."""
+    return array.astype(np.result_type(array, np.complex64))
 
 
 def lu(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

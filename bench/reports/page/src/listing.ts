@@ -78,17 +78,18 @@ export class Listing {
     return this.rows;
   }
 
-  /** The columns to show where none are chosen: of those that say which row it is, the ones that differ. */
+  /** The columns to show where none are chosen: of those that say which row it is, the ones that differ; of long
+   * texts, those that there are. */
   private async differing(): Promise<string[]> {
     const { table, figure } = this.options;
     const [first = "", ...rest] = this.options.shown;
     const shown = phone.matches ? [...new Set([first, figure, ...rest])] : this.options.shown;
     const found: string[] = [];
     this.alike = [];
-    for (const { name, label } of shown.flatMap((each) => table.facts.columns.filter((column) => column.name === each))) {
-      const values = label && !ALWAYS.includes(name) ? (await table.column(name)).values : null;
+    for (const { name, label, folds } of shown.flatMap((each) => table.facts.columns.filter((column) => column.name === each))) {
+      const values = folds || (label && !ALWAYS.includes(name)) ? (await table.column(name)).values : null;
       const known = values?.filter((value) => value !== null && value !== "");
-      if (!known || known.length > 1) found.push(name);
+      if (!known || known.length > 1 || (folds && known.length)) found.push(name);
       else if (known.length) this.alike.push(String(known[0]));
     }
     return found;

@@ -6,7 +6,6 @@ adaptive_pooling(
     __name__,
     numpy="bench.samples.references.pooling.adaptive_max_pooling",
     torch="torch.nn.functional.adaptive_max_pool3d",
-    tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_max_pool",
     jax="bench.samples.kernels.pooling.jax.adaptive_max_pool",
     ties=False,
     ulps=4,

@@ -6,11 +6,9 @@ adaptive_pooling(
     __name__,
     numpy="bench.samples.references.pooling.adaptive_max_pooling_with_indices",
     torch="torch.nn.functional.adaptive_max_pool3d_with_indices",
+    jax="bench.samples.kernels.pooling.jax.adaptive_max_pool_with_indices",
     ties=False,
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 returns positions of two-dimensional max pooling only",
-        "jax": "JAX 0.10.2 has no pooling that returns positions",
-        "mxnet": "MXNet 1.9.1 has no pooling that returns positions",
-    },
+    tensorflow="bench.samples.kernels.pooling.tensorflow.adaptive_max_pool_with_indices",
+    unsupported={"mxnet": "MXNet 1.9.1 has no pooling that returns positions"},
     ulps=0,
 )

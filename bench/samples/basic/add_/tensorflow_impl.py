@@ -3,17 +3,13 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def add_(variable, other):
     if other.shape != variable.shape:
         other = tf.broadcast_to(other, variable.shape)
     return variable.assign_add(other)
-
-
-def args_adaptor(np_args):
-    array, other = np_args
-    return [tf.Variable(array), tf.constant(other)]
 
 
 def executor_creator():

@@ -11,6 +11,4 @@ scalar(
     mxnet="operator.add",
     mxnet_np="operator.add",
     aliases=("AddScalar", "plus_scalar"),
-    rtol=1e-5,  # one rounding
-    atol=1e-5,
 )

@@ -3,15 +3,11 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def add_scalar_(variable, value):
     return variable.assign_add(tf.fill(variable.shape, tf.cast(value, variable.dtype)))
-
-
-def args_adaptor(np_args):
-    array, value = np_args
-    return [tf.Variable(array), value]
 
 
 def executor_creator():

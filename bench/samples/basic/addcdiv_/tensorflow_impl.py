@@ -3,6 +3,7 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def addcdiv_(variable, left, right, value):
@@ -10,11 +11,6 @@ def addcdiv_(variable, left, right, value):
     if update.shape != variable.shape:
         update = tf.broadcast_to(update, variable.shape)
     return variable.assign_add(update)
-
-
-def args_adaptor(np_args):
-    array, left, right, value = np_args
-    return [tf.Variable(array), tf.constant(left), tf.constant(right), value]
 
 
 def executor_creator():

@@ -6,9 +6,6 @@ product_update(
     __name__,
     numpy="bench.samples.references.inplace.addmm_",
     torch="torch.Tensor.addmm_",
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no weighted sum that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     ulps=256,
 )

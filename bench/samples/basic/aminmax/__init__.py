@@ -10,7 +10,4 @@ reduction(
     jax="bench.samples.kernels.statistics.jax.aminmax",
     ties=False,
     ulps=0,
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no minimum and maximum in one",
-    },
 )

@@ -8,7 +8,6 @@ viewing(
     torch="torch.atleast_1d",
     jax="jax.numpy.atleast_1d",
     tensorflow="tensorflow.experimental.numpy.atleast_1d",
-    unsupported={
-        "mxnet": "MXNet 1.9.1's atleast_1d is not recorded for gradients",
-    },
+    mxnet_np="mxnet.np.atleast_1d",
+    forward_only={"mxnet_np": "mx.np.atleast_1d of MXNet 1.9.1 is not recorded for gradients"},
 )

@@ -8,7 +8,6 @@ viewing(
     torch="torch.atleast_2d",
     jax="jax.numpy.atleast_2d",
     tensorflow="tensorflow.experimental.numpy.atleast_2d",
-    unsupported={
-        "mxnet": "MXNet 1.9.1's atleast_2d is not recorded for gradients",
-    },
+    mxnet_np="mxnet.np.atleast_2d",
+    forward_only={"mxnet_np": "mx.np.atleast_2d of MXNet 1.9.1 is not recorded for gradients"},
 )

@@ -8,7 +8,6 @@ viewing(
     torch="torch.atleast_3d",
     jax="jax.numpy.atleast_3d",
     tensorflow="tensorflow.experimental.numpy.atleast_3d",
-    unsupported={
-        "mxnet": "MXNet 1.9.1's atleast_3d is not recorded for gradients",
-    },
+    mxnet_np="mxnet.np.atleast_3d",
+    forward_only={"mxnet_np": "mx.np.atleast_3d of MXNet 1.9.1 is not recorded for gradients"},
 )

@@ -5,9 +5,9 @@ from bench.samples.families.sorting_searching import counts
 counts(
     __name__,
     differentiable=False,
-    keywords={"numpy": ("minlength",), "torch": ("minlength",), "jax": ("minlength",)},
+    keywords={name: ("minlength",) for name in ("numpy", "torch", "jax", "mxnet_np")},
     numpy="numpy.bincount",
     torch="torch.bincount",
     jax="jax.numpy.bincount",
-    unsupported={"mxnet": "mx.nd of MXNet 1.9.1 has no bincount"},
+    mxnet_np="mxnet.np.bincount",
 )

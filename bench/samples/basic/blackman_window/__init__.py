@@ -15,5 +15,4 @@ plain(
         "BlackmanWindow",
     ),
     differentiable=False,
-    unsupported={"mxnet": "MXNet 1.9.1 makes no such window but in its NumPy interface, mx.np"},
 )

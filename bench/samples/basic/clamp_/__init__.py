@@ -6,8 +6,5 @@ limiting(
     __name__,
     numpy="bench.samples.references.inplace.clamp_",
     torch="torch.clamp_",
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no clamp that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

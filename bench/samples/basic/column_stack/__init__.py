@@ -8,7 +8,4 @@ stacking(
     torch="torch.column_stack",
     jax="jax.numpy.column_stack",
     mxnet_np="mxnet.np.column_stack",
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no stack of columns",
-    },
 )

@@ -10,8 +10,5 @@ inplace_binary(
     mxnet_np="operator.itruediv",
     aliases=("idiv", "IDiv"),
     other_domain=(0.5, 2.0),
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no quotient that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

@@ -1,13 +1,18 @@
 """Eigenvalues, ascending, and eigenvectors of a symmetric matrix.
 
-Every vector is made to start with a positive component, so that they are unique.
+Signs of vectors are the library's: they are compared, and differentiated, as if each started with a positive
+component.
 """
 
 from bench.samples.families.linalg import symmetric
 
 symmetric(
     __name__,
-    numpy="bench.samples.references.linalg.eigh",
+    numpy="numpy.linalg.eigh",
+    differentiated={"numpy": "bench.samples.references.linalg.eigh"},
+    mxnet_np="mxnet.np.linalg.eigh",
+    forward_only={"mxnet_np": "mx.np.linalg.eigh of MXNet 1.9.1 has the gradient 0 everywhere"},
+    canonical="bench.samples.references.linalg.with_positive_eigenvectors",
     # Rounding turns a vector by its relative size over the distance to the next eigenvalue.
     atol=1e-3,
     ulps=2560,

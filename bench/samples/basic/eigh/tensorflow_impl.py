@@ -1,8 +1,12 @@
-"""TensorFlow, which reads one triangle: its gradient is that of the symmetric part only if that is taken."""
+"""TensorFlow, which reads one triangle; gradients are of the symmetric part, with signs that are unique."""
 
 import tensorflow as tf
 
 
 def eigh(matrix):
+    return tf.linalg.eigh(matrix)
+
+
+def differentiated(matrix):
     values, vectors = tf.linalg.eigh((matrix + tf.linalg.matrix_transpose(matrix)) / 2)
     return values, vectors * tf.sign(vectors[..., :1, :])

@@ -1,8 +1,12 @@
-"""PyTorch, which reads one triangle: its gradient is that of the symmetric part only if that is taken."""
+"""PyTorch, which reads one triangle; gradients are of the symmetric part, with signs that are unique."""
 
 import torch
 
 
 def eigh(matrix):
+    return torch.linalg.eigh(matrix)
+
+
+def differentiated(matrix):
     values, vectors = torch.linalg.eigh((matrix + matrix.mT) / 2)
     return values, vectors * torch.sign(vectors[..., :1, :])

@@ -1,7 +1,11 @@
-"""TensorFlow, which reads one triangle: its gradient is that of the symmetric part only if that is taken."""
+"""TensorFlow, which reads one triangle: gradients are those of the symmetric part."""
 
 import tensorflow as tf
 
 
 def eigvalsh(matrix):
+    return tf.linalg.eigvalsh(matrix)
+
+
+def differentiated(matrix):
     return tf.linalg.eigvalsh((matrix + tf.linalg.matrix_transpose(matrix)) / 2)

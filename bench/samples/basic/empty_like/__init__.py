@@ -12,8 +12,4 @@ like(
     mxnet_np="mxnet.np.empty_like",
     distribution="bench.samples.references.distributions.unspecified",
     differentiable=False,
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 fills every tensor that it makes",
-        "mxnet": "mx.nd of MXNet 1.9.1 has no empty_like",
-    },
 )

@@ -7,8 +7,6 @@ inplace_unary(
     numpy="bench.samples.references.inplace.erfinv_",
     torch="torch.Tensor.erfinv_",
     domain=(-0.9, 0.9),
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no inverse error function that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    ulps_in={"tensorflow": 16},  # 2.21: off by up to 4
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

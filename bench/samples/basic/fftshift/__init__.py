@@ -9,7 +9,4 @@ shifting(
     tensorflow="tensorflow.signal.fftshift",
     jax="jax.numpy.fft.fftshift",
     aliases=("fft.fftshift",),
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no shift of frequencies",
-    },
 )

@@ -7,6 +7,5 @@ folding(
     numpy="bench.samples.references.shape.fold",
     torch="torch.nn.functional.fold",
     aliases=("col2im",),
-    unsupported={"tensorflow": "TensorFlow 2.21 has no operator that adds up overlapping windows"},
     ulps=64,
 )

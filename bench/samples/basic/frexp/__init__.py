@@ -9,7 +9,7 @@ mantissas(
     jax="jax.numpy.frexp",
     differentiable_outputs=(True, False),
     unsupported={
-        "tensorflow": "TensorFlow 2.21 has no frexp",
-        "mxnet": "MXNet 1.9.1 has frexp only as a call of NumPy, without a gradient",
+        "mxnet": "mx.nd of MXNet 1.9.1 has no frexp",
+        "mxnet_np": "mx.np of MXNet 1.9.1 has frexp only as a call of NumPy, without a gradient",
     },
 )

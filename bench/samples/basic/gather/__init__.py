@@ -7,6 +7,6 @@ taking(
     keywords={"torch": ("index", "dim")},
     numpy="bench.samples.references.indexing.gather",
     torch="torch.gather",
-    tensorflow="tensorflow.experimental.numpy.take_along_axis",
+    tensorflow="bench.samples.kernels.gathering.tensorflow.gather",
     jax="jax.numpy.take_along_axis",
 )

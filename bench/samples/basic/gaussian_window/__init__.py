@@ -10,5 +10,4 @@ parametric(
     jax="bench.samples.kernels.window.jax.gaussian",
     aliases=("signal.windows.gaussian",),
     differentiable=False,
-    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
 )

@@ -10,5 +10,4 @@ of_cosines(
     jax="bench.samples.kernels.window.jax.general_cosine",
     aliases=("signal.windows.general_cosine",),
     differentiable=False,
-    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
 )

@@ -10,5 +10,4 @@ parametric(
     jax="bench.samples.kernels.window.jax.general_hamming",
     aliases=("signal.windows.general_hamming",),
     differentiable=False,
-    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
 )

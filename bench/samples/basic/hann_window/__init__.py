@@ -16,5 +16,4 @@ plain(
         "hanning",
     ),
     differentiable=False,
-    unsupported={"mxnet": "MXNet 1.9.1 makes no such window but in its NumPy interface, mx.np"},
 )

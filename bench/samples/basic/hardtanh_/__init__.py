@@ -6,8 +6,5 @@ activation_limiting(
     __name__,
     numpy="bench.samples.references.inplace.clamp_",
     torch="torch.nn.functional.hardtanh_",
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no hardtanh that writes into a variable; tensors are immutable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

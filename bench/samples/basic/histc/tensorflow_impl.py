@@ -1,9 +1,10 @@
-"""TensorFlow, which counts what lies beyond in the outermost parts: that is left out first."""
+"""TensorFlow, which counts what lies beyond in the outermost parts: put into the first, and taken off."""
 
 import tensorflow as tf
 
 
 def histc(array, bins, low, high):
-    inside = tf.boolean_mask(array, (array >= low) & (array <= high))
+    inside = (array >= low) & (array <= high)
     range_ = tf.cast([low, high], array.dtype)
-    return tf.histogram_fixed_width(inside, range_, bins)
+    counts = tf.histogram_fixed_width(tf.where(inside, array, low), range_, bins)
+    return tf.tensor_scatter_nd_sub(counts, [[0]], [tf.reduce_sum(tf.cast(~inside, tf.int32))])

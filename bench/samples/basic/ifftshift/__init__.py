@@ -9,7 +9,4 @@ shifting(
     tensorflow="tensorflow.signal.ifftshift",
     jax="jax.numpy.fft.ifftshift",
     aliases=("fft.ifftshift",),
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no shift of frequencies",
-    },
 )

@@ -1,10 +1,11 @@
 """Slices added to those at given positions along an axis; positions may repeat."""
 
 from bench.samples.families.indexing import adding
+from bench.samples.kernels.scattering import NO_SUMS
 
 adding(
     __name__,
     numpy="bench.samples.references.indexing.index_add",
-    unsupported={"mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat"},
+    unsupported={"mxnet_np": NO_SUMS},
     ulps=16,
 )

@@ -3,6 +3,7 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def kv_cache_update(cache, newest, lengths):
@@ -12,11 +13,6 @@ def kv_cache_update(cache, newest, lengths):
     )
     grid[2] += lengths[:, None, None]
     return cache.scatter_nd_update(tf.stack(grid, axis=-1), newest)
-
-
-def args_adaptor(np_args):
-    cache, newest, lengths = np_args
-    return [tf.Variable(cache), tf.constant(newest), tf.constant(lengths)]
 
 
 def executor_creator():

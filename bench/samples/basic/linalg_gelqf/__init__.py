@@ -1,6 +1,6 @@
 """A lower triangle and orthonormal rows.
 
-The diagonal of the triangle is made positive, so that they are unique.
+Their signs are the library's: they are compared, and differentiated, as if its diagonal were positive.
 """
 
 from bench.samples.families.linalg import full_rank
@@ -8,5 +8,6 @@ from bench.samples.families.linalg import full_rank
 full_rank(
     __name__,
     numpy="bench.samples.references.linalg.gelqf",
+    canonical="bench.samples.references.linalg.with_positive_lower_diagonal",
     ulps=256,
 )

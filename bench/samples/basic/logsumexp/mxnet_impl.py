@@ -3,5 +3,6 @@
 
 def logsumexp(F, array, axis, keepdims):
     largest = F.BlockGrad(F.max(array, axis=axis, keepdims=True))
-    total = F.sum(F.exp(F.broadcast_sub(array, largest)), axis=axis, keepdims=keepdims)
-    return F.log(total) + F.BlockGrad(F.max(array, axis=axis, keepdims=keepdims))
+    total = F.sum(F.exp(F.broadcast_sub(array, largest)), axis=axis, keepdims=True)
+    found = F.log(total) + largest
+    return found if keepdims else F.squeeze(found, axis=axis)

@@ -6,9 +6,6 @@ masked_filling(
     __name__,
     numpy="bench.samples.references.inplace.masked_fill_",
     torch="torch.Tensor.masked_fill_",
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no masked fill that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
     ulps=4,
 )

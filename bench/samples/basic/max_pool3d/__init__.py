@@ -7,8 +7,5 @@ max_pooling(
     numpy="bench.samples.references.pooling.max_pooling",
     torch="torch.nn.functional.max_pool3d",
     jax="bench.samples.kernels.pooling.jax.max_pool",
-    unsupported={
-        "tensorflow": "max_pool3d of TensorFlow 2.21 passes gradient to elements nearly the largest too"
-    },
     aliases=("MaxPool3D",),
 )

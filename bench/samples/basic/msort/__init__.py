@@ -6,7 +6,4 @@ first_axis_sorting(
     __name__,
     numpy="bench.samples.references.sorting.msort",
     torch="torch.msort",
-    unsupported={
-        "mxnet": "MXNet 1.9.1 leaves msort to NumPy",
-    },
 )

@@ -9,8 +9,5 @@ inplace_binary(
     mxnet="operator.imul",
     mxnet_np="operator.imul",
     aliases=("imul", "IMul"),
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no product that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

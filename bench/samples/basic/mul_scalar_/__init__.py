@@ -8,8 +8,5 @@ inplace_scalar(
     torch="torch.Tensor.mul_",
     mxnet="operator.imul",
     mxnet_np="operator.imul",
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no product that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

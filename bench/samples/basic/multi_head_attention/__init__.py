@@ -6,5 +6,6 @@ projected_attention(
     __name__,
     numpy="bench.samples.references.attention.multi_head_attention",
     aliases=("mhaf",),
+    kernels=("torch",),
     ulps=256,
 )

@@ -9,7 +9,4 @@ reduction(
     jax="jax.numpy.nanmean",
     tensorflow="tensorflow.experimental.numpy.nanmean",
     missing=0.2,
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no mean that leaves NaN out",
-    },
 )

@@ -1,4 +1,4 @@
-"""TensorFlow: the label's entry by a one-hot product."""
+"""TensorFlow: the label's entry by `tf.gather_nd`."""
 
 from bench.samples.kernels.class_loss.tensorflow import class_loss
 

@@ -8,5 +8,4 @@ sparse(
     numpy="bench.samples.references.sorting.nonzero",
     torch="torch.nonzero",
     mxnet_np="mxnet.npx.nonzero",
-    unsupported={"mxnet": "mx.nd of MXNet 1.9.1 has no nonzero; mx.npx has"},
 )

@@ -9,5 +9,4 @@ sparse(
     torch="torch.where",
     jax="jax.numpy.nonzero",
     mxnet_np="mxnet.np.nonzero",
-    unsupported={"mxnet": "mx.nd of MXNet 1.9.1 has no nonzero; mx.np has"},
 )

@@ -8,7 +8,8 @@ drawing_parameters(
     torch="torch.normal",
     tensorflow="tensorflow.random.normal",
     mxnet="mxnet.nd.random.normal",
-    order={"tensorflow": (3, 1, 2, 4)},
+    mxnet_np="mxnet.np.random.normal",
+    order={"mxnet_np": (1, 2, 3, 4, 5), "tensorflow": (3, 1, 2, 4)},
     distribution="bench.samples.references.distributions.normal",
     differentiable=False,
 )

@@ -3,15 +3,11 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def normal_(variable, mean, deviation):
     return variable.assign(tf.random.normal(variable.shape, mean, deviation, variable.dtype))
-
-
-def args_adaptor(np_args):
-    array, *parameters = np_args
-    return [tf.Variable(array), *parameters]
 
 
 def executor_creator():

@@ -10,5 +10,4 @@ plain(
     jax="bench.samples.kernels.window.jax.nuttall",
     aliases=("signal.windows.nuttall",),
     differentiable=False,
-    unsupported={"mxnet": "MXNet 1.9.1 makes no such window", "mxnet_np": "MXNet 1.9.1 makes no such window"},
 )

@@ -9,4 +9,5 @@ permutation(
     tensorflow="tensorflow.transpose",
     jax="jax.numpy.transpose",
     mxnet="mxnet.nd.transpose",
+    mxnet_np="mxnet.np.transpose",
 )

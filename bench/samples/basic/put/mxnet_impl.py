@@ -1,16 +1,14 @@
-"""MXNet, which writes at positions and does not add where they repeat."""
+"""MXNet: values put at positions of the flat array, or added there."""
 
-from bench.samples.contract import Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.kernels.scattering.mxnet import put_flat
+from bench.samples.kernels.scattering.mxnet import flat_sums, put_flat
 
 
-def put(F, array, positions, values, shape):
+def put(F, array, positions, values, accumulate, shape):
+    if accumulate:
+        return array + flat_sums(F, positions, values, shape)
     return put_flat(F, array, positions, values, shape)
 
 
 def args_adaptor(np_args):
-    array, positions, values, accumulate = np_args
-    if accumulate:
-        raise Unsupported("MXNet 1.9.1 has no operator that adds at positions that may repeat")
-    return [*from_numpy([array, positions, values]), array.shape]
+    return [*from_numpy(np_args), np_args[0].shape]

@@ -1,12 +1,15 @@
-"""MXNet: of the transpose, the triangle and the orthonormal rows."""
+"""MXNet: of the transpose, triangle and orthonormal rows; for gradients its diagonal is positive."""
 
-
-def transposed(F, matrix):
-    return F.swapaxes(matrix, -1, -2)
+from bench.samples.kernels.linalg.mxnet import transposed
 
 
 def qr(F, matrix):
     rows, triangle = F.linalg.gelqf(transposed(F, matrix))
+    return transposed(F, rows), transposed(F, triangle)
+
+
+def differentiated(F, matrix):
+    columns, triangle = qr(F, matrix)
     signs = F.sign(F.linalg.extractdiag(triangle))
-    columns = F.broadcast_mul(transposed(F, rows), F.expand_dims(signs, -2))
-    return columns, F.broadcast_mul(transposed(F, triangle), F.expand_dims(signs, -1))
+    columns = F.broadcast_mul(columns, F.expand_dims(signs, -2))
+    return columns, F.broadcast_mul(triangle, F.expand_dims(signs, -1))

@@ -9,6 +9,9 @@ drawing(
     tensorflow="tensorflow.random.uniform",
     jax="jax.random.uniform",
     mxnet="mxnet.nd.random.uniform",
+    mxnet_np="mxnet.np.random.uniform",
+    order={"mxnet_np": (1, 2, 3)},
+    keywords={"mxnet_np": ("size", "dtype", "ctx")},
     distribution="bench.samples.references.distributions.standard_uniform",
     differentiable=False,
 )

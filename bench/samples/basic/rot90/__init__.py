@@ -8,5 +8,6 @@ rotation(
     torch="torch.rot90",
     tensorflow="tensorflow.experimental.numpy.rot90",
     jax="jax.numpy.rot90",
-    unsupported={"mxnet_np": "mx.np.rot90 of MXNet 1.9.1 has a wrong gradient for quarter turns"},
+    mxnet_np="mxnet.np.rot90",
+    forward_only={"mxnet_np": "mx.np.rot90 of MXNet 1.9.1 has a wrong gradient for quarter turns"},
 )

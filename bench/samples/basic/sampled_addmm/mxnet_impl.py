@@ -1,17 +1,15 @@
 """MXNet: the row and the column of each element, multiplied and summed.
 
-A row begins where its first element is: as many as have begun there is its number.  What adds where rows
-are empty is the gradient of `gather_nd`.
+A row begins where its first element is; empty ones at the end begin behind the last.
 """
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.scattering.mxnet import segments_from
 
 
 def sampled_addmm(F, starts, columns, values, left, right, beta, alpha, count):
-    begins = F.expand_dims(F.slice_axis(starts, axis=0, begin=1, end=-1), 0)
-    ones = F.reshape(F.cast(F.ones_like(begins), "float32"), (-1,))
-    begun = F._internal._backward_gather_nd(ones, begins, shape=(count + 1,))
-    rows = F.cumsum(F.slice_axis(begun, axis=0, begin=0, end=count))
+    rows = segments_from(F, F.slice_axis(starts, axis=0, begin=1, end=-1), count + 1)
+    rows = F.slice_axis(rows, axis=0, begin=0, end=count)
     products = F.take(left, rows) * F.take(F.transpose(right), columns)
     return beta * values + alpha * F.sum(products, axis=1)
 

@@ -1,18 +1,11 @@
 """MXNet: the flat array, and positions in it."""
 
-import math
-
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.kernels.scattering.mxnet import put_flat
+from bench.samples.kernels.scattering.mxnet import flat_positions, put_flat
 
 
 def scatter(F, array, indices, values, axis, shape):
-    outer, inner = math.prod(shape[:axis]), math.prod(shape[axis + 1 :])
-    rows = F.reshape(F.arange(0, outer, dtype="int64"), shape=(outer, 1, 1))
-    columns = F.reshape(F.arange(0, inner, dtype="int64"), shape=(1, 1, inner))
-    positions = F.reshape(indices, shape=(outer, -1, inner))
-    flat = F.broadcast_add(F.broadcast_add(positions, rows * shape[axis]) * inner, columns)
-    return put_flat(F, array, flat, values, shape)
+    return put_flat(F, array, flat_positions(F, indices, axis, shape), values, shape)
 
 
 def args_adaptor(np_args):

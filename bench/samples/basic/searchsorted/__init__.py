@@ -7,5 +7,4 @@ search(
     differentiable=False,
     numpy="bench.samples.references.sorting.searchsorted",
     torch="torch.searchsorted",
-    unsupported={"mxnet": "mx.nd of MXNet 1.9.1 has no search in sorted values"},
 )

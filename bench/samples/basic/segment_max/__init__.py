@@ -12,7 +12,7 @@ segments(
     ties=False,
     flops=work.nothing,
     unsupported={
-        "mxnet": "MXNet 1.9.1 has no operator that reduces at positions that may repeat",
-        "mxnet_np": "MXNet 1.9.1 has no operator that reduces at positions that may repeat",
+        "mxnet": "MXNet 1.9.1 has no operator that takes extremes at positions that may repeat",
+        "mxnet_np": "MXNet 1.9.1 has no operator that takes extremes at positions that may repeat",
     },
 )

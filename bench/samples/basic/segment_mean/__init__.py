@@ -1,6 +1,7 @@
 """Means of the slices that belong to the same segment, in any order; none is empty."""
 
 from bench.samples.families.indexing import segments
+from bench.samples.kernels.scattering import NO_SUMS
 
 segments(
     __name__,
@@ -8,8 +9,5 @@ segments(
     tensorflow="tensorflow.math.unsorted_segment_mean",
     aliases=("unsorted_segment_mean",),
     ulps=128,
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
-        "mxnet_np": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
-    },
+    unsupported={"mxnet_np": NO_SUMS},
 )

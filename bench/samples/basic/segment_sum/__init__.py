@@ -1,6 +1,7 @@
 """Sums of the slices that belong to the same segment, in any order."""
 
 from bench.samples.families.indexing import segments
+from bench.samples.kernels.scattering import NO_SUMS
 
 segments(
     __name__,
@@ -9,8 +10,5 @@ segments(
     jax="jax.ops.segment_sum",
     aliases=("unsorted_segment_sum",),
     ulps=128,
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
-        "mxnet_np": "MXNet 1.9.1 has no operator that adds at positions that may repeat",
-    },
+    unsupported={"mxnet_np": NO_SUMS},
 )

@@ -6,8 +6,7 @@ from bench.samples.contract import Executor
 
 
 def setitem(variable, index, values):
-    variable[index].assign(values)
-    return variable.read_value()
+    return variable[index].assign(values)
 
 
 def args_adaptor(np_args):

@@ -9,5 +9,5 @@ signs(
     tensorflow="tensorflow.keras.ops.signbit",
     jax="jax.numpy.signbit",
     differentiable=False,
-    unsupported={"mxnet": "MXNet 1.9.1 has signbit only as a call of NumPy"},
+    unsupported={"mxnet_np": "mx.np of MXNet 1.9.1 has signbit only as a call of NumPy"},
 )

@@ -1,9 +1,9 @@
-"""TensorFlow: positions in order, and both gathered there."""
+"""TensorFlow: keys in order with positions, at which the values are gathered."""
 
-import tensorflow as tf
+from bench.samples.kernels.gathering.tensorflow import gather
+from bench.samples.kernels.topk.tensorflow import topk
 
 
 def sort_key_val(keys, values, axis):
-    order = tf.argsort(keys, axis=axis)
-    take = tf.experimental.numpy.take_along_axis
-    return take(keys, order, axis), take(values, order, axis)
+    keys, order = topk(keys, keys.shape[axis], axis, largest=False)
+    return keys, gather(values, order, axis)

@@ -7,8 +7,5 @@ inplace_unary(
     numpy="bench.samples.references.inplace.sqrt_",
     torch="torch.sqrt_",
     domain=(0.01, 4.0),
-    unsupported={
-        "tensorflow": "TensorFlow 2.21 has no square root that writes into a variable",
-        "jax": "JAX arrays are immutable (0.10.2)",
-    },
+    unsupported={"jax": "JAX arrays are immutable (0.10.2)"},
 )

@@ -9,4 +9,5 @@ axis_change(
     tensorflow="tensorflow.squeeze",
     jax="jax.numpy.squeeze",
     mxnet="mxnet.nd.squeeze",
+    mxnet_np="mxnet.np.squeeze",
 )

@@ -8,7 +8,4 @@ dispersion(
     torch="torch.std_mean",
     tensorflow="bench.samples.kernels.statistics.tensorflow.std_mean",
     jax="bench.samples.kernels.statistics.jax.std_mean",
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no standard deviation and mean in one",
-    },
 )

@@ -1,9 +1,13 @@
-"""JAX: signs chosen by the first row of the left factor, as they are free in pairs."""
+"""JAX; for gradients signs are chosen by the first row of the left factor, as they are free in pairs."""
 
 import jax.numpy as jnp
 
 
 def svd(matrix):
-    left, values, right = jnp.linalg.svd(matrix, full_matrices=False)
+    return jnp.linalg.svd(matrix, full_matrices=False)
+
+
+def differentiated(matrix):
+    left, values, right = svd(matrix)
     signs = jnp.sign(left[..., :1, :])
     return left * signs, values, right * signs.mT

@@ -1,12 +1,13 @@
-"""MXNet: signs chosen by the first row of the left factor, as they are free in pairs."""
+"""MXNet; for gradients signs are chosen by the first row of the left factor, as they are free in pairs."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.kernels.linalg.mxnet import svd as decomposed
-from bench.samples.kernels.linalg.mxnet import transposed
+from bench.samples.kernels.linalg.mxnet import svd, transposed
+
+__all__ = ["args_adaptor", "differentiated", "svd"]
 
 
-def svd(F, matrix, tall):
-    left, values, right = decomposed(F, matrix, tall)
+def differentiated(F, matrix, tall):
+    left, values, right = svd(F, matrix, tall)
     signs = F.sign(F.slice_axis(left, axis=-2, begin=0, end=1))
     return F.broadcast_mul(left, signs), values, F.broadcast_mul(right, transposed(F, signs))
 

@@ -11,7 +11,7 @@ inplace_unary(
     numpy="numpy.transpose",
     torch="torch.Tensor.t_",
     unsupported={
-        "tensorflow": "TensorFlow 2.21 fixes the shape of a variable, and tensors are immutable",
+        "tensorflow": "tensors and variables of TensorFlow 2.21 have no strides to change",
         "jax": "JAX arrays are immutable (0.10.2)",
         "mxnet": "MXNet 1.9.1 arrays have no strides to change",
     },

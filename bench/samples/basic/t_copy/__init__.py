@@ -9,4 +9,5 @@ copying(
     tensorflow="tensorflow.transpose",
     jax="jax.numpy.transpose",
     mxnet="mxnet.nd.transpose",
+    mxnet_np="mxnet.np.transpose",
 )

@@ -6,6 +6,6 @@ taking(
     __name__,
     numpy="numpy.take_along_axis",
     torch="torch.take_along_dim",
-    tensorflow="tensorflow.experimental.numpy.take_along_axis",
+    tensorflow="bench.samples.kernels.gathering.tensorflow.gather",
     jax="jax.numpy.take_along_axis",
 )

@@ -9,6 +9,7 @@ converting(
     tensorflow="tensorflow.cast",
     jax="jax.numpy.astype",
     mxnet="mxnet.nd.cast",
+    mxnet_np="mxnet.np.ndarray.astype",
     keywords={"mxnet": ("dtype",)},
     ulps=4,
 )

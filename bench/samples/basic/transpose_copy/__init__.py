@@ -8,5 +8,6 @@ axis_pair(
     torch="torch.transpose_copy",
     jax="jax.numpy.swapaxes",
     mxnet="mxnet.nd.swapaxes",
+    mxnet_np="mxnet.np.swapaxes",
     tensorflow="tensorflow.experimental.numpy.swapaxes",
 )

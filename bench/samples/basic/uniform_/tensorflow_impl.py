@@ -3,15 +3,11 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def uniform_(variable, low, high):
     return variable.assign(tf.random.uniform(variable.shape, low, high, variable.dtype))
-
-
-def args_adaptor(np_args):
-    array, *parameters = np_args
-    return [tf.Variable(array), *parameters]
 
 
 def executor_creator():

@@ -9,5 +9,4 @@ repeating(
     torch="torch.unique",
     jax="jax.numpy.unique",
     mxnet_np="mxnet.np.unique",
-    unsupported={"mxnet": "mx.nd of MXNet 1.9.1 has no unique; mx.np has"},
 )

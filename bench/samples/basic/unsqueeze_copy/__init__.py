@@ -9,4 +9,5 @@ axis_change(
     tensorflow="tensorflow.expand_dims",
     jax="jax.numpy.expand_dims",
     mxnet="mxnet.nd.expand_dims",
+    mxnet_np="mxnet.np.expand_dims",
 )

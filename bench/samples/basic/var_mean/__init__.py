@@ -8,7 +8,4 @@ dispersion(
     torch="torch.var_mean",
     tensorflow="bench.samples.kernels.statistics.tensorflow.var_mean",
     jax="bench.samples.kernels.statistics.jax.var_mean",
-    unsupported={
-        "mxnet": "MXNet 1.9.1 has no variance and mean with a correction in one",
-    },
 )

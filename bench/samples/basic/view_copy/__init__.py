@@ -9,4 +9,5 @@ reshaping(
     tensorflow="tensorflow.reshape",
     jax="jax.numpy.reshape",
     mxnet="mxnet.nd.reshape",
+    mxnet_np="mxnet.np.reshape",
 )

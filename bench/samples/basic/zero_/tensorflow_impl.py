@@ -3,15 +3,11 @@
 import tensorflow as tf
 
 from bench.samples.contract import Executor
+from bench.samples.kernels.updates.tensorflow import args_adaptor
 
 
 def zero_(variable):
     return variable.assign(tf.zeros_like(variable))
-
-
-def args_adaptor(np_args):
-    (array,) = np_args
-    return [tf.Variable(array)]
 
 
 def executor_creator():

@@ -3,9 +3,9 @@
 import math
 
 
-def attend(F, query, key, value, scale, seen):
+def attend(F, query, key, value, scale, seen, dtype):
     """Queries (N, H, L, E) to keys and values (N, H, S, E); each query sees those in `seen` (L, S)."""
     scores = F.linalg.gemm2(query, key, transpose_b=True, alpha=scale)
-    seen = F.broadcast_like(F.expand_dims(F.expand_dims(seen, 0), 0), scores)
-    scores = F.where(seen, scores, F.ones_like(scores) * -math.inf)
-    return F.linalg.gemm2(F.softmax(scores, axis=-1), value)
+    seen = F.cast(F.expand_dims(F.expand_dims(seen, 0), 0), dtype)
+    bias = F.where(seen, F.zeros_like(seen), F.ones_like(seen) * -math.inf)
+    return F.linalg.gemm2(F.softmax(F.broadcast_add(scores, bias), axis=-1), value)

@@ -1,4 +1,4 @@
-"""TensorFlow: the labels' entries by a one-hot product."""
+"""TensorFlow: the labels' entries by `tf.gather_nd`; of smoothed labels a one-hot product."""
 
 import tensorflow as tf
 
@@ -7,12 +7,31 @@ from bench.samples.kernels.reduction.tensorflow import reduced
 
 
 def class_loss(logs, target, weight, ignore_index, reduction, label_smoothing=0.0):
+    labels = labels_of(target, ignore_index)
+    if label_smoothing:
+        loss = -_smoothed(logs, labels, weight, label_smoothing)
+    else:
+        loss = -_picked(logs, labels)
+        loss = loss if weight is None else tf.gather(weight, labels) * loss
+    return reduced_by_class(loss, target, weight, ignore_index, reduction)
+
+
+def _picked(logs, labels):
+    """By positions, since the gradient of `tf.gather` in batches takes some thirty operators."""
+    if labels.shape.rank > 1:
+        rows = tf.reshape(logs, (-1, logs.shape[-1]))
+        return tf.reshape(_picked(rows, tf.reshape(labels, (-1,))), labels.shape)
+    places = tf.range(labels.shape[0], dtype=labels.dtype)
+    return tf.gather_nd(logs, tf.stack([places, labels], axis=1))
+
+
+def _smoothed(logs, labels, weight, label_smoothing):
     classes = logs.shape[-1]
     others = label_smoothing / classes
-    labels = tf.one_hot(target, classes, 1 - label_smoothing + others, others, dtype=logs.dtype)
+    shares = tf.one_hot(labels, classes, 1 - label_smoothing + others, others, dtype=logs.dtype)
     if weight is not None:
-        labels *= weight
-    return reduced_by_class(-tf.reduce_sum(labels * logs, axis=-1), target, weight, ignore_index, reduction)
+        shares *= weight
+    return tf.reduce_sum(shares * logs, axis=-1)
 
 
 def labels_of(target, ignore_index):

@@ -1,1 +1,1 @@
-"""Elements at positions along an axis, in the framework that takes them from flat arrays only."""
+"""Elements at positions along an axis, in the frameworks that have no one operator for any axis."""

@@ -1,5 +1,9 @@
-"""JAX, channels last, composed as its libraries of layers do."""
+"""JAX, channels last, composed as its libraries of layers do; of single items by `jax.nn.standardize`.
 
+Its "fast" variance cancels where a group has few elements: 0.01 of groups of two.
+"""
+
+import jax
 import jax.numpy as jnp
 from jax import lax
 
@@ -24,12 +28,10 @@ def training_batch_norm(array, running_mean, running_variance, weight, bias, mom
 
 def group_norm(array, num_groups, weight, bias, eps):
     groups = array.reshape(len(array), -1, num_groups, array.shape[-1] // num_groups)
-    mean, variance = (moment(groups, (1, 3), keepdims=True) for moment in (jnp.mean, jnp.var))
-    normalized = ((groups - mean) * lax.rsqrt(variance + eps)).reshape(array.shape)
-    return normalized * weight + bias
+    normalized = jax.nn.standardize(groups, (1, 3), epsilon=eps, algorithm="stable")
+    return normalized.reshape(array.shape) * weight + bias
 
 
 def layer_norm(array, normalized_shape, weight, bias, eps):
     axes = tuple(range(-len(normalized_shape), 0))
-    mean, variance = jnp.mean(array, axes, keepdims=True), jnp.var(array, axes, keepdims=True)
-    return (array - mean) * lax.rsqrt(variance + eps) * weight + bias
+    return jax.nn.standardize(array, axes, epsilon=eps, algorithm="stable") * weight + bias

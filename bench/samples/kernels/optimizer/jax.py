@@ -54,7 +54,8 @@ def adam_update(weight, grad, mean, var, lr, beta1, beta2, epsilon, wd, rescale_
 def adamw_update(weight, grad, mean, var, lr, eta, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient):
     grad = _clipped(grad, weight, 0, rescale_grad, clip_gradient)
     mean, var = _moments(mean, var, grad, beta1, beta2)
-    return weight - eta * (lr * mean / (jnp.sqrt(var) + epsilon) + wd * weight), mean, var
+    step = lr * mean / (jnp.sqrt(var) + epsilon)
+    return weight - eta * (step + wd * weight if wd else step), mean, var
 
 
 def lamb_update_phase1(
@@ -75,7 +76,7 @@ def lamb_update_phase2(weight, direction, weight_norm, direction_norm, lr, lower
 
 
 def adagrad_update(weight, grad, total, lr, epsilon, wd):
-    grad = gradient.plain_sum(grad, weight, wd)
+    grad = gradient.plain_sum(grad, weight, wd) if wd else grad
     total = total + jnp.square(grad)
     return weight - lr * grad / (jnp.sqrt(total) + epsilon), total
 

@@ -48,8 +48,12 @@ def adaptive_max_pool(array, output_size):
 
 
 def _adaptive_pool(reduce, array, output_size):
-    """One axis after the other is reduced window by window."""
+    """One axis after the other is reduced: even windows at once, which get an axis; others one by one."""
     for axis, count in enumerate(output_size, start=1):
+        if count > 1 and array.shape[axis] % count == 0:
+            windows = array.reshape(*array.shape[:axis], count, -1, *array.shape[axis + 1 :])
+            array = reduce(windows, axis + 1)
+            continue
         leading = (slice(None),) * axis
         array = jnp.concatenate(
             [
@@ -59,3 +63,27 @@ def _adaptive_pool(reduce, array, output_size):
             axis,
         )
     return array
+
+
+def adaptive_max_pool_with_indices(array, output_size):
+    """As `adaptive_max_pool`, with positions; the last axis first, so that the first of equals is found."""
+    sizes = array.shape[1:-1]
+    positions = jnp.arange(math.prod(sizes)).reshape(*sizes, 1)
+    pair = [array, jnp.broadcast_to(positions, array.shape)]
+    for axis, size, count in reversed([*zip((1, 2, 3), sizes, output_size)]):
+        if count > 1 and size % count == 0:
+            pair = [part.reshape(*part.shape[:axis], count, -1, *part.shape[axis + 1 :]) for part in pair]
+            pair = [part.squeeze(axis + 1) for part in _largest(pair, axis + 1)]
+            continue
+        found = [
+            _largest([lax.slice_in_dim(part, *window, axis=axis) for part in pair], axis)
+            for window in adaptive_windows(size, count)
+        ]
+        pair = [jnp.concatenate(parts, axis) for parts in zip(*found)]
+    return tuple(pair)
+
+
+def _largest(pair, axis):
+    """Of both arrays what is where the first is largest."""
+    at = jnp.argmax(pair[0], axis, keepdims=True)
+    return [jnp.take_along_axis(part, at, axis) for part in pair]

@@ -1,8 +1,10 @@
 """MXNet, against the namespace F of arrays or symbols."""
 
+import math
+
 from bench.samples.contract import Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.kernels.shapes import adaptive_windows
+from bench.samples.kernels.shapes import adaptive_windows, unpooled_shape
 
 
 def avg_pool(F, array, kernel_size, stride, padding, convention, count_include_pad, divisor_override, kept):
@@ -101,3 +103,18 @@ def _adaptive_pool(F, reduce, array, windows):
         parts = [F.slice_axis(array, axis=axis, begin=begin, end=end) for begin, end in places]
         array = F.concat(*(reduce(part, axis=axis, keepdims=True) for part in parts), dim=axis)
     return array
+
+
+def max_unpool(F, array, indices, shape):
+    """Into zeros of `shape`, which lie flat: the channels before are counted to the positions in each."""
+    count, extent = math.prod(shape[:2]), math.prod(shape[2:])
+    starts = F.reshape(F.arange(0, count * extent, extent, dtype="int64"), shape=(count, 1))
+    places = F.reshape(F.broadcast_add(F.reshape(indices, shape=(count, -1)), starts), shape=(1, -1))
+    flat = F.scatter_nd(F.reshape(array, shape=(-1,)), places, shape=(count * extent,))
+    return F.reshape(flat, shape=shape)
+
+
+def max_unpool_args(np_args):
+    array, indices, kernel_size, stride = np_args
+    shape = (*array.shape[:2], *unpooled_shape(array.shape[2:], kernel_size, stride))
+    return [*from_numpy([array, indices]), shape]

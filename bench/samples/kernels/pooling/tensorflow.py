@@ -1,13 +1,14 @@
-"""TensorFlow, channels last: `tf.nn.avg_pool` and `max_pool`; adaptive windows one axis after the other."""
+"""TensorFlow, channels last: `tf.nn.avg_pool` and `max_pool`; uneven windows one axis after the other."""
 
 import math
 
 import tensorflow as tf
 
-from bench.samples.kernels.shapes import adaptive_windows, counted, window_padding
+from bench.samples.kernels.shapes import adaptive_windows, counted, even_windows, window_padding
 
 _LAYOUTS = {1: "NWC", 2: "NHWC", 3: "NDHWC"}
 """Named, since gradients of volumes are taken of no default."""
+WRONG_OF_VOLUMES = "max_pool3d of TensorFlow 2.21 passes gradient to elements nearly the largest too"
 
 
 def avg_pool(array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override=None):
@@ -41,15 +42,49 @@ def max_pool(array, kernel_size, stride, padding, dilation, ceil_mode):
 
 
 def adaptive_avg_pool(array, output_size):
-    return _adaptive_pool(tf.reduce_mean, array, output_size)
+    return _adaptive_pool(tf.reduce_mean, tf.nn.avg_pool, array, output_size)
 
 
 def adaptive_max_pool(array, output_size):
-    return _adaptive_pool(tf.reduce_max, array, output_size)
+    return _adaptive_pool(tf.reduce_max, tf.nn.max_pool, array, output_size)
 
 
-def _adaptive_pool(reduce, array, output_size):
-    """One axis after the other is reduced window by window."""
+def adaptive_max_pool_with_indices(array, output_size):
+    """The largest of every window, and the least flat position where it is."""
+    sizes = array.shape[1:-1]
+    positions = tf.reshape(tf.range(math.prod(sizes), dtype=tf.int64), (1, *sizes, 1))
+    found = array, tf.broadcast_to(positions, array.shape)
+    for axis, (size, count) in enumerate(zip(sizes, output_size), start=1):
+        if size == count:
+            continue
+        if size % count == 0:
+            shape = (*found[0].shape[:axis], count, -1, *found[0].shape[axis + 1 :])
+            found = _largest(*(tf.reshape(part, shape) for part in found), axis + 1)
+            found = [tf.squeeze(part, axis + 1) for part in found]
+            continue
+        leading = (slice(None),) * axis
+        parts = [
+            _largest(*(part[(*leading, slice(*window))] for part in found), axis)
+            for window in adaptive_windows(size, count)
+        ]
+        found = [tf.concat(each, axis) for each in zip(*parts)]
+    return tuple(found)
+
+
+def _largest(array, positions, axis):
+    """Along `axis`, which stays."""
+    largest = tf.reduce_max(array, axis, keepdims=True)
+    there = tf.where(array == largest, positions, positions.dtype.max)
+    return largest, tf.reduce_min(there, axis, keepdims=True)
+
+
+def _adaptive_pool(reduce, pool, array, output_size):
+    """Even windows are one pooling; of others one axis after the other is reduced window by window."""
+    if max(output_size) == 1:
+        return reduce(array, list(range(1, array.shape.rank - 1)), keepdims=True)
+    kernel = even_windows(array.shape[1:-1], output_size)
+    if kernel is not None:
+        return pool(array, kernel, kernel, "VALID", _LAYOUTS[len(kernel)])
     for axis, count in enumerate(output_size, start=1):
         leading = (slice(None),) * axis
         array = tf.concat(

@@ -1,9 +1,22 @@
-"""MXNet, which copies slices along the first axis, and whose `scatter_nd` starts from zeros."""
+"""MXNet, which copies slices along the first axis, and whose `scatter_nd` starts from zeros.
+
+What adds where positions repeat is the gradient of `gather_nd`; `scatter_nd` overwrites.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import Any
+
+from bench.samples.contract import Unsupported
+
+NO_EXTREMES = "MXNet 1.9.1 has no operator that takes products or extremes at positions that may repeat"
+
+
+def require_sums(reduce: str) -> None:
+    """Raises Unsupported for reductions that MXNet does not have where positions repeat."""
+    if reduce not in ("sum", "mean"):
+        raise Unsupported(NO_EXTREMES)
 
 
 def along(F: Any, array: Any, indices: Any, slices: Any, axis: int) -> Any:
@@ -15,7 +28,10 @@ def along(F: Any, array: Any, indices: Any, slices: Any, axis: int) -> Any:
 
 
 def put(F: Any, array: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
-    """`array` of `shape` with `values` at `positions` (axes, count) on its first axes, kept elsewhere."""
+    """`array` of `shape` with `values` at `positions` (axes, count) on its first axes, kept elsewhere.
+
+    Not by `_scatter_set_nd`, which writes into `array`: it has no gradient, and no graph takes it.
+    """
     written = F.scatter_nd(values, positions, shape=shape)
     is_written = F.scatter_nd(F.ones_like(values), positions, shape=shape)
     return F.where(is_written, written, array)
@@ -26,3 +42,37 @@ def put_flat(F: Any, array: Any, positions: Any, values: Any, shape: tuple[int, 
     flat = F.reshape(array, shape=(-1,))
     positions, values = F.reshape(positions, shape=(1, -1)), F.reshape(values, shape=(-1,))
     return F.reshape(put(F, flat, positions, values, (math.prod(shape),)), shape=shape)
+
+
+def sums(F: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
+    """Zeros of `shape`, and `values` added at `positions` (axes, count) on its first axes."""
+    return F._internal._backward_gather_nd(values, positions, shape=shape)
+
+
+def added_along(F: Any, array: Any, indices: Any, slices: Any, axis: int, shape: tuple[int, ...]) -> Any:
+    """`array` of `shape` plus `slices` at `indices` along `axis`: if not the first, put there and back."""
+    positions = F.expand_dims(indices, 0)
+    if not axis:
+        return array + sums(F, positions, slices, shape)
+    shape = (shape[axis], *shape[1:axis], shape[0], *shape[axis + 1 :])
+    return array + F.swapaxes(sums(F, positions, F.swapaxes(slices, 0, axis), shape), 0, axis)
+
+
+def segments_from(F: Any, starts: Any, items: int) -> Any:
+    """Which segment each of `items` slices is of; `starts`: where each segment but the first begins."""
+    return F.cumsum(sums(F, F.expand_dims(starts, 0), F.ones_like(starts), (items,)), axis=0)
+
+
+def flat_sums(F: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
+    """Zeros of `shape`, and `values` added at `positions` in its flat form."""
+    positions, values = F.reshape(positions, shape=(1, -1)), F.reshape(values, shape=(-1,))
+    return F.reshape(sums(F, positions, values, (math.prod(shape),)), shape=shape)
+
+
+def flat_positions(F: Any, indices: Any, axis: int, shape: tuple[int, ...]) -> Any:
+    """Where `indices` along `axis` (not negative) are in the flat form of an array of `shape`."""
+    outer, inner = math.prod(shape[:axis]), math.prod(shape[axis + 1 :])
+    rows = F.reshape(F.arange(0, outer, dtype="int64"), shape=(outer, 1, 1))
+    columns = F.reshape(F.arange(0, inner, dtype="int64"), shape=(1, 1, inner))
+    positions = F.reshape(indices, shape=(outer, -1, inner))
+    return F.broadcast_add(F.broadcast_add(positions, rows * shape[axis]) * inner, columns)

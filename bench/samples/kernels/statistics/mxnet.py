@@ -1,4 +1,31 @@
-"""MXNet, against the namespace F of arrays or symbols: covariances."""
+"""MXNet, against the namespace F of arrays or symbols: variances and covariances."""
+
+import math
+
+from bench.samples.kernels.arrays.mxnet import from_numpy
+
+
+def variance(F, array, axes, factor, keepdims):
+    return _about(F, array, F.mean(array, axis=axes, keepdims=True), axes, factor, keepdims)
+
+
+def var_mean(F, array, axes, factor, keepdims):
+    mean = F.mean(array, axis=axes, keepdims=True)
+    found = _about(F, array, mean, axes, factor, keepdims)
+    return found, mean if keepdims else F.squeeze(mean, axis=axes)
+
+
+def _about(F, array, mean, axes, factor, keepdims):
+    return F.mean(F.square(F.broadcast_sub(array, mean)), axis=axes, keepdims=keepdims) * factor
+
+
+def dispersion_args(np_args):
+    """The array, the axes, by what the mean of squares is multiplied, and whether the axes stay."""
+    array, axis, correction, keepdims = np_args
+    axes = tuple(range(array.ndim)) if axis is None else (axis,) if isinstance(axis, int) else axis
+    axes = tuple(place % array.ndim for place in axes)
+    count = math.prod(array.shape[place] for place in axes)
+    return [from_numpy(array), axes, count / (count - correction), keepdims]
 
 
 def covariance(F, array, divisor):

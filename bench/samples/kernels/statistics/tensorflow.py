@@ -29,3 +29,57 @@ def covariance(array, correction):
     """Of variables, one per row."""
     centred = array - tf.reduce_mean(array, axis=1, keepdims=True)
     return tf.matmul(centred, centred, transpose_b=True) / (array.shape[1] - correction)
+
+
+def trapezoid(array, axis):
+    """All elements, of which the two ends count half."""
+    ends = tf.gather(array, [0, array.shape[axis] - 1], axis=axis)
+    return tf.reduce_sum(array, axis) - tf.reduce_sum(ends, axis) / 2
+
+
+def cumulative_trapezoid(array, axis):
+    leading = (slice(None),) * (axis % array.shape.rank)
+    means = (array[(*leading, slice(1, None))] + array[(*leading, slice(None, -1))]) / 2
+    return tf.cumsum(means, axis)
+
+
+def quantile(array, shares, axis):
+    """NaN where an element is, wherever `tf.sort` has put it."""
+    ordered = tf.sort(_last(array, axis))
+    places = shares * (ordered.shape[-1] - 1)
+    below = tf.cast(places, tf.int32)
+    above = tf.minimum(below + 1, ordered.shape[-1] - 1)
+    low, high = tf.gather(ordered, below, axis=-1), tf.gather(ordered, above, axis=-1)
+    found = _first(low + (places - tf.floor(places)) * (high - low))
+    missing = tf.reduce_any(tf.math.is_nan(array), axis)
+    return tf.where(missing, tf.constant(math.nan, array.dtype), found)
+
+
+def nanquantile(array, shares, axis):
+    """Infinities, which come last, stand for NaN, and every row has places of its own."""
+    moved = _last(array, axis)
+    missing = tf.math.is_nan(moved)
+    ordered = tf.sort(tf.where(missing, tf.constant(math.inf, array.dtype), moved))
+    present = tf.reduce_sum(tf.cast(tf.logical_not(missing), array.dtype), -1, keepdims=True)
+    top = tf.maximum(present - 1, 0)
+    places = shares * top
+    below = tf.floor(places)
+    above = tf.minimum(below + 1, top)
+    low, high = (
+        tf.gather(ordered, tf.cast(each, tf.int32), batch_dims=array.shape.rank - 1)
+        for each in (below, above)
+    )
+    return _first(low + (places - below) * (high - low))
+
+
+def _last(array, axis):
+    """`axis` last, the others in their order."""
+    count = array.shape.rank
+    order = [index for index in range(count) if index != axis % count]
+    return array if order == list(range(count - 1)) else tf.transpose(array, [*order, axis % count])
+
+
+def _first(array):
+    """The last axis first."""
+    count = array.shape.rank
+    return array if count == 1 else tf.transpose(array, [count - 1, *range(count - 1)])

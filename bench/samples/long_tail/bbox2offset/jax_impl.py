@@ -1,9 +1,12 @@
-"""JAX: centres and sizes as pairs of columns, each size one pixel more than the difference."""
+"""JAX, as a detector's box coder writes it; each size is one pixel more than the difference."""
 
 import jax.numpy as jnp
 
 
 def bbox2offset(boxes, gt, weights):
-    sizes, gt_sizes = boxes[:, 2:] - boxes[:, :2] + 1, gt[:, 2:] - gt[:, :2] + 1
-    shifts = (gt[:, :2] + 0.5 * gt_sizes) - (boxes[:, :2] + 0.5 * sizes)
-    return jnp.concatenate([shifts / sizes, jnp.log(gt_sizes / sizes)], axis=1) * weights
+    w, h = boxes[:, 2] - boxes[:, 0] + 1, boxes[:, 3] - boxes[:, 1] + 1
+    cx, cy = boxes[:, 0] + 0.5 * w, boxes[:, 1] + 0.5 * h
+    gw, gh = gt[:, 2] - gt[:, 0] + 1, gt[:, 3] - gt[:, 1] + 1
+    gcx, gcy = gt[:, 0] + 0.5 * gw, gt[:, 1] + 0.5 * gh
+    offset = jnp.stack([(gcx - cx) / w, (gcy - cy) / h, jnp.log(gw / w), jnp.log(gh / h)], axis=1)
+    return offset * weights

@@ -1,9 +1,12 @@
-"""TensorFlow: centres and sizes as pairs of columns, each size one pixel more than the difference."""
+"""TensorFlow, as a detector's box coder writes it; each size is one pixel more than the difference."""
 
 import tensorflow as tf
 
 
 def bbox2offset(boxes, gt, weights):
-    sizes, gt_sizes = boxes[:, 2:] - boxes[:, :2] + 1, gt[:, 2:] - gt[:, :2] + 1
-    shifts = (gt[:, :2] + 0.5 * gt_sizes) - (boxes[:, :2] + 0.5 * sizes)
-    return tf.concat([shifts / sizes, tf.math.log(gt_sizes / sizes)], axis=1) * weights
+    w, h = boxes[:, 2] - boxes[:, 0] + 1, boxes[:, 3] - boxes[:, 1] + 1
+    cx, cy = boxes[:, 0] + 0.5 * w, boxes[:, 1] + 0.5 * h
+    gw, gh = gt[:, 2] - gt[:, 0] + 1, gt[:, 3] - gt[:, 1] + 1
+    gcx, gcy = gt[:, 0] + 0.5 * gw, gt[:, 1] + 0.5 * gh
+    offset = tf.stack([(gcx - cx) / w, (gcy - cy) / h, tf.math.log(gw / w), tf.math.log(gh / h)], axis=1)
+    return offset * weights

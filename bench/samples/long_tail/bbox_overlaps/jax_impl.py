@@ -16,5 +16,6 @@ def bbox_overlaps(boxes, others, mode, is_aligned, eps):
     if mode != "giou":
         return inter / union
     around = jnp.maximum(boxes[..., 2:], others[..., 2:]) - jnp.minimum(boxes[..., :2], others[..., :2])
+    around = jnp.maximum(around, 0)
     enclosing = jnp.maximum(around[..., 0] * around[..., 1], eps)
     return inter / union - (enclosing - union) / enclosing

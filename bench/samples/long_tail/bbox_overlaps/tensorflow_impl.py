@@ -16,5 +16,6 @@ def bbox_overlaps(boxes, others, mode, is_aligned, eps):
     if mode != "giou":
         return inter / union
     around = tf.maximum(boxes[..., 2:], others[..., 2:]) - tf.minimum(boxes[..., :2], others[..., :2])
+    around = tf.maximum(around, 0)
     enclosing = tf.maximum(around[..., 0] * around[..., 1], eps)
     return inter / union - (enclosing - union) / enclosing

@@ -4,11 +4,12 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def beam_search_step(F, log_probs, scores, finished, eos, pad, beams, vocabulary):
-    lowest = F.ones_like(log_probs) * -float("inf")
-    words = F.reshape(F.arange(vocabulary), (1, 1, -1))
-    padding = F.where(F.broadcast_like(words, log_probs) == pad, F.zeros_like(log_probs), lowest)
-    over = F.broadcast_like(F.expand_dims(finished, 2), log_probs)
-    candidates = F.broadcast_add(F.where(over, padding, log_probs), F.expand_dims(scores, 2))
+    rows = F.reshape(log_probs, (-3, 0))
+    word = F.slice_axis(rows, axis=0, begin=0, end=1)
+    is_padding = F.reshape(F.arange(vocabulary), (1, -1)) == pad
+    padding = F.where(is_padding, F.zeros_like(word), F.ones_like(word) * -float("inf"))
+    rows = F.where(F.reshape(finished, (-1,)), F.broadcast_like(padding, rows), rows)
+    candidates = F.broadcast_add(F.reshape(rows, (-1, beams, vocabulary)), F.expand_dims(scores, 2))
     flat = F.reshape(candidates, (0, -1))
     best, index = F.topk(flat, k=beams, axis=1, ret_typ="both", dtype="int64")
     parent = F.cast(F.floor(F.cast(index, "float64") / vocabulary), "int64")

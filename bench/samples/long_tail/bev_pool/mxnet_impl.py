@@ -1,10 +1,8 @@
-"""MXNet, with a spare cell for points outside the grid.
-
-What adds where indices repeat is the gradient of gather_nd; scatter_nd overwrites.
-"""
+"""MXNet, with a spare cell for points outside the grid."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.scattering.mxnet import sums
 
 FORMULATION = STATIC
 
@@ -15,7 +13,7 @@ def bev_pool(F, feats, coords, batch, levels, height, width, channels):
     inside = inside * (image < batch) * (z < levels) * (y < height) * (x < width)
     count = batch * levels * height * width
     cells = F.where(inside, ((image * levels + z) * height + y) * width + x, F.ones_like(x) * count)
-    grid = F._internal._backward_gather_nd(feats, F.expand_dims(cells, 0), shape=(count + 1, channels))
+    grid = sums(F, F.expand_dims(cells, 0), feats, (count + 1, channels))
     grid = F.reshape(F.slice_axis(grid, axis=0, begin=0, end=count), (batch, levels, height, width, channels))
     return F.transpose(grid, (0, 4, 1, 2, 3))
 

@@ -2,6 +2,10 @@
 
 import jax
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def channel_attention(matrix, vector, embeddings):
     score = jax.nn.softmax(((embeddings @ matrix) * vector).sum(axis=2), axis=0)

@@ -1,5 +1,9 @@
 """MXNet: scores by a sum of products, weights by softmax over the channels."""
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def channel_attention(F, matrix, vector, embeddings):
     products = F.broadcast_mul(F.dot(embeddings, matrix), F.expand_dims(vector, 0))

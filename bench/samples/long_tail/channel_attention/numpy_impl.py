@@ -2,6 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def channel_attention(matrix, vector, embeddings):
     """(mixed, score): the embeddings weighted by the softmax of (embedding matrix) . vector over the

@@ -2,6 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def channel_attention(matrix, vector, embeddings):
     logits = tf.reduce_sum(tf.matmul(embeddings, matrix) * vector, axis=2)

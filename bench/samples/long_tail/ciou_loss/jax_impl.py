@@ -10,7 +10,7 @@ from bench.samples.kernels.overlap.jax import aligned_iou
 def ciou_loss(pred, target, eps):
     iou = aligned_iou(pred, target, eps)
     around = jnp.maximum(pred[:, 2:], target[:, 2:]) - jnp.minimum(pred[:, :2], target[:, :2])
-    diagonal = jnp.square(around).sum(axis=1) + eps
+    diagonal = jnp.square(jnp.maximum(around, 0)).sum(axis=1) + eps
     offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
     pred_width, pred_height = pred[:, 2] - pred[:, 0], pred[:, 3] - pred[:, 1]
     width, height = target[:, 2] - target[:, 0], target[:, 3] - target[:, 1]

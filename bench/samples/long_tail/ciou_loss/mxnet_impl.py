@@ -11,7 +11,7 @@ def ciou_loss(F, pred, target, eps):
     left, top, right, bottom = sides(F, target)
     around_width = F.maximum(x2, right) - F.minimum(x1, left)
     around_height = F.maximum(y2, bottom) - F.minimum(y1, top)
-    diagonal = F.square(around_width) + F.square(around_height) + eps
+    diagonal = F.square(F.relu(around_width)) + F.square(F.relu(around_height)) + eps
     distance = (F.square(left + right - x1 - x2) + F.square(top + bottom - y1 - y2)) / 4
     angle = F.arctan((right - left) / (bottom - top + eps)) - F.arctan((x2 - x1) / (y2 - y1 + eps))
     v = 4 / math.pi**2 * F.square(angle)

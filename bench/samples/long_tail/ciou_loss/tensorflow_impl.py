@@ -10,7 +10,7 @@ from bench.samples.kernels.overlap.tensorflow import aligned_iou
 def ciou_loss(pred, target, eps):
     iou = aligned_iou(pred, target, eps)
     around = tf.maximum(pred[:, 2:], target[:, 2:]) - tf.minimum(pred[:, :2], target[:, :2])
-    diagonal = tf.reduce_sum(tf.square(around), axis=1) + eps
+    diagonal = tf.reduce_sum(tf.square(tf.nn.relu(around)), axis=1) + eps
     offset = (target[:, :2] + target[:, 2:] - pred[:, :2] - pred[:, 2:]) / 2
     distance = tf.reduce_sum(tf.square(offset), axis=1)
     pred_width, pred_height = pred[:, 2] - pred[:, 0], pred[:, 3] - pred[:, 1]

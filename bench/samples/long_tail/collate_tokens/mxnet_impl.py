@@ -1,13 +1,14 @@
-"""MXNet: one gather from all tokens in one row."""
+"""MXNet: all tokens in one row, and one gather from it; graphs do not know lengths, and are told them."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
-from bench.samples.long_tail.collate_tokens.packing import packed
+from bench.samples.long_tail.collate_tokens.packing import packing
 
 FORMULATION = STATIC
 
 
-def collate_tokens(F, flat, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning):
+def collate_tokens(F, values, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning):
+    flat = F.concat(*values, dim=0)
     places = F.broadcast_add(F.zeros_like(lengths), F.expand_dims(F.arange(width, dtype="int64"), 0))
     if left_pad:
         places = F.broadcast_sub(places, width - lengths)
@@ -21,4 +22,6 @@ def collate_tokens(F, flat, starts, lengths, width, pad_idx, eos_idx, left_pad, 
 
 
 def args_adaptor(np_args):
-    return from_numpy(packed(np_args))
+    values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pad_to_length, pad_to_multiple = np_args
+    lengths, starts, width = packing(list(map(len, values)), pad_to_length, pad_to_multiple)
+    return from_numpy([values, starts, lengths, width, pad_idx, eos_idx, left_pad, move_eos_to_beginning])

@@ -1,7 +1,5 @@
 """PyTorch: list after list; the static form gathers from all tokens in one row."""
 
-from itertools import accumulate
-
 import torch
 
 from bench.samples.contract import Executor
@@ -39,14 +37,24 @@ def collate_tokens(
     return rows
 
 
-def static(values, pad_idx, eos_idx, left_pad, move_eos_to_beginning, pad_to_length, pad_to_multiple):
+@torch.jit.script_if_tracing
+def static(
+    values: list[torch.Tensor],
+    pad_idx: int,
+    eos_idx: int | None,
+    left_pad: bool,
+    move_eos_to_beginning: bool,
+    pad_to_length: int | None,
+    pad_to_multiple: int,
+):
     width = width_of(values, pad_to_length, pad_to_multiple)
     flat = torch.cat(values)
-    counts = [len(tokens) for tokens in values]
-    lengths = torch.tensor(counts, device=flat.device)[:, None]
-    starts = torch.tensor([0, *accumulate(counts[:-1])], device=flat.device)[:, None]
-    places = torch.arange(width, device=flat.device) - (width - lengths if left_pad else 0)
+    lengths = torch.tensor([len(tokens) for tokens in values], device=flat.device)[:, None]
+    places = torch.arange(width, device=flat.device)[None].expand(len(values), -1)
+    if left_pad:
+        places = places - (width - lengths)
     sources = (places - 1) % lengths if move_eos_to_beginning else places
+    starts = lengths.cumsum(0) - lengths
     rows = flat[starts + torch.minimum(sources.clamp(min=0), lengths - 1)]
     if move_eos_to_beginning and eos_idx is not None:
         rows = torch.where(places == 0, eos_idx, rows)

@@ -22,11 +22,15 @@ def get_sample_config() -> SampleConfig:
 
 
 def relative_sides(count: int, extent: int) -> np.ndarray:
-    """Two sides (count, 2) per box along an axis of `extent` pixels, both inside a pixel, not on its edge."""
+    """Two sides (count, 2) per box along an axis of `extent` pixels, both inside a pixel, not on its edge.
+
+    Half of the boxes, drawn, have the larger first.
+    """
     generator = inputs.generator()
     first = generator.integers(0, extent - 1, count)
     second = generator.integers(first + 1, extent)
-    return (np.stack([first, second], axis=1) + generator.uniform(0.1, 0.9, (count, 2))) / extent
+    sides = np.stack([first, second], axis=1)
+    return (generator.permuted(sides, axis=1) + generator.uniform(0.1, 0.9, (count, 2))) / extent
 
 
 def gen_np_args(height: int, width: int, count: int) -> list:

@@ -1,10 +1,8 @@
-"""MXNet, with static shapes in every stage: points are sorted by voxel, those outside the range last.
-
-What adds where indices repeat is the gradient of gather_nd; scatter_nd overwrites.
-"""
+"""MXNet, with static shapes in every stage: points are sorted by voxel, those outside the range last."""
 
 from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.scattering.mxnet import sums
 
 FORMULATION = STATIC
 
@@ -27,10 +25,10 @@ def dynamic_voxelize(F, points, size, low, grid, count):
     )
     voxels = F.where(inside, F.cumsum(first) - 1, F.ones_like(keys) * count)
     rows = F.concat(F.take(points, order), F.ones_like(F.expand_dims(keys, 1)), dim=1)
-    sums = F._internal._backward_gather_nd(rows, F.expand_dims(voxels, 0), shape=(count + 1, 5))
-    sums = F.slice_axis(sums, axis=0, begin=0, end=count)
-    number = F.maximum(F.slice_axis(sums, axis=1, begin=4, end=5), 1)
-    features = F.broadcast_div(F.slice_axis(sums, axis=1, begin=0, end=4), number)
+    totals = sums(F, F.expand_dims(voxels, 0), rows, (count + 1, 5))
+    totals = F.slice_axis(totals, axis=0, begin=0, end=count)
+    number = F.maximum(F.slice_axis(totals, axis=1, begin=4, end=5), 1)
+    features = F.broadcast_div(F.slice_axis(totals, axis=1, begin=0, end=4), number)
     occupied = F.scatter_nd(keys + 1, F.expand_dims(voxels, 0), shape=(count + 1,)) - 1
     occupied = F.slice_axis(occupied, axis=0, begin=0, end=count)
     row = F.floor(occupied / grid[0])

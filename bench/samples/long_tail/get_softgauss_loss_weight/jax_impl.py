@@ -1,7 +1,9 @@
 """JAX: the weight that the losses of soft boundaries share."""
 
-from bench.samples.contract import Executor
+from bench.samples.contract import STATIC, Executor
 from bench.samples.kernels.soft_boundary.jax import boundary_weight
+
+FORMULATION = STATIC
 
 
 def executor_creator():

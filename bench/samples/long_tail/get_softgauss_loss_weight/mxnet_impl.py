@@ -1,8 +1,10 @@
 """MXNet: the weight that the losses of soft boundaries share, told the image's extents."""
 
-from bench.samples.contract import Executor
+from bench.samples.contract import STATIC, Executor
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.soft_boundary.mxnet import boundary_weight
+
+FORMULATION = STATIC
 
 
 def args_adaptor(np_args):

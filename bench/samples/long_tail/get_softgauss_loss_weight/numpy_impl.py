@@ -1,7 +1,9 @@
 """The reference: the weight that the losses of soft boundaries share."""
 
-from bench.samples.contract import Executor
+from bench.samples.contract import STATIC, Executor
 from bench.samples.references.soft_boundary import boundary_weight
+
+FORMULATION = STATIC
 
 
 def executor_creator():

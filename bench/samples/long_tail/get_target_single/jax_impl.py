@@ -1,4 +1,4 @@
-"""JAX: arrays of the background's values, the positives set in front by `at`."""
+"""JAX: what the positives have, and behind it the background's values."""
 
 import jax.numpy as jnp
 
@@ -11,9 +11,11 @@ def encode(boxes, gt_boxes):
 
 
 def get_target_single(boxes, gt_boxes, negatives, gt_labels, classes, pos_weight):
-    count, samples = len(boxes), len(boxes) + len(negatives)
-    labels = jnp.full(samples, classes, jnp.int64).at[:count].set(gt_labels)
-    label_weights = jnp.ones(samples, boxes.dtype).at[:count].set(pos_weight if pos_weight > 0 else 1)
-    targets = jnp.zeros((samples, 4), boxes.dtype).at[:count].set(encode(boxes, gt_boxes))
-    weights = jnp.zeros((samples, 4), boxes.dtype).at[:count].set(1)
+    count, others, dtype = len(boxes), len(negatives), boxes.dtype
+    nothing = jnp.zeros((others, 4), dtype)
+    labels = jnp.concatenate([gt_labels, jnp.full(others, classes, gt_labels.dtype)])
+    own = jnp.full(count, pos_weight if pos_weight > 0 else 1, dtype)
+    label_weights = jnp.concatenate([own, jnp.ones(others, dtype)])
+    targets = jnp.concatenate([encode(boxes, gt_boxes), nothing])
+    weights = jnp.concatenate([jnp.ones((count, 4), dtype), nothing])
     return labels, label_weights, targets, weights

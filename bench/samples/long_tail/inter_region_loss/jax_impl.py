@@ -2,7 +2,10 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.class_means.jax import class_means, length, one_hot
+
+FORMULATION = STATIC
 
 
 def likeness(features, members):

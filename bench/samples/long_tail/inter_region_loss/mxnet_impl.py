@@ -1,7 +1,10 @@
 """MXNet: cosines of all pairs of mean features by one `batch_dot`, pixels in one axis."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.class_means.mxnet import class_means, length, one_hot
+
+FORMULATION = STATIC
 
 
 def likeness(F, features, members):

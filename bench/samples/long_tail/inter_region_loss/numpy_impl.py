@@ -2,7 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
 from bench.samples.references.class_means import class_means, length, one_hot
+
+FORMULATION = STATIC
 
 
 def likeness(features, members):

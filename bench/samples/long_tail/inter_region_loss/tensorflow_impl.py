@@ -2,7 +2,10 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.class_means.tensorflow import class_means, length, one_hot
+
+FORMULATION = STATIC
 
 
 def likeness(features, members):

@@ -1,7 +1,10 @@
-"""PyTorch, as a distillation loss writes it: class by class."""
+"""PyTorch, as a distillation loss writes it: class by class; by one product in the static form."""
 
 import torch
 import torch.nn.functional as F
+
+from bench.samples.contract import Executor
+from bench.samples.kernels.class_means.torch import class_means, one_hot
 
 
 def likeness(features, target, classes: int):
@@ -16,3 +19,17 @@ def likeness(features, target, classes: int):
 
 def inter_region_loss(feat_S, feat_T, target, classes: int):
     return F.mse_loss(likeness(feat_S, target, classes), likeness(feat_T, target, classes))
+
+
+def likeness_at_once(features, members):
+    units = F.normalize(class_means(features, members), dim=2, eps=1e-8)
+    return units @ units.transpose(1, 2)
+
+
+def at_once(feat_S, feat_T, target, classes: int):
+    members = one_hot(target, classes, feat_S.dtype)
+    return F.mse_loss(likeness_at_once(feat_S, members), likeness_at_once(feat_T, members))
+
+
+def static_executor_creator():
+    return Executor(at_once)

@@ -9,4 +9,5 @@ def intersect(box_a, box_b):
     box_b = box_b.unsqueeze(1).expand(batch, count, other_count, 4)
     upper = torch.min(box_a[..., 2:], box_b[..., 2:])
     lower = torch.max(box_a[..., :2], box_b[..., :2])
-    return torch.clamp(upper - lower, min=0).prod(3)
+    inter = torch.clamp(upper - lower, min=0)
+    return inter[..., 0] * inter[..., 1]

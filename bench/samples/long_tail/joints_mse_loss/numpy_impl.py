@@ -2,6 +2,10 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
+
+FORMULATION = STATIC
+
 
 def joints_mse_loss(output, target, target_weight):
     """Mean over batch, joints and pixels of (weight (output - target))^2."""

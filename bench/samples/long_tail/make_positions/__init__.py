@@ -20,10 +20,12 @@ def get_sample_config() -> SampleConfig:
 
 
 def gen_np_args(batch: int, length: int) -> list:
-    """Tokens (batch, length), padded on the right; the index of the padding."""
+    """Tokens (batch, length), padded on the right or, every other row, on the left; the padding's index."""
     tokens = inputs.integers((batch, length), PADDING + 1, 1000)
     lengths = inputs.integers((batch, 1), 1, length + 1)
-    return [np.where(np.arange(length) < lengths, tokens, PADDING), PADDING]
+    places = np.tile(np.arange(length), (batch, 1))
+    places[1::2] = places[1::2, ::-1]
+    return [np.where(places < lengths, tokens, PADDING), PADDING]
 
 
 register_sample(__name__, get_sample_config, gen_np_args)

@@ -2,8 +2,11 @@
 
 import jax.numpy as jnp
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.pixel_cross_entropy.jax import cross_entropy
 from bench.samples.kernels.soft_boundary.jax import boundary_weight
+
+FORMULATION = STATIC
 
 
 def margin_loss(logits, label, sigma, ignore_index, margin):

@@ -1,8 +1,11 @@
 """MXNet: the two largest scores by `topk`; extents are told to the weight's kernel."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
 from bench.samples.kernels.soft_boundary.mxnet import boundary_weight
+
+FORMULATION = STATIC
 
 
 def margin_loss(F, logits, label, sigma, ignore_index, margin, height, width, dtype):

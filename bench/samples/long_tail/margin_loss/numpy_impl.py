@@ -2,8 +2,11 @@
 
 import numpy as np
 
+from bench.samples.contract import STATIC
 from bench.samples.references.pixel_cross_entropy import cross_entropy
 from bench.samples.references.soft_boundary import boundary_weight
+
+FORMULATION = STATIC
 
 
 def margin_loss(logits, label, sigma, ignore_index, margin):

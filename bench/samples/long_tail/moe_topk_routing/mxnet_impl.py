@@ -1,14 +1,17 @@
-"""MXNet: experts by `topk`, their load as a sum of one-hot rows without a gradient."""
+"""MXNet: experts by `topk`, their load by what adds where indices repeat."""
 
 from bench.samples.kernels.arrays.mxnet import from_numpy
+from bench.samples.kernels.scattering.mxnet import sums
 
 
 def moe_topk_routing(F, logits, chosen, tokens, experts, dtype):
     p = F.softmax(logits, axis=1)
     weights, ids = F.topk(p, k=chosen, axis=1, ret_typ="both", dtype="int64")
     weights = F.broadcast_div(weights, F.sum(weights, axis=1, keepdims=True))
-    count = F.BlockGrad(F.sum(F.one_hot(ids, experts, dtype=dtype), axis=(0, 1)))
-    balance = experts * F.sum(count / (tokens * chosen) * F.mean(p, axis=0))
+    pairs = F.reshape(F.BlockGrad(ids), (1, -1))
+    count = sums(F, pairs, F.ones(tokens * chosen), (experts,))
+    share = F.cast(count, dtype) / (tokens * chosen)
+    balance = experts * F.sum(share * F.mean(p, axis=0))
     return ids, weights, F.cast(count, "int64"), balance
 
 

@@ -1,4 +1,4 @@
-"""TensorFlow: channels last until the end; sines and cosines stacked in turn."""
+"""TensorFlow: y and x in one array, sines and cosines stacked in turn."""
 
 import math
 
@@ -10,6 +10,6 @@ def position_embedding_sine(mask, features, temperature):
     y, x = tf.cumsum(inside, axis=1), tf.cumsum(inside, axis=2)
     y, x = y / (y[:, -1:] + 1e-6) * 2 * math.pi, x / (x[:, :, -1:] + 1e-6) * 2 * math.pi
     period = temperature ** (tf.range(0, features, 2, dtype=tf.float32) / features)
-    angle = tf.stack([y, x], axis=3)[..., tf.newaxis] / period
-    pos = tf.stack([tf.sin(angle), tf.cos(angle)], axis=5)
-    return tf.transpose(tf.reshape(pos, (*mask.shape, 2 * features)), (0, 3, 1, 2))
+    angle = tf.stack([y, x], axis=1)[:, :, tf.newaxis] / period[:, tf.newaxis, tf.newaxis]
+    pos = tf.stack([tf.sin(angle), tf.cos(angle)], axis=3)
+    return tf.reshape(pos, (mask.shape[0], 2 * features, *mask.shape[1:]))

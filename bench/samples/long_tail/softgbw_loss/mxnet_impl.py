@@ -1,8 +1,11 @@
 """MXNet: the shared cross-entropy of pixels times the shared weight of borders."""
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.pixel_cross_entropy.mxnet import cross_entropy
 from bench.samples.kernels.soft_boundary.mxnet import boundary_weight
+
+FORMULATION = STATIC
 
 
 def softgbw_loss(F, logits, label, sigma, ignore_index, height, width, dtype):

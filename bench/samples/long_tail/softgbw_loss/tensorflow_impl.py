@@ -2,8 +2,11 @@
 
 import tensorflow as tf
 
+from bench.samples.contract import STATIC
 from bench.samples.kernels.pixel_cross_entropy.tensorflow import cross_entropy
 from bench.samples.kernels.soft_boundary.tensorflow import boundary_weight
+
+FORMULATION = STATIC
 
 
 def softgbw_loss(logits, label, sigma, ignore_index):

@@ -5,7 +5,7 @@ from bench.samples.kernels.overlap.mxnet import aligned_intersection, area, side
 
 
 def task_aligned_assign(
-    F, scores, boxes, points, labels, gt, valid, candidates, alpha, beta, number, count, classes, dtype
+    F, scores, boxes, points, labels, gt, valid, candidates, alpha, beta, count, classes, dtype
 ):
     x, y = F.split(F.reshape(F.transpose(points), (1, 2, -1)), num_outputs=2, axis=1)
     own, predicted = F.expand_dims(gt, 2), F.expand_dims(boxes, 1)
@@ -18,8 +18,7 @@ def task_aligned_assign(
     overlap = shared / F.maximum(union, 1e-9) * inside
     score = F.batch_dot(F.one_hot(labels, classes, dtype=dtype), scores, transpose_b=True)
     metric = score**alpha * overlap**beta
-    chosen = F.one_hot(F.topk(metric, k=candidates, axis=2), number, dtype=dtype)
-    positive = F.max(chosen, axis=2) * inside
+    positive = F.topk(metric, k=candidates, axis=2, ret_typ="mask") * inside
     best = F.argmax(overlap * positive + positive, axis=1)
     found = F.max(positive, axis=1)
     positive = positive * F.transpose(F.one_hot(best, count, dtype=dtype), axes=(0, 2, 1))
@@ -34,5 +33,5 @@ def task_aligned_assign(
 
 
 def args_adaptor(np_args):
-    scores, _, points, labels = np_args[:4]
-    return [*from_numpy(np_args), len(points), labels.shape[1], scores.shape[2], scores.dtype.name]
+    scores, _, _, labels = np_args[:4]
+    return [*from_numpy(np_args), labels.shape[1], scores.shape[2], scores.dtype.name]

@@ -6,7 +6,7 @@ import type { Maker } from "./view";
 
 /** The tables whose names begin so are of this view, in their order. */
 const PREFIX = "against_";
-const NUMBERS = new Set(["s", "x", "share", "number", "calls"]);
+const NUMBERS = new Set(["s", "x", "%", "number", "calls"]);
 
 export const against: Maker = (report) => {
   const tables = report.overview.tables.filter((each) => each.name.startsWith(PREFIX));

@@ -94,7 +94,8 @@ export class Case {
     });
     return [element("h3", {}, "Raw blocks"), element("p", { class: "note" }, `${label}. `,
       columns["disturbed"]!.value(row) === true ? "Too few were undisturbed, so all count; triangles were disturbed."
-        : "Circles count; triangles were disturbed."), overTime.element, distribution.element, values(blocks)];
+        : "Circles count, but those of rounds with too few; triangles were disturbed."),
+      overTime.element, distribution.element, values(blocks)];
   }
 }
 

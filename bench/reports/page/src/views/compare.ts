@@ -20,7 +20,7 @@ export const compare: Maker = (report) => {
   if (!table || !found) return null;
   const listing = new Listing({
     table, shown: SHOWN, figure: "ratio", needed: ["key", "ratio_low", "ratio_high"],
-    opens: (row, columns) => ({ open: columns["key"]!.text(row), run: "" }),
+    opens: (row, columns) => ({ open: columns["key"]!.text(row), run: found["new"] }),
     cells: (columns) => ({
       change: marked, verdict: marked,
       ratio: (row, column) => gain(1 / column.number(row), withInterval(row, column, columns)),

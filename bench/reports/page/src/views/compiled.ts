@@ -12,7 +12,7 @@ import type { Maker } from "./view";
 const SHOWN = [
   "sample", "case", "framework", "compiler", "stage", "direction", "dtype", "status", "eager_seconds", "median_seconds",
   "speed_up", "formulation", "compile_seconds",
-  "break_even_calls", "graph_breaks", "compile_memory_bytes",
+  "break_even_calls", "graph_breaks", "compile_memory_bytes", "suspicions",
 ];
 const OUTCOMES = ["whole", "with breaks", "refused", "wrong", "failed"];
 const MARKS: Record<string, string> = { whole: "●", "with breaks": "◐", refused: "–", wrong: "◆", failed: "✕" };
@@ -23,7 +23,7 @@ export const compiled: Maker = (report) => {
   const several = report.overview.runs.length > 1;
   const listing = new Listing({
     table, shown: several ? [...SHOWN, "run"] : SHOWN, figure: "speed_up", 
-    needed: ["key", "run", "formulation", "eager_formulation", "speed_up_low", "speed_up_high"],
+    needed: ["key", "run", "formulation", "eager_formulation", "speed_up_low", "speed_up_high", "suspicions"],
     opens: byKey, cells: (columns) => ({ speed_up: (row, column) => marked(row, column, columns) }),
     widths: { speed_up: 30 },
   });
@@ -43,27 +43,31 @@ export const compiled: Maker = (report) => {
   };
 };
 
-/** A speed-up, with a mark where what ran eagerly was of another formulation. */
+/** A speed-up, with marks where what ran eagerly was of another formulation, and where a time is suspicious. */
 function marked(row: number, column: Column, columns: Record<string, Column>): Node {
   const eager = columns["eager_formulation"]?.text(row);
   const other = eager && eager !== columns["formulation"]?.text(row) && column.text(row);
   const title = other ? `${columns["formulation"]?.text(row)} against ${eager} eager` : null;
   const low = columns["speed_up_low"]!.number(row), high = columns["speed_up_high"]!.number(row);
   const interval = Number.isNaN(low) ? "" : ` (${ratio(low)} to ${ratio(high)})`;
+  const marks = `${other ? " ≠" : ""}${columns["suspicions"]!.text(row) ? " !" : ""}`;
   return element("span", { title },
-    gain(column.number(row), column.text(row) ? `${column.text(row)}${interval}${other ? " ≠" : ""}` : ""));
+    gain(column.number(row), column.text(row) ? `${column.text(row)}${interval}${marks}` : ""));
 }
 
 async function summed(table: Table, rows: Uint32Array): Promise<Node> {
-  const columns = await table.columns(["framework", "compiler", "stage", "speed_up", "compile_seconds", "break_even_calls"]);
+  const columns = await table.columns(
+    ["framework", "compiler", "stage", "speed_up", "compile_seconds", "break_even_calls", "suspicions"]);
   const numbers = (name: string, found: number[]): number[] =>
     found.map((row) => columns[name]!.number(row)).filter((value) => !Number.isNaN(value));
   const compilerOf = (row: number): string =>
     `${columns["framework"]!.text(row)} ${columns["compiler"]!.text(row) || columns["stage"]!.text(row)}`;
   const lines = grouped(rows, compilerOf)
     .map(([name, found]) => {
-      const ups = numbers("speed_up", found);
-      return [name, String(found.length), String(ups.length), format(geometricMean(ups), "x"),
+      const ups = numbers("speed_up", found.filter((row) => !columns["suspicions"]!.text(row)));
+      const suspicious = numbers("speed_up", found).length - ups.length;
+      const timed = `${ups.length}${suspicious ? `, ${suspicious} !` : ""}`;
+      return [name, String(found.length), timed, format(geometricMean(ups), "x"),
         String(ups.filter((each) => each < 1).length), format(median(numbers("compile_seconds", found)), "s"),
         format(median(numbers("break_even_calls", found)), "calls")];
     });

@@ -1,14 +1,15 @@
 // Frameworks, or the stages of one, beside each other on the same inputs.
 
-import type { Column, Report, Table } from "../data";
+import type { Column, Table } from "../data";
 import { element, folded, gain, plainTable } from "../dom";
-import { all, geometricMean, grouped } from "../figures";
-import { Listing } from "../listing";
+import { geometricMean, grouped } from "../figures";
+import { byKey, Listing } from "../listing";
 import { format, ratio } from "../units";
 import type { Maker } from "./view";
 
 const MEDIAN = " median_seconds", RATIO = " ratio";
-const JOINED = ["sample", "case", "direction", "dtype", "stage"];
+/** What cells and links read, and no column shows. */
+const READ = ["formulations", "marks", "key"];
 
 export const frameworks: Maker = (report) => {
   const table = report.table("side_by_side");
@@ -16,15 +17,18 @@ export const frameworks: Maker = (report) => {
   const names = table.facts.columns.map((column) => column.name);
   const heads = names.filter((name) => name.endsWith(MEDIAN)).map((name) => name.slice(0, -MEDIAN.length));
   const ends = heads.flatMap((head) => [`${head}${RATIO}_low`, `${head}${RATIO}_high`]);
-  let places: ((row: number, columns: Record<string, Column>) => { open: string; run: string } | null) | null = null;
   const listing = new Listing({
     table,
-    shown: names.filter((name) => !ends.includes(name) && name !== "formulations"),
+    shown: names.filter((name) => !ends.includes(name) && !READ.includes(name)),
     figure: names.find((name) => name.endsWith(RATIO)) ?? "",
-    needed: [...ends, "formulations", ...JOINED],
-    opens: (row, columns) => places?.(row, columns) ?? null,
-    cells: (columns) => Object.fromEntries(heads.map((head) => [head + RATIO, (row: number, column: Column) =>
-      gain(1 / column.number(row), withInterval(row, column, columns, head))])),
+    needed: [...ends, ...READ, "run"],
+    opens: byKey,
+    cells: (columns) => Object.assign({}, ...heads.map((head) => ({
+      [head + MEDIAN]: (row: number, column: Column) => document.createTextNode(
+        `${column.text(row)} ${said(columns["marks"], row, head)}`.trim()),
+      [head + RATIO]: (row: number, column: Column) =>
+        gain(1 / column.number(row), withInterval(row, column, columns, head)),
+    }))),
     widths: Object.fromEntries(heads.map((head) => [head + RATIO, 30])),
   });
   const means = element("div");
@@ -32,7 +36,6 @@ export const frameworks: Maker = (report) => {
     name: "frameworks",
     title: "Side by side",
     async show(section, state) {
-      places ??= await joined(report, table);
       if (!section.childElementCount) section.append(listing.bar, means, listing.element);
       const rows = await listing.show(state);
       means.replaceChildren(...(await summed(table, heads, rows)));
@@ -51,20 +54,34 @@ function withInterval(row: number, column: Column, columns: Record<string, Colum
 
 /** Whether the ratio is between different formulations. */
 function isMarked(row: number, columns: Record<string, Column>, head: string): boolean {
-  return (columns["formulations"]?.text(row) ?? "").split(", ").some((part) => part.startsWith(`${head} `));
+  return said(columns["formulations"], row, head) !== "";
 }
 
-/** Geometric means of the ratios by category, of those between the same formulations, and how many others. */
+/** Whether something speaks against one of the times of the ratio. */
+function isSuspicious(row: number, columns: Record<string, Column>, head: string): boolean {
+  return [head, columns["ratios_to"]!.text(row)].some((each) => said(columns["marks"], row, each).includes("!"));
+}
+
+/** What a column such as `torch ~, jax !?` says of a heading: what stands behind it. */
+function said(column: Column | undefined, row: number, head: string): string {
+  const parts = (column?.text(row) ?? "").split(", ");
+  return parts.find((part) => part.slice(0, part.lastIndexOf(" ")) === head)?.slice(head.length + 1) ?? "";
+}
+
+/** Geometric means of the ratios by category, of those between the same formulations and of times that nothing speaks
+ * against, and how many others. */
 async function summed(table: Table, heads: string[], rows: Uint32Array): Promise<Node[]> {
   const compared = heads.filter((head) => table.has(head + RATIO));
   if (!compared.length) return [];
-  const columns = await table.columns(["category", "formulations", "ratios_to", ...compared.map((head) => head + RATIO)]);
+  const columns = await table.columns(
+    ["category", "formulations", "marks", "ratios_to", ...compared.map((head) => head + RATIO)]);
   const cell = (found: number[], head: string): string => {
     const timed = found.filter((row) => !Number.isNaN(columns[head + RATIO]!.number(row)));
     const alike = timed.filter((row) => !isMarked(row, columns, head));
-    const mean = format(geometricMean(alike.map((row) => columns[head + RATIO]!.number(row))), "x");
-    const others = timed.length - alike.length;
-    return `${mean || "–"} of ${alike.length}${others ? `, ${others} ≠` : ""}`;
+    const counting = alike.filter((row) => !isSuspicious(row, columns, head));
+    const mean = format(geometricMean(counting.map((row) => columns[head + RATIO]!.number(row))), "x");
+    const others = timed.length - alike.length, suspicious = alike.length - counting.length;
+    return `${mean || "–"} of ${counting.length}${others ? `, ${others} ≠` : ""}${suspicious ? `, ${suspicious} !` : ""}`;
   };
   return grouped(rows, (row) => columns["ratios_to"]!.text(row)).flatMap(([base, ofBase]) => {
     const others = compared.filter((head) => ofBase.some((row) => !Number.isNaN(columns[head + RATIO]!.number(row))));
@@ -72,30 +89,10 @@ async function summed(table: Table, heads: string[], rows: Uint32Array): Promise
     const lines = grouped(ofBase, (row) => columns["category"]!.text(row));
     const short = others.map((head) => `${head} ${cell(ofBase, head)}`).join("; ");
     return [folded([`Times over those of ${base}, geometric means: ${short}`], () => [
-      element("p", { class: "lead" }, "Below 1 is faster. Ratios between different formulations (≠) count in no mean."),
+      element("p", { class: "lead" }, "Below 1 is faster. Ratios between different formulations (≠) and of " +
+        "suspicious times (!) count in no mean."),
       plainTable(`Geometric means over ${base} by category`, ["category", ...others],
         lines.map(([name, found]) => [name, ...others.map((head) => cell(found, head))]),
         others.map((_, place) => place + 1))])];
   });
-}
-
-/** From a row to the first result of the same case. */
-async function joined(report: Report, table: Table):
-  Promise<(row: number, columns: Record<string, Column>) => { open: string; run: string } | null> {
-  const shared = JOINED.filter((name) => table.has(name));
-  const results = await report.results.columns([...shared, "key", "run", "status"]);
-  const found = new Map<string, number>();
-  const label = (row: number, columns: Record<string, Column>): string =>
-    shared.map((name) => columns[name]!.text(row)).join("\u0000");
-  for (const row of all(report.results.length)) {
-    const name = label(row, results);
-    if (!found.has(name) || (results["status"]!.text(row) === "ok" && results["status"]!.text(found.get(name)!) !== "ok")) {
-      found.set(name, row);
-    }
-  }
-  return (row, columns) => {
-    const place = found.get(label(row, columns));
-    if (place === undefined) return null;
-    return { open: results["key"]!.text(place), run: results["run"]!.text(place) };
-  };
 }

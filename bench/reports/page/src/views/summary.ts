@@ -17,11 +17,11 @@ export const summary: Maker = (report) => ({
   async show(section) {
     if (section.childElementCount) return;
     const columns = await report.results.columns(
-      ["status", "framework", "stage", "compiler", "run", "checked", "disturbed", "speed_up", "median_seconds"]);
+      ["status", "framework", "stage", "compiler", "run", "checked", "disturbed", "suspicions", "median_seconds"]);
     section.append(
       ...(await failures(report, columns)),
       element("h2", {}, "What ran"), counts(report, columns), quality(columns),
-      ...speedUps(columns),
+      ...(await speedUps(report)),
       element("h2", {}, "Where"), ...report.overview.runs.map(place),
       ...(await reasons(report)),
     );
@@ -95,7 +95,7 @@ function counts(report: Report, columns: Record<string, Column>): Node {
     statuses.map((_, place) => place + 1));
 }
 
-/** How much was checked, and how much disturbed. */
+/** How much was checked, how much disturbed, and against how much something speaks. */
 function quality(columns: Record<string, Column>): Node {
   const rows = all(columns["status"]!.length);
   const ok = rows.filter((row) => columns["status"]!.text(row) === "ok");
@@ -108,23 +108,30 @@ function quality(columns: Record<string, Column>): Node {
     ["timed", String(timed.length)],
     ["checked against a reference", share(isChecked, ok)],
     ["disturbed throughout", share(disturbed, timed)],
+    ["suspicious", share(timed.filter((row) => columns["suspicions"]!.text(row)), timed)],
   ], "facts shares");
 }
 
-/** Geometric means of what compiling pays. */
-function speedUps(columns: Record<string, Column>): Node[] {
-  const rows = all(columns["status"]!.length).filter((row) => columns["speed_up"]!.number(row) > 0);
+/** Geometric means of what compiling pays; how many results they are of, and how many suspicious ones are left out. */
+async function speedUps(report: Report): Promise<Node[]> {
+  const table = report.table("compiled");
+  if (!table) return [];
+  const columns = await table.columns(["framework", "stage", "compiler", "run", "speed_up", "suspicions"]);
+  const rows = all(table.length).filter((row) => columns["speed_up"]!.number(row) > 0);
   if (!rows.length) return [];
   const several = (columns["run"]!.values?.length ?? 0) > 1;
   const name = (row: number): string =>
     [columns["framework"]!.text(row), columns["compiler"]!.text(row) || columns["stage"]!.text(row),
       ...(several ? [columns["run"]!.text(row)] : [])].join(" ");
-  const groups = grouped(rows, name).map(([title, found]) =>
-    [title, geometricMean(found.map((row) => columns["speed_up"]!.number(row))), found.length] as const);
+  const lines = grouped(rows, name).map(([title, found]) => {
+    const counting = found.filter((row) => !columns["suspicions"]!.text(row));
+    const mean = geometricMean(counting.map((row) => columns["speed_up"]!.number(row)));
+    const suspicious = found.length - counting.length;
+    return [title, gain(mean, format(mean, "x")), `${counting.length}${suspicious ? `, ${suspicious} !` : ""}`];
+  });
   return [
     element("h2", {}, "What compiling pays"),
-    plainTable("Geometric means of speed-ups over eager", ["compiler", "geometric mean over eager", "results"],
-      groups.map(([title, mean, count]) => [title, gain(mean, format(mean, "x")), String(count)]), [2]),
+    plainTable("Geometric means of speed-ups over eager", ["compiler", "geometric mean over eager", "results"], lines, [2]),
   ];
 }
 

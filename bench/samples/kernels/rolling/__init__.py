@@ -1,0 +1,1 @@
+"""Elements shifted along axes, by framework."""

@@ -1,0 +1,1 @@
+"""Values in order, by framework."""

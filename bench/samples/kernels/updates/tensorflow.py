@@ -1,0 +1,11 @@
+"""TensorFlow, which writes into variables only."""
+
+import numpy as np
+import tensorflow as tf
+
+
+def args_adaptor(np_args):
+    """The first array, into which is written, as a variable."""
+    array, *others = np_args
+    others = [tf.constant(each) if isinstance(each, np.ndarray) else each for each in others]
+    return [tf.Variable(array), *others]
