@@ -64,13 +64,13 @@ class Author:
         """What the reference makes of them, and whether that may share their memory."""
         definition = self._defined[key]
         np_args = definition.np_args(seed)
-        outputs = definition.reference.result(np_args)
+        outputs, weighted = definition.expected(np_args)
         flops = definition.sample.flops
         return {
             "places": self._area(area).put(outputs, start),
             "views": definition.reference.may_return_views(np_args),
             "flops": None if flops is None else int(flops(np_args, [output.shape for output in outputs])),
-            "weighted": [list(output.shape) for output in differentiated(outputs, definition.counting)],
+            "weighted": [list(output.shape) for output in weighted],
         }
 
     def differences(
@@ -134,6 +134,17 @@ class Definition:
         assert made is not None
         return made
 
+    def expected(self, np_args: list) -> tuple[list[np.ndarray], list[np.ndarray]]:
+        """The reference's outputs, and those that gradients are taken of, which usually are of these."""
+        outputs = self.reference.result(np_args)
+        if self.reference.executor.differentiated is not None:
+            return outputs, self.weighted(np_args)
+        return outputs, differentiated(outputs, self.counting)
+
+    def weighted(self, np_args: list) -> list[np.ndarray]:
+        """Outputs of the reference that gradients are taken of."""
+        return differentiated(self.reference.differentiated(np_args), self.counting)
+
     def differences(
         self, seed: int, weights: Sequence[np.ndarray], directions: int, epsilon: float | None
     ) -> tuple[list[bool], list[np.ndarray], list[np.ndarray], list[np.ndarray]]:
@@ -143,12 +154,9 @@ class Definition:
         arrays = [leaf for leaf in leaves(to_float64(np_args)) if isinstance(leaf, np.ndarray)]
         positions = [position for position, want in enumerate(wanted) if want]
 
-        def weighted(args: list) -> list[np.ndarray]:
-            return differentiated(self.reference.result(args), self.counting)
-
-        magnitude = magnitude_of(weights, weighted(np_args))
+        magnitude = magnitude_of(weights, self.weighted(np_args))
         inputs = [arrays[position] for position in positions]
-        objective = objective_of(weighted, np_args, arrays, positions, weights)
+        objective = objective_of(self.weighted, np_args, arrays, positions, weights)
         differences = central_differences(objective, inputs, directions, magnitude)
         near = [] if epsilon is None else near_kinks(objective, inputs, directions, epsilon)
         return wanted, inputs, differences, near

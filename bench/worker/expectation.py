@@ -121,7 +121,7 @@ class Expectation:
     def weighted(self, np_args: list) -> list[np.ndarray]:
         """Outputs of the reference that gradients are taken of."""
         assert self.reference is not None
-        return self.differentiated(self.reference.result(np_args))
+        return self.differentiated(self.reference.differentiated(np_args))
 
     def differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
         """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""

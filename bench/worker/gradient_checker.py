@@ -88,7 +88,7 @@ class GradientChecker:
                 objective,
                 inputs,
                 seed,
-                magnitude_of(weights, expectation.differentiated(expectation.expected(arguments))),
+                magnitude_of(weights, expectation.weighted(np_args)),
             ),
         )
         return self._compared(found, differences, inputs, objective, tolerance)

@@ -220,7 +220,11 @@ class Subject:
                 found.append(leaf)
             elif isinstance(leaf, (bool, int, float, complex, np.generic)):
                 found.append(np.asarray(leaf).reshape(self.framework.scalar_shape))
-        return made_unique(self.sample, self.arrangement.results(found))
+        results = self.arrangement.results(found)
+        try:
+            return made_unique(self.sample, results)
+        except (TypeError, ValueError, IndexError):  # of other numbers or shapes than the operator's
+            return results
 
     def gradients(
         self, found: Sequence[Any], args: Sequence[Any], wanted: Sequence[bool]
@@ -260,18 +264,30 @@ class Reference:
 
     def __init__(self, sample: Sample):
         self._sample = sample
-        self.executor = load_executor(sample, "numpy").for_gradients()
+        self.executor = load_executor(sample, "numpy")
 
     def result(self, np_args: list) -> list[np.ndarray]:
-        """Outputs for `np_args`, which are copied first: the reference may overwrite its own."""
-        outputs = self._compute(correctness.to_float64(np_args))
-        if any(output.dtype.kind == "f" and output.dtype.itemsize < 8 for output in outputs):
-            outputs = self._compute(correctness.to_float64(np_args, widen_integers=True))
-        return outputs
+        """Outputs for `np_args`, unique."""
+        return made_unique(self._sample, self.returned(np_args))
+
+    def returned(self, np_args: list) -> list[np.ndarray]:
+        """Outputs as NumPy has them; `np_args` are copied first: the reference may overwrite its own."""
+        return self._in_float64(self.executor, np_args)
+
+    def differentiated(self, np_args: list) -> list[np.ndarray]:
+        """Outputs of what gradients are taken of (see `Executor.differentiated`)."""
+        return self._in_float64(self.executor.for_gradients(), np_args)
 
     def result_as_given(self, np_args: list) -> list[np.ndarray]:
-        """Outputs for copies of `np_args` in their own precision."""
-        return self._compute(_copies(np_args))
+        """Outputs, unique, for copies of `np_args` in their own precision."""
+        return made_unique(self._sample, _arrays(_outcome(self.executor, _copies(np_args), _widened)))
+
+    def _in_float64(self, executor: Executor, np_args: list) -> list[np.ndarray]:
+        outputs = _arrays(_outcome(executor, correctness.to_float64(np_args), _widened))
+        if any(output.dtype.kind == "f" and output.dtype.itemsize < 8 for output in outputs):
+            args = correctness.to_float64(np_args, widen_integers=True)
+            outputs = _arrays(_outcome(executor, args, _widened))
+        return outputs
 
     def may_return_views(self, np_args: list) -> bool:
         """Whether an output shares the memory of an argument, or is a NumPy scalar, which cannot tell.
@@ -285,34 +301,34 @@ class Reference:
 
     def _returns_views(self, args: list, as_given: bool) -> bool:
         arrays = [leaf for leaf in leaves(args) if isinstance(leaf, np.ndarray)]
-        outputs = self._outcome(args, as_given)
+        outputs = _outcome(self.executor, args, _as_given if as_given else _widened)
         return any(np.isscalar(output) for output in outputs) or any(
             np.may_share_memory(output, array) for output in outputs for array in arrays
         )
 
-    def _compute(self, args: list) -> list[np.ndarray]:
-        return made_unique(self._sample, [np.asarray(leaf) for leaf in self._outcome(args)])
 
-    def _outcome(self, args: list, as_given: bool = False) -> list[Any]:
-        if self.executor.args_adaptor is not None:
-            args = self.executor.args_adaptor(args)
-        else:
-            args = self.executor.ordered(args)
-        args = map_leaves(self._as_given if as_given else self._in_float64, args)
-        positional, keywords = self.executor.split(args)
-        result = self.executor.outcome(self.executor.function(*positional, **keywords))
-        found = leaves(attributes_as_dicts(result))
-        return [leaf for leaf in found if leaf is not None and not isinstance(leaf, str)]
+def _outcome(executor: Executor, args: list, named: Callable[[Any], Any]) -> list[Any]:
+    """What NumPy's `executor` makes of `args`; named: what a leaf of these is, dtypes by name among them."""
+    args = executor.ordered(args) if executor.args_adaptor is None else executor.args_adaptor(args)
+    positional, keywords = executor.split(map_leaves(named, args))
+    found = leaves(attributes_as_dicts(executor.outcome(executor.function(*positional, **keywords))))
+    return [leaf for leaf in found if leaf is not None and not isinstance(leaf, str)]
 
-    def _as_given(self, leaf: Any) -> Any:
-        """A named dtype as NumPy has it."""
-        return numpy_dtype(leaf.name) if isinstance(leaf, inputs.DType) else leaf
 
-    def _in_float64(self, leaf: Any) -> Any:
-        """A named floating-point dtype is float64 here, as the inputs are."""
-        if not isinstance(leaf, inputs.DType):
-            return leaf
-        return "float64" if "float" in leaf.name else leaf.name
+def _arrays(outputs: list[Any]) -> list[np.ndarray]:
+    return list(map(np.asarray, outputs))
+
+
+def _as_given(leaf: Any) -> Any:
+    """A named dtype as NumPy has it."""
+    return numpy_dtype(leaf.name) if isinstance(leaf, inputs.DType) else leaf
+
+
+def _widened(leaf: Any) -> Any:
+    """A named floating-point dtype is float64 here, as the inputs are."""
+    if not isinstance(leaf, inputs.DType):
+        return leaf
+    return "float64" if "float" in leaf.name else leaf.name
 
 
 def _copies(np_args: list) -> list:
@@ -328,14 +344,11 @@ def _all_but_arrays(first: Any, other: list, is_array: Callable[[Any], bool]) ->
 
 
 def made_unique(sample: Sample, outputs: list[np.ndarray]) -> list[np.ndarray]:
-    """`outputs` as the sample makes them unique, which is not timed; what is none of its results as it is."""
+    """`outputs` as the sample makes them unique, which is not timed; raises what its function does."""
     if sample.canonical is None:
         return outputs
     with np.errstate(all="ignore"):
-        try:
-            return list(resolve(sample.canonical)(*outputs))
-        except (TypeError, ValueError, IndexError):
-            return outputs
+        return list(resolve(sample.canonical)(*outputs))
 
 
 def is_loosened(sample: Sample, config: SampleConfig) -> bool:

@@ -9,7 +9,7 @@ from bench.model.task import Task
 from bench.samples.contract import Unsupported
 from bench.samples.contract.inputs import InvalidCase
 from mutants.faults import STALE, faulty
-from mutants.trial import Trial, same
+from mutants.trial import Trial
 
 KILLED = ("killed by the first case", "killed by the second case", "killed by a later case")
 SURVIVED, EQUIVALENT = "survived", "equivalent"
@@ -67,7 +67,7 @@ def _verdicts(trial: Trial, before: dict[str, str], killed: str) -> Iterable[tup
     for mutant, given in answers.items():
         if before.get(mutant) in KILLED:
             continue
-        if all(same(outputs, each.honest) for each, outputs in given):
+        if all(trial.are_alike(outputs, each.honest) for each, outputs in given):
             yield mutant, EQUIVALENT
         else:
             yield mutant, killed if trial.is_called_wrong(given) else SURVIVED

@@ -141,10 +141,7 @@ REASONS = (
     Reason(
         "moves what is compared, but too little to exchange any two",
         False,
-        (
-            *("fcos_matcher: ", "panoptic_merge: 1 -> 2", "simota_costs: 100000.0"),
-            *("atss_candidates: 1 -> 2", "_order: 1024 ->"),
-        ),
+        ("fcos_matcher: ", "panoptic_merge: 1 -> 2", "simota_costs: 100000.0", "atss_candidates: 1 -> 2"),
     ),
     Reason(
         "reaches cells of weight 0, or an axis of two cells or an antialiased enlargement, which no case has",

@@ -43,12 +43,12 @@ PEAK = {
 BLUE = """canvas => {
   const { width, height } = canvas, box = canvas.getBoundingClientRect();
   const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
-  for (let y = height - 60; y > 60; y--) for (let x = 100; x < width - 30; x++) {
+  for (let y = height - 1; y > 60; y--) for (let x = 0; x < width; x++) {
     const place = 4 * (y * width + x);
     if (data[place + 2] - data[place] > 90) return [box.x + x + 1, box.y + y - 2];
   }
 }"""
-"""Where in a chart the lowest mark of the first series is."""
+"""Where in a chart the lowest mark of the first series is, below its legend."""
 FOCUSED = "place => document.activeElement.closest('tr')?.getAttribute('aria-rowindex') === place"
 """Whether the focus is on a row at that place, counted from 1 with the heading."""
 SECONDS = {"numpy": 1e-3, "torch": 4e-3}

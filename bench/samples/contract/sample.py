@@ -168,7 +168,8 @@ class Sample:
         distribution: for an operator that draws random numbers, dotted name of the function
             (np_args, outputs as NumPy arrays) -> list of `bench.samples.contract.distribution.Observation`.
         canonical: dotted name of what makes results unique before they are compared, where signs or an
-            order are the library's: the results' NumPy arrays, one argument each -> as many.
+            order are the library's: the results' NumPy arrays, one argument each -> what is compared.
+            Gradients are of what is unique by itself (see `Executor.differentiated`), the reference's too.
         kernels: frameworks that run a fused operator of their own where others compose it of several.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
         moves: which bytes a call has to move; None: nobody has said, what is certain is looked for.

@@ -1,7 +1,7 @@
 """Linear algebra that NumPy has under another form, or not at all.
 
-Matrices are the last two axes.  What a factorization leaves free (signs, an order) `with_...` and
-`..._by_...` settle, of results as NumPy arrays.
+Matrices are the last two axes.  What a factorization leaves free (signs, an order) `with_...`,
+`..._by_...` and `..._products` settle, of results as NumPy arrays.
 """
 
 from __future__ import annotations
@@ -79,6 +79,11 @@ def with_positive_diagonal(columns: np.ndarray, triangle: np.ndarray) -> tuple[n
     return columns * signs[..., None, :], triangle * signs[..., None]
 
 
+def signed_qr(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Orthonormal columns and an upper triangle whose diagonal is not negative."""
+    return with_positive_diagonal(*np.linalg.qr(array))
+
+
 def gelqf(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """A lower triangle and orthonormal rows, whose product is `array`."""
     columns, triangle = np.linalg.qr(_transposed(array))
@@ -91,24 +96,44 @@ def with_positive_lower_diagonal(triangle: np.ndarray, rows: np.ndarray) -> tupl
     return _transposed(upper), _transposed(columns)
 
 
+def signed_gelqf(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A lower triangle whose diagonal is not negative, and orthonormal rows."""
+    return with_positive_lower_diagonal(*gelqf(array))
+
+
 def svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Left singular vectors (columns), singular values, right singular vectors (rows)."""
     left, values, right = np.linalg.svd(array, full_matrices=False)
     return left, values, right
 
 
-def with_positive_singular_vectors(
+def singular_products(
     left: np.ndarray, values: np.ndarray, right: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Signs for which no left vector starts with a negative component."""
+    """U S V^T, S and V S V^T, of the dtype of `left`: they settle all vectors but for their signs.
+
+    The second product is (A^T A)^(1/2), the symmetric factor of a polar decomposition.  Rounding turns
+    vectors of neighbouring values into each other, which moves products little.
+    """
+    rows = np.asarray(right, np.float64)
+    scaled = np.asarray(values, np.float64)[..., None] * rows
+    products = np.asarray(left, np.float64) @ scaled, _transposed(rows) @ scaled
+    return products[0].astype(left.dtype), values, products[1].astype(left.dtype)
+
+
+def signed_svd(array: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """As `svd`; no left vector starts with a negative component."""
+    left, values, right = svd(array)
     signs = _signs(left[..., :1, :])
     return left * signs, values, right * _transposed(signs)
 
 
-def eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Eigenvalues, ascending, and eigenvectors (columns) of the symmetric part of `array`."""
-    values, vectors = np.linalg.eigh((array + _transposed(array)) / 2)
-    return values, vectors
+def signed_eigh(array: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Eigenvalues, ascending, and eigenvectors (columns) of the symmetric part of `array`.
+
+    No vector starts with a negative component.
+    """
+    return with_positive_eigenvectors(*np.linalg.eigh((array + _transposed(array)) / 2))
 
 
 def with_positive_eigenvectors(values: np.ndarray, vectors: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

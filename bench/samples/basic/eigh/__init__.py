@@ -9,7 +9,7 @@ from bench.samples.families.linalg import symmetric
 symmetric(
     __name__,
     numpy="numpy.linalg.eigh",
-    differentiated={"numpy": "bench.samples.references.linalg.eigh"},
+    differentiated={"numpy": "bench.samples.references.linalg.signed_eigh"},
     mxnet_np="mxnet.np.linalg.eigh",
     forward_only={"mxnet_np": "mx.np.linalg.eigh of MXNet 1.9.1 has the gradient 0 everywhere"},
     canonical="bench.samples.references.linalg.with_positive_eigenvectors",

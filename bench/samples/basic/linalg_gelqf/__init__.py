@@ -8,6 +8,7 @@ from bench.samples.families.linalg import full_rank
 full_rank(
     __name__,
     numpy="bench.samples.references.linalg.gelqf",
+    differentiated={"numpy": "bench.samples.references.linalg.signed_gelqf"},
     canonical="bench.samples.references.linalg.with_positive_lower_diagonal",
     ulps=256,
 )

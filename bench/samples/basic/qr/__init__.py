@@ -8,6 +8,7 @@ from bench.samples.families.linalg import full_rank
 full_rank(
     __name__,
     numpy="numpy.linalg.qr",
+    differentiated={"numpy": "bench.samples.references.linalg.signed_qr"},
     canonical="bench.samples.references.linalg.with_positive_diagonal",
     ulps=256,
 )
