@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import random
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -15,15 +17,20 @@ from bench.errors import UsageError
 from bench.machine import gate_rates
 from bench.machine.description import cpu_model
 from bench.model.comparison import FASTER, SLOWER
-from bench.model.gate import FIRST_PAIRS, Thresholds
-from bench.model.judgement import Judgement
+from bench.model.gate import FIRST_PAIRS, SECOND_PAIRS, Thresholds
+from bench.model.judgement import BASE, CANDIDATE, CONTROL, Judgement
 from bench.model.rates import Rate, Rates
 from bench.model.side import Side
+from bench.reports.units import format_duration
 
 FRAMEWORK = "numpy"
 THRESHOLDS = Thresholds(categories={kind: units / slowed.UNITS for kind, units in slowed.EXTRA.items()})
 BUDGET = 1200.0
 DEVICE, THREADS = "cpu", 1
+VISIT_SECONDS = 0.27
+"""Of one of them in one process, roughly, with all that goes with it."""
+LONGEST_STRIDE = 10
+"""There are so many of the kind of which there are fewer: more would leave one out."""
 
 
 def measure_rates(
@@ -34,11 +41,14 @@ def measure_rates(
 ) -> tuple[Rates, Path]:
     """Gates of operators against themselves and against slowed ones by turns, for about `budget` seconds.
 
-    Each is kept when it ends, with those of earlier calls.  There is one of either at least.
+    Each is kept when it ends, with those of earlier calls.  There is one of either at least, of as many of
+    the `operators` as fit.
 
     Returns: the rates of all that was measured on this machine so far, and where they are kept.  Raises
-    UsageError where nothing could be measured.
+    UsageError where nothing could be measured, or the budget is too small for a tenth of the operators.
     """
+    operators = _affordable(operators, pairs, budget)
+    progress(Event(NOTICE, text=f"{len(operators)} operators, for about {format_duration(budget)}"))
     started, count, kept = time.perf_counter(), 0, None
     while kept is None or count < 2 or (time.perf_counter() - started) * (count + 1) / count <= budget:
         is_slowed = count % 2 == 1
@@ -53,6 +63,17 @@ def measure_rates(
         kept = gate_rates.add(_rates(judgement, is_slowed))
         count += 1
     return kept
+
+
+def _affordable(operators: Sequence[slowed.Operator], pairs: int, budget: float) -> Sequence[slowed.Operator]:
+    """Of the `operators` as many, of each kind, as two gates measure within the budget; others each time."""
+    visits = 2 * pairs * len((BASE, CONTROL, CANDIDATE)) + SECOND_PAIRS * len((BASE, CANDIDATE))
+    seconds = len(operators) * visits * VISIT_SECONDS
+    if budget * LONGEST_STRIDE < seconds:
+        least = seconds / LONGEST_STRIDE
+        raise UsageError(f"a budget of {budget:.0f} s holds too few operators: allow {least:.0f} s")
+    stride = math.ceil(seconds / budget)
+    return operators[random.randrange(stride) :: stride]
 
 
 def gate_known(

@@ -7,6 +7,7 @@ import pytest
 from bench.api import slowed
 from bench.api.gate import gate
 from bench.api.gate_rates import measure_rates
+from bench.errors import UsageError
 from bench.machine import gate_rates
 from bench.model.rates import Rate
 from bench.reports.gate import outcome_lines, rates_line
@@ -23,7 +24,7 @@ def kept(tmp_path, monkeypatch):
 
 def test_measured_kept_and_named(kept):
     said = []
-    rates, path = measure_rates(0, pairs=6, operators=TWO, progress=said.append)
+    rates, path = measure_rates(60, pairs=6, operators=TWO, progress=said.append)
     assert path == kept
     # Two of themselves, and the controls of both gates, which are too.
     assert rates.false.trials == 6 and 0 <= rates.false.hits <= 6
@@ -32,6 +33,7 @@ def test_measured_kept_and_named(kept):
         "5% of memory traffic": 1,
     }
     texts = [event.text for event in said]
+    assert "2 operators, for about 1 min" in texts
     assert "operators against themselves" in texts and "operators against slowed ones" in texts
     assert gate_rates.stored_for(rates.cpu, "cpu", 1) == rates
 
@@ -40,6 +42,23 @@ def test_measured_kept_and_named(kept):
     assert rates_line(rates) in outcome_lines(judgement)
     assert f"false alarms {rates.false.hits} of 6 (" in rates_line(rates)
     assert judgement.as_json()["rates"]["false"] == {"hits": rates.false.hits, "trials": 6}
+
+
+def test_a_small_budget_measures_fewer_operators_of_each_kind(monkeypatch, kept):
+    planned = []
+
+    def known(is_slowed, operators, *args, **keywords):
+        planned.append([each.kind for each in operators])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bench.api.gate_rates.gate_known", known)
+    for budget, most in ((1200, 35), (180, 6), (120, 4)):
+        with pytest.raises(KeyboardInterrupt):
+            measure_rates(budget)
+        assert 3 <= len(planned[-1]) <= most and set(planned[-1]) == {slowed.COMPUTE, slowed.MEMORY}
+    with pytest.raises(UsageError, match="holds too few operators: allow 113 s"):
+        measure_rates(60)
+    assert not kept.exists()
 
 
 def test_without_any_it_says_so(kept):
