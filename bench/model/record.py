@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 _MOST_SHOWN = 40
 _DEEPEST = 100
 _LARGEST = 2**64
+_NUMBERS = {int, float}
 
 
 def decoded(text: str) -> Any:
@@ -56,29 +57,41 @@ def values_of(kind: type, record: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises ValueError where one is of another kind than its field.
     """
-    hints = _hints(kind)
-    found = {name: value for name, value in record.items() if name in hints}
+    fits = _tests(kind)
+    found = {name: value for name, value in record.items() if name in fits}
     for name, value in found.items():
-        if not _fits(value, hints[name]):
+        if not fits[name](value):
             raise ValueError(f"its {name} is {str(value)[:_MOST_SHOWN]!r}")
     return found
 
 
-_hints = cache(get_type_hints)
+@cache
+def _tests(kind: type) -> Mapping[str, Callable[[Any], bool]]:
+    return {name: _test(hint) for name, hint in get_type_hints(kind).items()}
 
 
-def _fits(value: Any, hint: Any) -> bool:
+def _test(hint: Any) -> Callable[[Any], bool]:
     """Whether a JSON value is of that kind; what JSON does not know is not looked at."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
-        return any(_fits(value, each) for each in arguments)
-    if hint in (float, int):
-        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-        return is_number and (hint is float or float(value).is_integer())
-    if hint in (str, bool, NoneType):
-        return isinstance(value, hint)
-    if origin is list:
-        return isinstance(value, list) and all(_fits(each, arguments[0]) for each in value)
-    if origin is dict:
-        return isinstance(value, dict) and all(_fits(each, arguments[1]) for each in value.values())
-    return True
+        choices = list(map(_test, arguments))
+        return lambda value: any(fits(value) for fits in choices)
+    if hint in _OF_ONE:
+        return _OF_ONE[hint]
+    if origin is list and arguments[0] is float:  # of which there are many
+        return lambda value: type(value) is list and {*map(type, value)} <= _NUMBERS
+    if origin in (list, dict):
+        fits_one = _test(arguments[-1])
+        if origin is list:
+            return lambda value: type(value) is list and all(map(fits_one, value))
+        return lambda value: type(value) is dict and all(map(fits_one, value.values()))
+    return lambda value: True
+
+
+_OF_ONE: Mapping[Any, Callable[[Any], bool]] = {
+    float: lambda value: type(value) in _NUMBERS,
+    int: lambda value: type(value) is int or (type(value) is float and value.is_integer()),
+    str: lambda value: type(value) is str,
+    bool: lambda value: type(value) is bool,
+    NoneType: lambda value: value is None,
+}
