@@ -36,7 +36,7 @@ LONGEST_REPLY_BYTES = 1 << 30
 LOG_TAIL_LINES = 12
 NUMBER_BYTES = 24
 MEMORY_SHARE = 0.9
-"""A worker may use this share of the memory that is free or its own, unless told otherwise."""
+"""All workers together may use this share of the memory that is free, unless told otherwise."""
 
 _THREAD_VARIABLES = (
     "OMP_NUM_THREADS",
@@ -64,6 +64,15 @@ class WorkerFailed(Exception):
     def __init__(self, status: str, message: str):
         super().__init__(message)
         self.status = status
+
+
+def share_of_free(side_by_side: int) -> float:
+    """Of the memory that is free or a worker's own, what it may use beside others that grow as well.
+
+    Those use what is no longer free: n workers of r bytes each stop at r = s (T - (n - 1) r), which is
+    MEMORY_SHARE of T in all for this s.  One that grows alone stops at s T, not at a part of it.
+    """
+    return MEMORY_SHARE / (MEMORY_SHARE + (1 - MEMORY_SHARE) * side_by_side)
 
 
 @dataclass(frozen=True)
@@ -335,7 +344,7 @@ class WorkerProcess:
         if self.launch.kind.memory_limit_bytes is not None:
             return self.launch.kind.memory_limit_bytes
         free = psutil.virtual_memory().available + resident
-        return free * MEMORY_SHARE / self.launch.side_by_side
+        return free * share_of_free(self.launch.side_by_side)
 
     def _resident_bytes(self) -> int:
         try:

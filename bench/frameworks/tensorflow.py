@@ -40,7 +40,10 @@ _LACKING = (
     "TF to XLA legalization failed",
     "XLA compilation requires a fixed tensor list size",  # a loop without a bound, backward
 )
-_NODE = re.compile(r"\{\{function_node .*?\}\} |\[Op:.*")
+_OF_ONE_GRAPH = re.compile(
+    r"\{\{function_node .*?\}\} |\{\{node [^}]*\}\}$|\[Op:.*|(?<= graph) __inference_\w+(\[[^]]*\])?"
+)
+"""What a message says of one graph among others, and numbers of these: equal reasons are to be alike."""
 _KERNEL = re.compile(r"(?!__)\S+:\w+")
 """A node of a graph in the profiler: `name:Type`."""
 _EAGER_KERNEL = "EagerKernelExecute"
@@ -350,7 +353,7 @@ def _events(path: Path) -> Iterator[Event]:
 
 
 def _reason(error: Exception) -> str:
-    return _NODE.sub("", first_line(error)).strip()
+    return _OF_ONE_GRAPH.sub("", first_line(error)).strip()
 
 
 def _has_keras() -> bool:

@@ -13,7 +13,7 @@ import psutil
 import pytest
 
 from bench.engine.worker_kind import WorkerKind
-from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
+from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess, share_of_free
 from bench.model.settings import Settings
 from bench.model.task import Task
 
@@ -123,6 +123,18 @@ def test_task_that_takes_too_long(launch, sample):
     status, message = failure_of(lambda: worker.ask(opening(sample), 0.5))
     assert (status, message) == ("timeout", "no answer within 0.5 s; killed")
     assert not psutil.pid_exists(worker.pid)
+
+
+@pytest.mark.parametrize("side_by_side", [1, 2, 16])
+def test_workers_that_grow_alike_leave_a_tenth_of_the_memory(side_by_side):
+    """Each in turn takes a little more until all are at their limits; one alone may take most of it."""
+    share, total, step = share_of_free(side_by_side), 100.0, 0.01
+    taken, worker = [0.0] * side_by_side, 0
+    while any(each <= share * (total - sum(taken) + each) for each in taken):
+        taken[worker % side_by_side] += step
+        worker += 1
+    assert sum(taken) == pytest.approx(90, abs=0.5)
+    assert share * total > 90 / side_by_side or side_by_side == 1
 
 
 def test_memory_limit(launch):

@@ -177,6 +177,7 @@ def test_a_refusal_of_the_compiler_is_no_failure(run):
     *others, compiled = run("calls_python", max_cases=1, stages=STAGES)
     assert outcomes(others) == [(1, "ok"), (2, "ok")], [result.message for result in others]
     assert compiled.status == "unsupported"
+    assert "when trying to compile graph on XLA_CPU_JIT: " in compiled.message, "no number of a graph"
     assert "No registered 'PyFunc' OpKernel for XLA_CPU_JIT devices" in compiled.message
 
 
