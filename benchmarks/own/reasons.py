@@ -23,7 +23,7 @@ REASONS = {
         ("mxnet", name): _NUMPY
         for name in (
             *("copysign", "var", "std", "nan_to_num", "tril", "roll", "rot90", "masked_fill"),
-            *("full_like_to", "array_equal"),
+            *("full_like_to", "array_equal", "isposinf", "isneginf"),
         )
     },
     ("torch", "multi_head_attention"): "a private operator of inference, without gradients",
