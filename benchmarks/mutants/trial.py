@@ -41,8 +41,9 @@ def tasks_of(folder: SampleFolder) -> list[Task]:
 def tasks_with_options(folder: SampleFolder) -> list[Task]:
     """`tasks_of`, the smallest cases, and those that are needed for every option of the table.
 
-    Of these the smallest, up to MOST_ELEMENTS.  An option is a string, a truth value, None, and whether a
-    number, or those of a list, are negative, 0, 1 or others: where much means the same.
+    Of these the smallest, up to MOST_ELEMENTS.  An option is a string, a truth value, None, how many axes an
+    array has, and whether a number, or those of a list, are negative, 0, 1 or others: where much means the
+    same.
     """
     found = {task.case_index: task for task in tasks_of(folder)}
     known: set[tuple[str, str]] = set()
@@ -56,7 +57,7 @@ def tasks_with_options(folder: SampleFolder) -> list[Task]:
 
 def _options(task: Task) -> set[tuple[str, str]]:
     return {
-        (name, "" if "shape" in name and value is not None else _kind(value))
+        (name, f"{len(value)} axes" if "shape" in name and isinstance(value, list) else _kind(value))
         for name, value in task.case.items()
     }
 

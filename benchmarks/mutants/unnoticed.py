@@ -35,6 +35,7 @@ REASONS = (
         (
             *("carl_loss: cls_score", "channel_attention: logits", "detr_postprocess: logits"),
             *("dice_loss: pred - pred.max", "dice_loss: pred.max", "dpo_loss: logits.max", "softmax: "),
+            "dfl_integral_decode: scores",
             *("hungarian_cost_matrix: logits", "label_aware_attention: score", "log_softmax: array"),
             *("label_smooth_celoss: logits", "moe_topk_routing: logits", "panoptic_merge: class_logits"),
             *("scaled_dot_product_attention: weight", "seesaw_loss: constant_logits", "logsumexp: np.max"),
@@ -93,6 +94,8 @@ REASONS = (
         "only gradients depend on it: the result is the best entry", True, ("gumbel_vq_codebook: (scores",)
     ),
     Reason("counts the same of four columns from the other end", True, ("roi_align: axis + 2",)),
+    Reason("leaves the dtype of the results float64", True, ("biased_attention: bias is None",)),
+    Reason("weighs what is 5e-5 of the rest, or less", False, ("edge_smoothloss: 10.0",)),
     Reason("counts the last of two axes from the other end", True, ("nanquantile: -1 -> --1",)),
     Reason("axes behind the second are moved together", True, ("all_to_all: 2 -> 3",)),
     Reason("the power of -1 is the same", True, ("polygamma: order + 1 -> order - 1",)),

@@ -11,4 +11,5 @@ separated(
     differentiated={"numpy": "bench.samples.references.linalg.signed_svd"},
     canonical="bench.samples.references.linalg.singular_products",
     ulps=2048,
+    ulps_in={"tensorflow": 8192},  # 2.21: 1500 in tall matrices
 )

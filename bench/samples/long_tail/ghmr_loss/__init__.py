@@ -13,6 +13,7 @@ def get_sample_config() -> SampleConfig:
     return SampleConfig(
         args_cases=load_cases(__file__),
         dtypes=inputs.FULL_PRECISION,  # half precision cannot tell the bins
+        ulps=128,
         requires_grad=[True, False, False],
         source=SampleSource.MMDET,
         url="https://github.com/open-mmlab/mmdetection/blob/2294badd86b0bc83e49692187a4639b69f2ec4b8/"
