@@ -169,11 +169,10 @@ def _in_order(parts: Sequence[Run]) -> list[Result]:
     Ratios to what another part measured later are of the medians.
     """
     last_of = {result.key: (number, result) for number, part in enumerate(parts) for result in part.results}
-    results = []
-    for number, result in last_of.values():
-        bases = (last_of.get(each["key"], (number, result)) for each in result.ratios)
-        elsewhere = {base.key: base for place, base in bases if place != number}
-        results.append(replace(result, ratios=joined_ratios(result, elsewhere)))
+    results = [
+        replace(result, ratios=joined_ratios(result, number, last_of.get))
+        for number, result in last_of.values()
+    ]
     samples: dict[str, int] = {}
     for name in _samples(parts):
         for each in (name, name.removesuffix(BACKWARD_SUFFIX)):  # as it is asked for, and as results have it

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
@@ -109,6 +109,14 @@ def run_command(program: str, command: Callable[[], int]) -> int:
 def remedy(code: str, values: Mapping[str, Any]) -> str:
     """What to do about it, to be put behind a message; "" where nothing is known."""
     return f"; {REMEDIES[code].format(**values)}" if code in REMEDIES else ""
+
+
+def flags_given(
+    arguments: argparse.Namespace, parser: argparse.ArgumentParser, names: Iterable[str]
+) -> list[str]:
+    """Of the arguments of these names, the flags of those that have not their default."""
+    found = [name for name in names if getattr(arguments, name) != parser.get_default(name)]
+    return [f"--{name.replace('_', '-')}" for name in found]
 
 
 def require_place(path: Path) -> None:

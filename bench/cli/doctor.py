@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from bench.cli.arguments import add_place
-from bench.cli.command import FAILED, OK, Parser, console, run_command
+from bench.cli.command import FAILED, OK, Parser, console, flags_given, run_command
 from bench.cli.values import positive
 from bench.machine.doctor import examine
 from bench.machine.finding import Finding
@@ -62,9 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     add_place(group)
     arguments = parser.parse_args(argv)
     if not arguments.calibrate:
-        for name in ("framework", "device", "threads"):
-            if getattr(arguments, name) != parser.get_default(name):
-                parser.error(f"--{name} needs --calibrate: without it all of the machine is looked at")
+        for flag in flags_given(arguments, parser, ("framework", "device", "threads")):
+            parser.error(f"{flag} needs --calibrate: without it all of the machine is looked at")
     return run_command(PROGRAM, lambda: _calibrate(arguments) if arguments.calibrate else _examine(arguments))
 
 

@@ -10,7 +10,17 @@ from typing import Any
 
 from bench.api.baseline import find_baseline
 from bench.api.gate import gate
-from bench.cli.command import FAILED, OK, USAGE, Parser, console, require_new, run_command, write_text
+from bench.cli.command import (
+    FAILED,
+    OK,
+    USAGE,
+    Parser,
+    console,
+    flags_given,
+    require_new,
+    run_command,
+    write_text,
+)
 from bench.cli.progress import ProgressLine
 from bench.cli.sides import EXPLANATION, add_judging, add_selection, asked, given, side, thresholds, timing
 from bench.cli.values import duration, positive_int
@@ -137,12 +147,8 @@ def _compared(arguments: argparse.Namespace, parser: Parser) -> dict[str, Any]:
 def _calibrate(arguments: argparse.Namespace, parser: Parser) -> int:
     from bench.api.gate_rates import BUDGET, measure_rates
 
-    flags = given(arguments, parser)
-    flags += ["-c"] * bool(arguments.cases) + [
-        f"--{name.replace('_', '-')}"
-        for name in _NOT_CALIBRATING
-        if getattr(arguments, name) != parser.get_default(name)
-    ]
+    flags = [*given(arguments, parser), *["-c"] * bool(arguments.cases)]
+    flags += flags_given(arguments, parser, _NOT_CALIBRATING)
     if flags:
         raise UsageError(f"--calibrate measures operators of its own; leave out {', '.join(flags)}")
     with ProgressLine() as line:

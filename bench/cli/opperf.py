@@ -14,7 +14,7 @@ from typing import Any
 from bench.api import operators
 from bench.api.categories import operator_benchmarks
 from bench.api.performance import framework_or_default
-from bench.cli.command import FAILED, OK, Parser, require_new, run_command
+from bench.cli.command import FAILED, OK, Parser, flags_given, require_new, run_command
 from bench.errors import UsageError
 from bench.model.settings import DTYPES, NATIVE, PROFILERS
 from bench.reports.opperf import ERROR, FORMATS, Entry, rendered
@@ -114,11 +114,7 @@ def _run(arguments: argparse.Namespace, parser: Parser) -> int:
 
 def _require_used(arguments: argparse.Namespace, parser: Parser) -> None:
     """Raise UsageError where a flag was given that the classes of dl-operator-benchmark have no use for."""
-    given = [
-        f"--{name.replace('_', '-')}"
-        for name in ("category", "output_format", "profiler", "int64_tensor")
-        if getattr(arguments, name) != parser.get_default(name)
-    ]
+    given = flags_given(arguments, parser, ("category", "output_format", "profiler", "int64_tensor"))
     if given:
         raise UsageError(f"--suite {CLASSES} runs all classes and writes JSON; leave out {', '.join(given)}")
     if arguments.warmup is not None and arguments.runs is None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from bench.api.selection import SHORT, framework_of_environment
 from bench.cli.arguments import add_place
+from bench.cli.command import flags_given
 from bench.cli.values import Names, natural, positive, positive_int, share, stages
 from bench.errors import UsageError
 from bench.model.direction import DIRECTIONS
@@ -80,8 +81,7 @@ def add_judging(group: argparse._ActionsContainer) -> None:
 
 def given(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> list[str]:
     """The flags that say what is measured, of those that were given."""
-    found = [name for name in _SELECTING if getattr(arguments, name) != parser.get_default(name)]
-    return [f"--{name.replace('_', '-')}" for name in found]
+    return flags_given(arguments, parser, _SELECTING)
 
 
 def asked(arguments: argparse.Namespace) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from bench.api.run import Run, opened
 from bench.api.selection import REGIMES, make_request
 from bench.api.versus import reproducers, require_sides, versus
 from bench.cli.arguments import add_duration, add_place
-from bench.cli.command import FAILED, OK, Parser, console, plain_console, run_command
+from bench.cli.command import FAILED, OK, Parser, console, flags_given, plain_console, run_command
 from bench.cli.progress import ProgressLine
 from bench.cli.scripts import write_scripts
 from bench.cli.selection import add_selection
@@ -179,11 +179,7 @@ def _require_no_measuring(arguments: argparse.Namespace, parser: Parser) -> None
     side = arguments.sides[0]
     if not Path(side).exists() and side in (*BUILT_IN, *ALIASES):
         raise UsageError(f"{side} against what? Name two frameworks at least, or a run")
-    given = [
-        f"--{name.replace('_', '-')}"
-        for name, value in vars(arguments).items()
-        if name not in _OF_REPORT and value != parser.get_default(name)
-    ]
+    given = flags_given(arguments, parser, [name for name in vars(arguments) if name not in _OF_REPORT])
     if given:
         raise UsageError(f"{side} is a run that is there already: {', '.join(given)} say what to measure")
 

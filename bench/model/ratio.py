@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -116,15 +116,18 @@ def ratio_of_medians(result: Result, base: Result) -> Ratio | None:
     return _ratio(base, value, *ends, 0, not (result.disturbed or base.disturbed))
 
 
-def joined_ratios(result: Result, elsewhere: Mapping[str, Result]) -> list[dict[str, Any]]:
-    """The ratios of a result that stands beside results of other runs.
+def joined_ratios(
+    result: Result, run: int, newest: Callable[[str], tuple[int, Result] | None]
+) -> list[dict[str, Any]]:
+    """The ratios of a result of that run, which stands beside results of others.
 
-    elsewhere: by key, those that were measured again in other runs, and have moved by themselves since:
-    ratios to them are of the medians.
+    Ratios to what was measured again in another run, and has moved by itself since, are of the medians.
+    newest: the run and the result that are shown for a key; None: it is not there.
     """
     found = []
     for kept in result.ratios:
-        if (base := elsewhere.get(kept["key"])) is None:
+        number, base = newest(kept["key"]) or (run, None)
+        if base is None or number == run:
             found.append(kept)
         elif (of_medians := ratio_of_medians(result, base)) is not None:
             found.append(of_medians.as_json())

@@ -60,7 +60,7 @@ class _Rule:
     """A schema with its tests ready: a history reads 100,000 lines in a minute.
 
     Attributes:
-        known: the rules of properties by name.
+        known: the rules of properties by name; None: whatever is there is right.
     """
 
     def __init__(self, schema: Schema, complete: bool):
@@ -70,17 +70,16 @@ class _Rule:
             schema, complete = _definitions()[name], complete and name not in _FILLED
         self._tests = [_TESTS[keyword](wanted) for keyword, wanted in schema.items() if keyword in _TESTS]
         self._choices = [_Rule(each, complete) for each in schema.get("oneOf", ())]
+
+        def part(found: Schema | bool | None) -> _Rule | None:
+            return None if not found or found is True else _Rule(found, complete)
+
         self._required = tuple(schema.get("required", ())) if complete else ()
-        self.known: dict[str, _Rule] = {
-            name: _Rule(each, complete)
-            for name, each in schema.get("properties", {}).items()
-            if each and each is not True
-        }
-        others, names = schema.get("additionalProperties"), schema.get("propertyNames")
+        self.known = {name: part(each) for name, each in schema.get("properties", {}).items()}
         items: Schema = schema.get("items", {})
-        self._others = _Rule(others, complete) if others and others is not True else None
-        self._names = _Rule(names, complete) if names is not None else None
-        self._items = _Rule(items, complete) if items else None
+        self._others = part(schema.get("additionalProperties"))
+        self._names = part(schema.get("propertyNames"))
+        self._items = part(items)
         self._of_numbers = items.get("type") == "number" and "maximum" not in items
         self._least = items.get("minimum", -math.inf)
 

@@ -64,13 +64,13 @@ class Author:
         """What the reference makes of them, and whether that may share their memory."""
         definition = self._defined[key]
         np_args = definition.np_args(seed)
-        outputs, weighted = definition.expected(np_args)
+        outputs = definition.reference.result(np_args)
         flops = definition.sample.flops
         return {
             "places": self._area(area).put(outputs, start),
             "views": definition.reference.may_return_views(np_args),
             "flops": None if flops is None else int(flops(np_args, [output.shape for output in outputs])),
-            "weighted": [list(output.shape) for output in weighted],
+            "weighted": [list(output.shape) for output in definition.weighted(np_args, outputs)],
         }
 
     def differences(
@@ -134,16 +134,9 @@ class Definition:
         assert made is not None
         return made
 
-    def expected(self, np_args: list) -> tuple[list[np.ndarray], list[np.ndarray]]:
-        """The reference's outputs, and those that gradients are taken of, which usually are of these."""
-        outputs = self.reference.result(np_args)
-        if self.reference.executor.differentiated is not None:
-            return outputs, self.weighted(np_args)
-        return outputs, differentiated(outputs, self.counting)
-
-    def weighted(self, np_args: list) -> list[np.ndarray]:
-        """Outputs of the reference that gradients are taken of."""
-        return differentiated(self.reference.differentiated(np_args), self.counting)
+    def weighted(self, np_args: list, result: list[np.ndarray] | None = None) -> list[np.ndarray]:
+        """Outputs of the reference that gradients are taken of; result: its own, where that is known."""
+        return differentiated(self.reference.differentiated(np_args, result), self.counting)
 
     def differences(
         self, seed: int, weights: Sequence[np.ndarray], directions: int, epsilon: float | None

@@ -118,10 +118,10 @@ class Expectation:
         """`expected`; a scalar in the shape that the framework gives scalars."""
         return expected if expected.ndim else expected.reshape(self.subject.framework.scalar_shape)
 
-    def weighted(self, np_args: list) -> list[np.ndarray]:
-        """Outputs of the reference that gradients are taken of."""
+    def weighted(self, np_args: list, result: list[np.ndarray] | None = None) -> list[np.ndarray]:
+        """Outputs of the reference that gradients are taken of; result: its own, where that is known."""
         assert self.reference is not None
-        return self.differentiated(self.reference.differentiated(np_args))
+        return self.differentiated(self.reference.differentiated(np_args, result))
 
     def differentiated(self, outputs: Sequence[np.ndarray]) -> list[np.ndarray]:
         """Those of the reference that gradients are taken of, as `Framework.floating_outputs` tells them."""

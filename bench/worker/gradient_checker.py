@@ -88,7 +88,7 @@ class GradientChecker:
                 objective,
                 inputs,
                 seed,
-                magnitude_of(weights, expectation.weighted(np_args)),
+                magnitude_of(weights, expectation.weighted(np_args, expectation.expected(arguments))),
             ),
         )
         return self._compared(found, differences, inputs, objective, tolerance)

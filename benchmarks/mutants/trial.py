@@ -133,12 +133,7 @@ class Trial:
 
     def are_alike(self, first: list[np.ndarray], second: list[np.ndarray]) -> bool:
         """Whether nothing that is compared differs."""
-        if same(first, second):
-            return True
-        try:
-            return same(self.unique(first), self.unique(second))
-        except (TypeError, ValueError, IndexError):
-            return False
+        return same(self.subject.outputs(first), self.subject.outputs(second))
 
     def rounded(self, expected: np.ndarray, arguments: Arguments) -> np.ndarray:
         """As a framework that makes no mistake would return it."""

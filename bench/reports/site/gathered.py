@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from bench.model.fingerprint import machine_fingerprint
 from bench.model.ratio import joined_ratios
@@ -101,9 +102,8 @@ class Gathered:
             operator = found.setdefault(series.sample, Operator(series.sample))
             operator.series.append(replace(series, points=tuple(self._points[place])))
             number, result = self._latest[place]
-            result = replace(
-                result, ratios=joined_ratios(result, self._elsewhere(series.machine, number, result))
-            )
+            newest = partial(self._newest, series.machine)
+            result = replace(result, ratios=joined_ratios(result, number, newest))
             latest.setdefault((series.sample, series.machine), {}).setdefault(number, []).append(result)
         for (sample, machine), by_run in latest.items():
             found[sample].latest[machine] = [
@@ -111,11 +111,10 @@ class Gathered:
             ]
         return [found[name] for name in sorted(found)]
 
-    def _elsewhere(self, machine: str, number: int, result: Result) -> dict[str, Result]:
-        """By key, what a result of run `number` has ratios to, and what is newest in another run."""
-        places = {each["key"]: self._known.get((machine, each["key"])) for each in result.ratios}
-        latest = {key: self._latest[place] for key, place in places.items() if place is not None}
-        return {key: newest for key, (run, newest) in latest.items() if run != number}
+    def _newest(self, machine: str, key: str) -> tuple[int, Result] | None:
+        """The newest result of that key there, and its run; None for none."""
+        place = self._known.get((machine, key))
+        return None if place is None else self._latest[place]
 
     def _place(self, machine: str, result: Result) -> tuple[str, str]:
         """Of its series: the one that it had under an earlier name, too."""

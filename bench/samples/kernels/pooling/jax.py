@@ -51,8 +51,7 @@ def _adaptive_pool(reduce, array, output_size):
     """One axis after the other is reduced: even windows at once, which get an axis; others one by one."""
     for axis, count in enumerate(output_size, start=1):
         if count > 1 and array.shape[axis] % count == 0:
-            windows = array.reshape(*array.shape[:axis], count, -1, *array.shape[axis + 1 :])
-            array = reduce(windows, axis + 1)
+            array = reduce(_even_windows(array, axis, count), axis + 1)
             continue
         leading = (slice(None),) * axis
         array = jnp.concatenate(
@@ -65,6 +64,11 @@ def _adaptive_pool(reduce, array, output_size):
     return array
 
 
+def _even_windows(array, axis, count):
+    """`count` windows along `axis`, which get the axis behind it."""
+    return array.reshape(*array.shape[:axis], count, -1, *array.shape[axis + 1 :])
+
+
 def adaptive_max_pool_with_indices(array, output_size):
     """As `adaptive_max_pool`, with positions; the last axis first, so that the first of equals is found."""
     sizes = array.shape[1:-1]
@@ -72,8 +76,8 @@ def adaptive_max_pool_with_indices(array, output_size):
     pair = [array, jnp.broadcast_to(positions, array.shape)]
     for axis, size, count in reversed([*zip((1, 2, 3), sizes, output_size)]):
         if count > 1 and size % count == 0:
-            pair = [part.reshape(*part.shape[:axis], count, -1, *part.shape[axis + 1 :]) for part in pair]
-            pair = [part.squeeze(axis + 1) for part in _largest(pair, axis + 1)]
+            pair = _largest([_even_windows(part, axis, count) for part in pair], axis + 1)
+            pair = [part.squeeze(axis + 1) for part in pair]
             continue
         found = [
             _largest([lax.slice_in_dim(part, *window, axis=axis) for part in pair], axis)

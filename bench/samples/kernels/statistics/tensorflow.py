@@ -4,6 +4,8 @@ import math
 
 import tensorflow as tf
 
+from bench.samples.kernels.shapes import axis_first
+
 
 def aminmax(array, axis, keepdims):
     return tf.reduce_min(array, axis, keepdims), tf.reduce_max(array, axis, keepdims)
@@ -82,4 +84,4 @@ def _last(array, axis):
 def _first(array):
     """The last axis first."""
     count = array.shape.rank
-    return array if count == 1 else tf.transpose(array, [count - 1, *range(count - 1)])
+    return array if count == 1 else tf.transpose(array, axis_first(count, -1))
