@@ -17,6 +17,7 @@ from bench.cli.failures import failure_lines, listed_samples
 from bench.cli.words import words_of
 from bench.model.direction import FORWARD
 from bench.model.result import Result
+from bench.model.stage import EAGER
 from bench.model.status import OK, STATUSES, UNSUPPORTED
 from bench.model.text import printable
 from bench.reports.coverage import SYMBOLS, coverage_table
@@ -155,15 +156,16 @@ def _doubt(result: Result) -> str:
 
 
 def _differing(results: Sequence[Result]) -> list[str]:
-    """A line per framework, stage and kind of inputs with teeth on which only captured calls differ."""
-    groups: dict[tuple[str, str], list[Result]] = {}
+    """A line per framework, stage and kind of inputs with teeth on which only such calls differ."""
+    groups: dict[tuple[str, str, str], list[Result]] = {}
     for result in results:
         where = f"{result.framework} stage {result.stage}{way_of(result)}"
         for kind in result.teeth_differences:
-            groups.setdefault((where, kind), []).append(result)
+            other = "on the CPU" if result.stage == EAGER else "eager"
+            groups.setdefault((where, kind, other), []).append(result)
     return [
-        f"! {where} differs on inputs with {kind}, unlike eager: {listed_samples(found)}"
-        for (where, kind), found in groups.items()
+        f"! {where} differs on inputs with {kind}, unlike {other}: {listed_samples(found)}"
+        for (where, kind, other), found in groups.items()
     ]
 
 

@@ -49,6 +49,7 @@ _OPENED = {
 _CLOSED = {
     "adaptor_seconds",
     "capture",
+    "check",
     "disturbance",
     "suspicions",
     "changed_state",

@@ -11,6 +11,7 @@ from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Waiting, WorkerFailed
 from bench.machine.interpreter import FrameworkNotInstalled
+from bench.model.reason import DEVICE_LOST
 from bench.model.status import CRASHED
 from bench.model.task import Task
 from bench.samples.contract.own_sample import OwnSample
@@ -120,9 +121,15 @@ class Workers:
                 self.of(kind)
 
     def note(self, slot: Slot, reply: Mapping[str, Any]) -> None:
-        """Remember whether its worker's reply says that some sample has changed that process."""
-        if reply.get("changed_state"):
+        """Remember whether its worker's reply says that some sample has changed that process.
+
+        One that has lost its device is ended at once: what else is open there is opened in another.
+        """
+        changes = reply.get("changed_state", ())
+        if changes:
             self._changed.add(slot)
+        if DEVICE_LOST in changes:
+            self.discard(slot, orderly=False)
 
     def discard_changed(self, slot: Slot) -> None:
         """End its worker if that is not as it was started: no other sample gets it."""

@@ -318,6 +318,16 @@ class Framework:
     def synchronize(self, results: Any = None) -> None:
         """Return only after the framework has finished all work that led to `results`."""
 
+    def computes(self) -> bool:
+        """Whether the device still does: after a fault in a kernel an accelerator refuses the process all."""
+        if self.on_cpu:
+            return True
+        try:
+            self.synchronize(self.copy(self.from_numpy(np.zeros(1, np.float32))))
+        except Exception:
+            return False
+        return True
+
     def cache_flush(self) -> Callable[[], None]:
         """A function after which no cache of the device holds a call's arguments."""
         if self.on_cpu:
@@ -359,7 +369,7 @@ class Framework:
         return None
 
     def probes(self) -> Mapping[str, Callable[[], float]]:
-        """Probes of an accelerator's state by name (see `bench.model.probe`); none: those of the CPU."""
+        """Probes of an accelerator's state by name (see `bench.model.probe`); mostly none."""
         return {}
 
     def reset_peak_memory(self) -> int | None:

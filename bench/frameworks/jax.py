@@ -20,7 +20,7 @@ from bench.frameworks import base
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.native_threads import count_named
 from bench.frameworks.trace import Profile, covered_seconds, trace_text
-from bench.model.device import CPU, UNCHOSEN, is_cpu, numbered
+from bench.model.device import CPU, UNCHOSEN, is_cpu, kind_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract.dtype import INT4, MADE_AS, numpy_dtype
@@ -69,6 +69,9 @@ class Framework(base.Framework):
         self.device = self.chosen(device)
         self.dtype = None
         self._device = self._found()[self.device]
+        if not self.on_cpu:
+            # Else float32 is multiplied in TF32 or bfloat16, which have fewer digits.
+            jax.config.update("jax_default_matmul_precision", "highest")
         jax.config.update("jax_default_device", self._device)
         self._cases = self._compilations = 0
         jax.monitoring.register_event_duration_secs_listener(self._note)
@@ -233,6 +236,8 @@ class Framework(base.Framework):
         not_differentiable = isinstance(error, ValueError) and str(error).startswith("Reverse-mode")
         if not_differentiable or isinstance(error, NotImplementedError):
             return f"JAX {jax.__version__}: {first_line(error)}"
+        if isinstance(error, errors.JaxRuntimeError) and "UNIMPLEMENTED" in str(error):
+            return f"JAX {jax.__version__} on {kind_of(self.device)}: {' '.join(str(error).split())[:200]}"
         return None
 
     def synchronize(self, results: Any = None) -> None:

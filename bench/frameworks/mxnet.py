@@ -10,6 +10,7 @@ import ctypes
 import functools
 import json
 import operator
+import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +23,7 @@ import numpy as np
 from bench.frameworks import base, numpy_aliases  # noqa: F401  without them MXNet cannot be imported
 from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Event, Profile, complete_event, covered_seconds, trace_text
-from bench.model.device import CPU, CUDA, number_of, numbered
+from bench.model.device import CPU, CUDA, is_cpu, number_of, numbered
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Executor, Unsupported
@@ -53,6 +54,8 @@ class Framework(base.Framework):
     def __init__(self, device: str = CPU, threads: int | None = None):
         if int(np.__version__.partition(".")[0]) > 1:
             raise Unsupported(f"MXNet 1.9.1 needs NumPy 1, and this interpreter has {np.__version__}")
+        if not is_cpu(device):
+            os.environ.setdefault("NVIDIA_TF32_OVERRIDE", "0")  # it has the digits of float16
         import mxnet
 
         self.mx = mxnet

@@ -103,6 +103,7 @@ class Framework(base.Framework):
             config.set_visible_devices([], kind)
         if self.on_cpu:
             return
+        config.experimental.enable_tensor_float_32_execution(False)  # which has the digits of float16
         chosen = accelerators[self.device]
         config.set_visible_devices([chosen], chosen.device_type)
         with contextlib.suppress(ValueError):  # which says that this type does not take all memory at once

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import os
 import sys
 import tempfile
 import traceback
@@ -13,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import base, torch_accelerator, torch_on_cpu
-from bench.frameworks.base import Call, Differentiation
+from bench.frameworks.base import Call, Differentiation, first_line
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
 from bench.model.device import CPU, CUDA, kind_of
 from bench.model.direction import BACKWARD, FORWARD
@@ -21,6 +22,13 @@ from bench.model.stage import EAGER, GRAPH, JIT
 from bench.samples.contract import Unsupported
 
 _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GPUs are available")
+
+_NO_DERIVATIVE = ("derivative for aten::",)
+_LACKING = (
+    *("not implemented for '", "Could not run 'aten::", "Could not run 'torchvision::"),
+    "self.size(0) needs to be greater than 16",  # products of int8 on a GPU
+)
+"""What it says where it has no such operator on a device, for a dtype there or for these sizes."""
 
 _BACKENDS = {
     "cuBLAS in TF32": "_get_cublas_allow_tf32",
@@ -53,8 +61,11 @@ class Framework(base.Framework):
     missing_dtypes = {"int4": "PyTorch 2.13 converts no array to int4"}
     has_memory_formats = True
     patching_modules = ("torch._compile", "torch._dynamo")
-    own_variables = ("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR", "LANG")
-    # LANG: oneMKL sets it where it prints an error, as when it is asked for the singular values of NaN.
+    own_variables = (
+        *("TORCHINDUCTOR_CACHE_DIR", "_TORCHINDUCTOR_PYOBJECT_TENSOR_DATA_PTR"),
+        *("TRITON_CACHE_DIR", "TRITON_PTXAS_PATH"),  # Inductor sets them for Triton
+        "LANG",  # oneMKL, where it prints an error, as when it is asked for the singular values of NaN
+    )
     own_processes = ("torch/_inductor/compile_worker",)
 
     def __init__(self, device: str = CPU, threads: int | None = None):
@@ -66,8 +77,16 @@ class Framework(base.Framework):
         self._accelerator = None if self.on_cpu else torch_accelerator.Accelerator(self.device)
         if self._accelerator is not None:
             self.memory_source = self._accelerator.memory_source or self.memory_source
+            self._compute_in_full()
+            # Inductor's other processes would start, and compile, beside what is measured.
+            os.environ.setdefault("TORCHINDUCTOR_COMPILE_THREADS", "1")
         if threads is not None:
             torch.set_num_threads(threads)
+
+    def _compute_in_full(self) -> None:
+        """Products and convolutions of float32 not in TF32, which has the digits of float16."""
+        self.torch.backends.cudnn.allow_tf32 = False
+        self.torch.backends.cuda.matmul.allow_tf32 = False
 
     # -- what it is
 
@@ -271,6 +290,12 @@ class Framework(base.Framework):
 
     def misses_accelerator(self, error: BaseException) -> bool:
         return any(sign in str(error) for sign in _NO_GPU)
+
+    def refusal(self, error: Exception) -> str | None:
+        reason, signs = first_line(error), _NO_DERIVATIVE if self.on_cpu else (*_NO_DERIVATIVE, *_LACKING)
+        if not any(sign in reason for sign in signs):
+            return None
+        return f"PyTorch {self.torch.__version__} on {kind_of(self.device)}: {reason}"
 
     def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
         # Dynamo executes a function without frames of its own, and keeps their places.

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import time
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
@@ -15,7 +16,9 @@ from typing import Any
 from bench.model.device import numbered
 from bench.model.probe import CYCLE, KERNEL
 
-_KERNEL_ELEMENTS, _KERNEL_REPEATS = 1 << 22, 3
+_SIDE_PER_ROOT, _SIDE, _KERNEL_REPEATS = 96, 512, 2
+"""A product of square matrices takes some tens of microseconds where their side grows with the root of the
+number of processors; and the side where that is not known."""
 _MEMORY = ("memory_allocated", "max_memory_allocated", "reset_peak_memory_stats")
 Seconds = Callable[[Callable[[], Any]], float]
 
@@ -101,16 +104,28 @@ class Accelerator:
     def probes(self) -> Mapping[str, Callable[[], float]]:
         """A fixed kernel, and a cycle of its clock where its driver tells that."""
         torch, module, device = self._torch, self._module, self.device
-        values, seconds = torch.ones(_KERNEL_ELEMENTS, device=device), self.timer or self._by_the_clock
+        seconds, side = self.timer or self._by_the_clock, self._side()
+        values = torch.ones(side, side, device=device)
+        product = torch.empty_like(values)
+
+        def multiply() -> None:
+            torch.mm(values, values, out=product)
 
         def kernel() -> float:
-            return min(seconds(lambda: torch.sin(values)) for _ in range(_KERNEL_REPEATS))
+            multiply()  # while it is at work, the next is started: what is timed is not how soon that is
+            return min(seconds(multiply) for _ in range(_KERNEL_REPEATS))
 
         found = {KERNEL: kernel}
         with contextlib.suppress(Exception):  # whatever its driver's library, which may be missing, raises
             module.clock_rate(device)
             found[CYCLE] = lambda: 1e-6 / max(module.clock_rate(device), 1)
         return found
+
+    def _side(self) -> int:
+        """Of the matrices that it multiplies to be probed."""
+        properties = getattr(self._module, "get_device_properties", None)
+        processors = getattr(properties and properties(self.device), "multi_processor_count", None)
+        return _SIDE_PER_ROOT * math.ceil(math.sqrt(processors)) if processors else _SIDE
 
     def reset_peak_memory(self) -> int | None:
         """Begin a new peak; bytes in use now, or None where the allocator keeps none that can be reset."""

@@ -19,5 +19,7 @@ REASONS = (TURNED_OFF, FIRST_CASE_ONLY, TOO_MANY_ELEMENTS, NO_REFERENCE, RESULTS
 
 NO_ACCELERATOR = "the sample asks for a GPU, and its framework sees none"
 """Message of an error."""
+DEVICE_LOST = "the device, which computes no more for it"
+"""Of a process: a kernel of its has failed, after which an accelerator refuses it everything."""
 UNKNOWN_OPERATOR = "unknown_operator"
 """Code of a reply: the framework has no operator of that name."""

@@ -6,6 +6,7 @@ import contextlib
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -71,6 +72,7 @@ class Opened:
         self._audit: Audit | None = None
         self._unseen: Unseen | None = None
         self._subject: Subject | None = None
+        self._teeth: Callable[[], dict[str, Any] | None] | None = None
         require_offered(framework, task)
         self._compiler = compilers.compiler_for(framework, task.stage, task.compiler)
         if task.direction != FORWARD and self._compiler and (reason := self._compiler.undifferentiated()):
@@ -105,6 +107,8 @@ class Opened:
                 found["suspicions"] += self._early_work(self._subject.adaptor_seconds)
             if unseen is not None and (told := unseen.as_json()) is not None:
                 found["unseen"] = {**told, "checked": checked}
+            if self._teeth is not None and (bitten := self._teeth()) is not None:
+                found["check"] = {**self.facts["check"], "teeth": bitten}
             if newest:  # what was captured anew while it was timed
                 found["capture"] = self._framework.capture_facts()
             if self._subject is not None:
@@ -144,8 +148,12 @@ class Opened:
         footprint = footprint_bytes(framework, arguments.args, result)
         is_looked_at = not self._audited
         if is_looked_at and outcome["checked"] and (reference := checker.expectation.exact) is not None:
-            bitten = Teeth(subject, reference, call_of, self._put_back).found(arguments, footprint)
-            outcome |= {} if bitten is None else {"teeth": bitten}
+            trial = Teeth(subject, reference, call_of, self._put_back)
+            if framework.on_cpu:
+                bitten = trial.found(arguments, footprint)
+                outcome |= {} if bitten is None else {"teeth": bitten}
+            else:  # last: where a kernel asserts something of its inputs, the device is lost with it
+                self._teeth = partial(trial.found, arguments, footprint)
         del result, given, traced
         if is_looked_at and (outcome["checked"] or outcome["reason"] in (TOO_MANY_ELEMENTS, NO_REFERENCE)):
             self._audit = Audit(checker, call_of, differentiation, arguments, overwrites, self._put_back)

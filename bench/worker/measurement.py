@@ -18,7 +18,7 @@ from bench.worker import memory, timing
 from bench.worker.clock import ClockWatch
 from bench.worker.core import Cores
 from bench.worker.disturbance import Disturbance
-from bench.worker.probe import of_footprint
+from bench.worker.probe import beside
 from bench.worker.profile import profile
 from bench.worker.subject import Arguments, Subject, copied
 from bench.worker.unseen import Unseen
@@ -79,7 +79,7 @@ class Measurement:
             cold=settings.cache == COLD,
         )
         fresh = self._fresh_arguments() if self._call is None else None
-        probes = framework.probes() or of_footprint(self._footprint)
+        probes = beside(framework, self._footprint)
         # Threads that share an operator's work cannot all be moved.
         cores = Cores() if framework.on_cpu and settings.threads == 1 else None
         call = self.make_call()

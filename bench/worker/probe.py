@@ -10,6 +10,7 @@ from time import perf_counter
 import numpy as np
 
 from bench.frameworks.arithmetic import arithmetic
+from bench.frameworks.base import Framework
 from bench.frameworks.cache import last_level_bytes, private_bytes
 from bench.model.probe import ARITHMETIC, CACHE, MACHINE_TOLERANCE, MEMORY, limits
 
@@ -44,8 +45,18 @@ def _buffer() -> np.ndarray:
     return np.ones(LARGEST_BYTES // 4, np.float32)
 
 
+def beside(framework: Framework, footprint: int) -> dict[str, Probe]:
+    """The probes for a call of `framework` that touches `footprint` bytes.
+
+    The processor starts an accelerator's work, and decides how long small calls take: both are probed.
+    """
+    if framework.on_cpu:
+        return of_footprint(footprint)
+    return {ARITHMETIC: arithmetic, **framework.probes()}
+
+
 def of_footprint(footprint: int) -> dict[str, Probe]:
-    """The probes for a call that touches `footprint` bytes."""
+    """The probes for a call on the processor that touches `footprint` bytes."""
     probes: dict[str, Probe] = {ARITHMETIC: arithmetic}
     private, last_level = private_bytes(), last_level_bytes()
     if footprint > last_level:

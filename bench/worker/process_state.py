@@ -45,9 +45,9 @@ _OF_KERNEL = {
 """Keys of /proc/self/status, see proc(5)."""
 _WANTED = re.compile(b"^(" + b"|".join(_OF_KERNEL) + b"):(.*)$", re.MULTILINE)
 _SETS = frozenset((b"SigBlk", b"SigIgn"))
-_OURS = sum(1 << number - 1 for number in _SIGNALS.values())
+_OURS = sum(1 << number - 1 for name, number in _SIGNALS.items() if name != "SIGXFSZ")
 """Signals of a program's own.  Two the C library keeps for itself: make has its children ignore them, and the
-first thread that needs them does not."""
+first thread that needs them does not.  SIGXFSZ, which Python ignores, is taken by LLVM (of Triton)."""
 _HANDLER = _signal.getsignal
 """Python's own function looks for names besides, which takes most of its time."""
 _RECURSION = sys.getrecursionlimit()

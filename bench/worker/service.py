@@ -21,7 +21,7 @@ from bench import compilers, frameworks
 from bench.errors import UsageError
 from bench.frameworks import affinity
 from bench.frameworks.base import Framework, first_line
-from bench.model.reason import NO_ACCELERATOR, UNKNOWN_OPERATOR
+from bench.model.reason import DEVICE_LOST, NO_ACCELERATOR, UNKNOWN_OPERATOR
 from bench.model.stage import JIT
 from bench.model.status import ERROR, OK, UNSUPPORTED, WRONG_RESULT
 from bench.model.task import Task
@@ -35,7 +35,7 @@ from bench.worker.description import describe
 from bench.worker.execution import Opened
 from bench.worker.hygiene import Change, Hygiene
 from bench.worker.memory import Heap
-from bench.worker.probe import of_footprint, seconds_now
+from bench.worker.probe import beside, seconds_now
 from bench.worker.sequence import OpenedSequence
 
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
@@ -44,6 +44,7 @@ _OF_RECORDING = ("record", "find", "agree", "replay", "read", "write")
 _OF_ACCUSED = ("bind", "call", "show", "facts", "release")
 _OF_AUTHOR = ("outline", "define_task", "inputs", "expected", "differences", "leave")
 """Requests of a judge, which `bench.worker.accused` and `bench.worker.author` answer."""
+_OF_TASK = ("open", "take", "close")
 _OWN_WORK = ("take", "probe", "bandwidths", "operators", "devices", "ping")
 _UNSEEN = frozenset((*_OWN_WORK, *_OF_ACCUSED, *_OF_AUTHOR))
 """Requests after which nobody looks what they have changed: takes call what `open` has called, and a judge
@@ -133,6 +134,9 @@ class Service:
         if kind not in _UNSEEN:
             self._put_back()
         reply = self._answer(kind, request)
+        if kind in _OF_TASK and self._has_lost_device(kind, reply):
+            refused = reply["status"] == UNSUPPORTED  # by a compiler, say, that met the failed kernel
+            return {**reply, "status": ERROR if refused else reply["status"], "changed_state": [DEVICE_LOST]}
         if kind in _UNSEEN or (kind == "open" and reply["status"] == OK):
             return reply
         if changes := self._changes(request.get("key") or self._newest):
@@ -140,6 +144,11 @@ class Service:
             if kind == "close" and reply["status"] == OK:
                 reply["suspicions"] += [f"changed state: {change.text}" for change in changes if change.bears]
         return reply
+
+    def _has_lost_device(self, kind: str, reply: dict[str, Any]) -> bool:
+        """Whether the device has gone with this task: what fails there fails for all that come after it."""
+        assert self._framework is not None
+        return (reply["status"] != OK or kind == "close") and not self._framework.computes()
 
     def _changes(self, key: str) -> list[Change]:
         """What was changed when it was looked at last, and what is now."""
@@ -173,9 +182,7 @@ class Service:
             "open": partial(self._open, framework),
             "take": lambda key, **how: self._opened[key].take(**how),
             "close": self._close,
-            "probe": lambda footprint: {
-                "seconds": seconds_now(framework.probes() or of_footprint(footprint))
-            },
+            "probe": lambda footprint: {"seconds": seconds_now(beside(framework, footprint))},
             "bandwidths": lambda threads: {"bandwidths": bandwidths(threads)},
             "operators": lambda: {"operators": dict(source(framework.name).operators())},
             "devices": lambda: {"devices": dict(framework.devices())},

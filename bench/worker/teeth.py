@@ -36,6 +36,7 @@ REFERENCE_RAISES = "the reference takes none"
 ALL = "all"
 NO_ARRAYS = "it takes no floating-point array"
 UNSTATED = "neither its family nor its reference says what it is there"
+DEVICE_LOST = "a kernel fails there, after which the device computes no more for the process"
 OTHER_SHAPES = "of other shapes, for which it would be compiled anew"
 EAGER_TOO = "the eager call differs there too"
 RIGHT, LEFT_OUT, DIFFERS = "right", "left_out", "differs"
@@ -77,12 +78,12 @@ class Teeth:
         self._is_captured = subject.task.stage != EAGER
 
     def found(self, arguments: Arguments, footprint_bytes: int) -> dict[str, Any] | None:
-        """The kinds on which the call is right, why others were left out, and of captured calls on which
-        they differ although the eager one is right; None where none were tried.
+        """The kinds on which the call is right, why others were left out, and on which it differs although
+        the eager one, or the CPU's, is right; None where none were tried.
 
         arguments: of the task's case, of which they are variations.
         footprint_bytes: of these and the results.
-        Raises WrongResult, which names the kind, for an eager call.
+        Raises WrongResult, which names the kind, as `_judged` does.
         """
         np_args = arguments.np_args
         if np_args is None or footprint_bytes > MOST_BYTES or not self._is_tried(np_args):
@@ -95,14 +96,16 @@ class Teeth:
             warnings.simplefilter("ignore")
             statement = self._statement(np_args)
             found[LEFT_OUT].update(statement.left_out)
-            for kind in statement.kinds:
-                if kind in found[LEFT_OUT]:
-                    continue
+            kinds = [kind for kind in statement.kinds if kind not in found[LEFT_OUT]]
+            for place, kind in enumerate(kinds):
                 where, why = self._tried(kind, np_args, shapes, statement.first_only)
                 if where == RIGHT:
                     found[RIGHT].append(kind)
-                else:
+                elif self._subject.framework.computes():
                     found[where][kind] = why
+                else:
+                    found[LEFT_OUT].update(dict.fromkeys(kinds[place:], DEVICE_LOST))
+                    break
         return found
 
     def _is_tried(self, np_args: list) -> bool:
@@ -133,7 +136,7 @@ class Teeth:
         return statements.Statement((), {ALL: UNSTATED, **left_out})
 
     def _tried(self, kind: str, np_args: list, shapes: list, first_only: bool) -> tuple[str, str]:
-        """Where this kind belongs, and why it is not right.  Raises WrongResult for an eager call.
+        """Where this kind belongs, and why it is not right.  Raises as `_judged` does.
 
         shapes: of the arrays that the call was captured for.
         """
@@ -160,11 +163,17 @@ class Teeth:
     def _judged(
         self, kind: str, fault: WrongResult | _Raises, args: Sequence[Any], answer: _Answer
     ) -> tuple[str, str]:
-        """What a call that is not right comes to, as `_tried` does.  Raises WrongResult for an eager one."""
+        """What a call that is not right comes to, as `_tried` does.
+
+        Raises WrongResult for an eager one; on an accelerator only for samples that are not built in: the
+        others are right on the CPU, and their exceptions are known there alone.
+        """
         if self._is_captured:
             return (DIFFERS, str(fault)) if self._is_eager_right(args, answer) else (LEFT_OUT, EAGER_TOO)
         if isinstance(fault, _Raises):
             return LEFT_OUT, str(fault)
+        if self._subject.sample.is_built_in and not self._subject.framework.on_cpu:
+            return DIFFERS, str(fault)
         raise WrongResult(f"on inputs with {kind}: {fault}")
 
     def _answer(self, kind: str, np_args: list) -> _Answer:

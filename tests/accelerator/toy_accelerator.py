@@ -4,6 +4,8 @@ A tensor of it stands for one of the CPU, which its storage holds; PyTorch's own
 module has what those of PyTorch's accelerators have: an allocator that counts, events that tell time, a name.
 `TOY_LACKS` names what it is to lack of that, as `torch.mps` lacks a peak of its memory.  Where there are
 to be several, all in one memory, `TOY_MODELS` has the model of each; `TOY_LOST` is one that ends its users.
+`TOY_ASSERTS` names an operator whose kernel asserts that its inputs are finite, or with `:always` fails at
+once; after that the device refuses its process all.
 """
 
 from __future__ import annotations
@@ -89,6 +91,21 @@ def wrapped(held: torch.Tensor) -> torch.Tensor:
     return found
 
 
+_ASSERTING, _, _WHEN = os.environ.get("TOY_ASSERTS", "").partition(":")
+_failed: list[str] = []
+"""Kernels that have."""
+
+
+def _require_no_failure(name: str, given: Any) -> None:
+    """As a GPU does: what failed is said at once, and again whatever is asked for later."""
+    if name == _ASSERTING:
+        tensors = [leaf for leaf in _pytree.tree_leaves(given) if isinstance(leaf, torch.Tensor)]
+        if _WHEN == "always" or not all(bool(each.isfinite().all()) for each in tensors):
+            _failed.append(name)
+    if _failed:
+        raise RuntimeError(f"toy error: a kernel has failed ({_failed[0]})")
+
+
 def _run(operator: Any, *args: Any, **keywords: Any) -> Any:
     """Any operator of the device: the CPU's, on what its tensors stand for."""
     known: dict[int, torch.Tensor] = {}
@@ -110,6 +127,7 @@ def _run(operator: Any, *args: Any, **keywords: Any) -> Any:
         return known[id(value)] if id(value) in known else wrapped(value)
 
     given, named = _pytree.tree_map(on_cpu, (args, keywords))
+    _require_no_failure(operator.overloadpacket.__name__, given)
     if operator.overloadpacket.__name__ in _COPIES:
         given[1].copy_(given[0])
         return args[1]

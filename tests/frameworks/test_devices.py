@@ -17,6 +17,8 @@ from processes import ROOT
 import bench
 from bench.api.devices import find_devices
 from bench.errors import UsageError
+from bench.model.reason import DEVICE_LOST
+from bench.worker.teeth import DEVICE_LOST as LOST
 
 TOY = {"FRAMEWORK": "torch", "PYTHONPATH": str(ROOT / "tests" / "accelerator")}
 CPUS = {"FRAMEWORK": "jax", "XLA_FLAGS": "--xla_force_host_platform_device_count=3"}
@@ -90,7 +92,7 @@ class TestAccelerator:
 
     def test_clock_and_allocator_are_its_own(self, toy_run):
         assert {result.memory_source for result in toy_run.results} == {"toy_allocator"}
-        assert all(set(result.block_probes) == {"kernel"} for result in toy_run.results)
+        assert all(set(result.block_probes) == {"arithmetic", "kernel"} for result in toy_run.results)
 
     def test_memory_is_that_of_the_result(self, session):
         """And a profiler that knows nothing of the device tells nothing, rather than no time."""
@@ -106,13 +108,33 @@ class TestAccelerator:
         run = bench.run("exp", max_cases=1, **ON_TOY)
         (result,) = run.results
         assert (result.status, result.memory_bytes, result.memory_source) == ("ok", None, "not_available")
-        assert set(result.block_probes) == {"kernel"}
+        assert set(result.block_probes) == {"arithmetic", "kernel"}
         assert run.header["environments"]["torch"]["device_name"] == "toy:0"
 
     def test_a_compiler_that_makes_no_code_for_it_says_so(self, session):
         (result,) = bench.run("exp", stages=3, max_cases=1, session=session, **ON_TOY).results
         assert result.status == "unsupported"
         assert "(inductor) fails in its backend" in result.message
+
+    def test_a_failed_kernel_takes_no_other_task_along(self, monkeypatch):
+        """Inputs with teeth find it last: the times are there, and the next task gets another process."""
+        for name, value in {**TOY, "TOY_ASSERTS": "exp"}.items():
+            monkeypatch.setenv(name, value)
+        found = bench.run("exp,sqrt", stages=[1, 2], max_cases=2, **ON_TOY).results
+        assert [(result.status, result.message) for result in found] == [("ok", "")] * 8
+        for result in found:
+            teeth, asserts = result.check["teeth"], result.sample == "exp"
+            assert (LOST in teeth["left_out"].values()) == asserts
+            assert (DEVICE_LOST in result.changed_state) == asserts
+            assert bool(result.block_seconds)
+            assert asserts or teeth["right"]
+
+    def test_a_task_whose_kernel_fails_is_an_error_and_the_next_is_not(self, monkeypatch):
+        for name, value in {**TOY, "TOY_ASSERTS": "exp:always"}.items():
+            monkeypatch.setenv(name, value)
+        run = bench.run("exp,sqrt", stages=[1, 2], max_cases=1, **ON_TOY)
+        found = {(each.sample, each.status, "a kernel has failed" in each.message) for each in run.results}
+        assert found == {("exp", "error", True), ("sqrt", "ok", False)}
 
     def test_another_one_is_refused_with_those_there_are(self, run_api, tmp_path):
         run = run_api("-c", "exp", "--device", "toy:1", env={**TOY, "TMPDIR": str(tmp_path)})

@@ -8,8 +8,15 @@ from typing import Any
 from bench.samples.contract.sample import SampleError
 
 
+class MissingFunction(SampleError):
+    """A module has nothing of that name; in another version it may."""
+
+
 def resolve(dotted_name: str) -> Any:
-    """The object that `dotted_name` names, its modules imported.  Raises SampleError."""
+    """The object that `dotted_name` names, its modules imported.
+
+    Raises SampleError, and MissingFunction for a name that a module lacks.
+    """
     parts = dotted_name.split(".")
     for count in range(len(parts), 0, -1):
         module_name = ".".join(parts[:count])
@@ -21,7 +28,7 @@ def resolve(dotted_name: str) -> Any:
             continue
         for attribute in parts[count:]:
             if not hasattr(found, attribute):
-                raise SampleError(f"{dotted_name}: {module_name} has no {'.'.join(parts[count:])}")
+                raise MissingFunction(f"{dotted_name}: {module_name} has no {'.'.join(parts[count:])}")
             found = getattr(found, attribute)
         return found
     raise SampleError(f"{dotted_name}: no module {parts[0]}")

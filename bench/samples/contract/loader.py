@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.model.task import FORMULATIONS
 from bench.samples.contract import KERNEL, Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
-from bench.samples.contract.dotted_name import resolve
+from bench.samples.contract.dotted_name import MissingFunction, resolve
 from bench.samples.contract.implementation import CREATORS, FORMULATION, STATIC_CREATOR, implementation_module
 from bench.samples.contract.native import PREFIX as _NATIVE_PREFIX
 from bench.samples.contract.native import register
@@ -117,13 +117,24 @@ def _executor(sample: Sample, framework: str, case: Sequence[Any]) -> Executor:
             raise SampleError(f"{module.__file__}: {FORMULATION} is one of {known}, not {formulation!r}")
         return replace(executor, formulation=formulation)
     if framework in sample.functions:
-        binding = sample.binding
-        executor = binding(framework) if binding else Executor(resolve(sample.functions[framework]))
+        executor = _declared(sample, framework)
         return (
             replace(executor, keywords=sample.native.keywords(*case)) if sample.native and case else executor
         )
     reason = sample.unsupported.get(framework)
     raise Unsupported(reason or f"no {framework} implementation ({framework}_impl.py)")
+
+
+def _declared(sample: Sample, framework: str) -> Executor:
+    """Of the framework's own function.  Raises Unsupported where the installed version lacks it."""
+    try:
+        return sample.binding(framework) if sample.binding else Executor(resolve(sample.functions[framework]))
+    except MissingFunction as missing:
+        if not sample.is_built_in:
+            raise
+        package = str(sample.functions[framework]).partition(".")[0]
+        version = getattr(sys.modules.get(package), "__version__", "")
+        raise Unsupported(f"{framework} {version}: {missing}") from None
 
 
 def load_static_executor(sample: Sample, framework: str) -> Executor | None:
