@@ -1,4 +1,6 @@
-"""PyTorch on a GPU: the device's clock, its allocator, and where arrays are; and the want of one.
+"""PyTorch and JAX on a GPU: the device's clock, its allocator, where arrays are, and what is said of results.
+
+Without one, that is said.
 
 Durations are compared with each other on the same device, never with a number of seconds.
 """
@@ -13,9 +15,11 @@ import pytest
 from bench.frameworks import load
 from bench.frameworks.base import Call, Differentiation
 from bench.model.direction import BACKWARD
+from bench.model.reason import DEVICE_LOST
 from bench.model.stage import EAGER, GRAPH
 from bench.samples.contract import Unsupported
 from bench.worker import memory
+from bench.worker.teeth import DEVICE_LOST as LOST
 from bench.worker.timing import Schedule, measure
 
 torch = pytest.importorskip("torch")
@@ -157,6 +161,20 @@ class TestGPU:
         call = gpu.bind(torch.square, [x], stage, BACKWARD, wanted)([x])
         assert gpu.to_numpy(call()[0]).tolist() == [2, -4, 12]
 
+    def test_float32_is_not_tf32(self, gpu):
+        """Of which products have three digits, and those of float32 six."""
+        generator = np.random.default_rng(0)
+        x, kernel = generator.standard_normal((2, 64, 32, 32)), generator.standard_normal((64, 64, 3, 3))
+        products = (
+            torch.nn.functional.conv2d,
+            lambda image, kernel: image[0, 0] @ kernel[0, :32].flatten(1)[:, :8],
+        )
+        wide = [torch.from_numpy(array) for array in (x, kernel)]
+        for function in products:
+            expected = function(*wide).numpy()
+            found = gpu.to_numpy(function(*(gpu.place(array.float()) for array in wide)))
+            assert np.abs(found - expected).max() < 1e-5 * np.abs(expected).max()
+
     # -- the whole
 
     def test_real_command(self, run_api):
@@ -166,7 +184,7 @@ class TestGPU:
         assert run.status == 0, run.stdout + run.stderr
         assert run.header["environments"]["torch"]["device_name"] == torch.cuda.get_device_name(0)
         assert {result["settings"]["device"] for result in run.results} == {"cuda:0"}
-        assert all(set(result["block_probes"]) >= {"kernel"} for result in run.results)
+        assert all(set(result["block_probes"]) >= {"arithmetic", "kernel"} for result in run.results)
         assert {result["memory_source"] for result in run.results} == {"cuda_allocator"}
         assert all(result["check"]["checked"] for result in run.results)
 
@@ -174,3 +192,25 @@ class TestGPU:
         run = run_api("-c", "abs", "--device", "cuda", "--max-cases", "4", env={"FRAMEWORK": "torch"})
         (result,) = [result for result in run.results if result["case"] == {"shape": [1024, 1024]}]
         assert result["memory_bytes"] == pytest.approx(4 * MEBIBYTE, rel=0.1)
+
+    @pytest.mark.parametrize("framework", ["torch", "jax"])
+    def test_nothing_speaks_against_honest_calls(self, run_api, framework):
+        """Compiled ones too: the device's own threads and files, and Inductor's, are no sample's doing."""
+        pytest.importorskip(framework)
+        env, stages = {"FRAMEWORK": framework}, "1,2,3" if framework == "torch" else "1,3"
+        run = run_api("-c", "abs,matmul,softmax", "-st", stages, "--device", "cuda", *QUICKLY, env=env)
+        assert run.status == 0, run.stdout + run.stderr
+        assert {result["status"] for result in run.results} == {"ok"}
+        told = [(r["sample"], r["stage"], r["suspicions"], r["changed_state"]) for r in run.results]
+        assert [each for each in told if each[2] or each[3]] == []
+
+    def test_a_kernel_that_asserts_takes_no_other_task_along(self, run_api):
+        """Of losses of probabilities: their kernels assert that these are some."""
+        run = run_api(
+            *("-c", "binary_cross_entropy,abs", "--device", "cuda", *QUICKLY), env={"FRAMEWORK": "torch"}
+        )
+        assert {result["status"] for result in run.results} == {"ok"}
+        for result in run.results:
+            asserts = result["sample"] == "binary_cross_entropy"
+            assert (LOST in result["check"]["teeth"]["left_out"].values()) == asserts
+            assert (DEVICE_LOST in result["changed_state"]) == asserts
