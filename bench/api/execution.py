@@ -144,7 +144,8 @@ def header_of(prepared: Prepared) -> dict[str, Any]:
 
     if prepared.where is None:
         settings, where = prepared.request.settings, describe_run()
-        where |= known_of(where["machine"]["cpu"], settings.device, settings.threads).as_json()
+        called = {environment["device_name"] for environment in prepared.environments.values()}
+        where |= known_of(where["machine"]["cpu"], settings.device, settings.threads, called).as_json()
     else:
         where = {**prepared.where, "command": command_line()}
     return {

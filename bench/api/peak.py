@@ -27,7 +27,12 @@ EXTENTS = {
     "bfloat16": (512, 1024),
     "int8": (512,),
 }
-"""Of the square matrices of each dtype."""
+"""Of the square matrices of each dtype on a processor."""
+ACCELERATOR_EXTENTS = {**dict.fromkeys(EXTENTS, (1024, 4096, 8192)), "int8": (4096,)}
+"""On an accelerator, which small ones keep busy only in part."""
+ADDED = (1 << 24, 1 << 26)
+"""Elements of the arrays that an accelerator adds, which mostly no cache of its holds: starting a smaller sum
+takes longer than the sum, and what the caches could do is not seen."""
 LONG_SECONDS = 0.1
 """A product that takes so long has no library behind it: a larger one would tell nothing new."""
 Say = Callable[[str], None]
@@ -49,7 +54,7 @@ def measure_peak(
         started = [name for name in frameworks if _can_start(session, name, place, insist, say)]
         if not started:
             raise UsageError("no framework can be started", "no_framework")
-        bandwidths = session.bandwidths(threads) if is_cpu(device) else []
+        bandwidths = session.bandwidths(threads) if is_cpu(device) else _additions(session, started, place)
         matrix_flops, dispatch, probe_seconds = {}, {}, {}
         for name in started:
             say(f"measuring {name}")
@@ -63,6 +68,7 @@ def measure_peak(
         cpu=cpu_model(),
         device=device,
         threads=threads,
+        device_name=session.environment(started[0], **place)["device_name"],
         measured=datetime.now(UTC).isoformat(timespec="seconds"),
         bandwidths=bandwidths,
         matrix_flops=matrix_flops,
@@ -86,7 +92,7 @@ def _products(session: Session, name: str, place: dict[str, Any]) -> tuple[dict[
     """Operations per second in each dtype, of the fastest product seen, and all results."""
     rates: dict[str, float] = {}
     results: list[Result] = []
-    for dtype, extents in EXTENTS.items():
+    for dtype, extents in (EXTENTS if is_cpu(place["device"]) else ACCELERATOR_EXTENTS).items():
         for extent in extents:
             case = {"shape": [extent, extent], "other_shape": [extent, extent]}
             done = _measured(session, name, "matmul", case, dtype=dtype, **place)
@@ -98,6 +104,19 @@ def _products(session: Session, name: str, place: dict[str, Any]) -> tuple[dict[
             if seconds > LONG_SECONDS:
                 break
     return rates, results
+
+
+def _additions(session: Session, names: Sequence[str], place: dict[str, Any]) -> list[dict[str, float]]:
+    """Bytes per second of sums of two arrays, by the framework that is fastest there."""
+    found = []
+    for elements in ADDED:
+        case, moved = {"shape": [elements], "other_shape": [elements]}, 3 * 4 * elements
+        done = [each for name in names for each in _measured(session, name, "add", case, **place)]
+        if seconds := _seconds(done, "min"):
+            found.append({"bytes": moved, "add": moved / min(seconds)})
+        if min(seconds, default=math.inf) > LONG_SECONDS:
+            break
+    return found
 
 
 def _measured(

@@ -73,8 +73,9 @@ class Node:
         if with_plan:
             self._session.make_plan(prepared, ignore)
         self._request, description = prepared.request, describe_run()
-        settings = prepared.request.settings
-        self._knowledge = known_of(description["machine"]["cpu"], settings.device, settings.threads)
+        settings, cpu = prepared.request.settings, description["machine"]["cpu"]
+        called = {environment["device_name"] for environment in prepared.environments.values()}
+        self._knowledge = known_of(cpu, settings.device, settings.threads, called)
         return Offer(
             {**description, **self._knowledge.as_json()},
             prepared.request.as_json(),

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from bench.frameworks import base, torch_accelerator, torch_on_cpu
-from bench.frameworks.base import Call, Differentiation, first_line
+from bench.frameworks.base import Call, Differentiation
 from bench.frameworks.trace import Profile, complete_event, covered_seconds
 from bench.model.device import CPU, CUDA, kind_of
 from bench.model.direction import BACKWARD, FORWARD
@@ -25,8 +25,9 @@ _NO_GPU = ("Torch not compiled with CUDA", "Found no NVIDIA driver", "No CUDA GP
 
 _NO_DERIVATIVE = ("derivative for aten::",)
 _LACKING = (
-    *("not implemented for '", "Could not run 'aten::", "Could not run 'torchvision::"),
+    *("not implemented for '", "' with arguments from the '"),
     "self.size(0) needs to be greater than 16",  # products of int8 on a GPU
+    "to be divisible by 16 but got mat1",  # and of float8
 )
 """What it says where it has no such operator on a device, for a dtype there or for these sizes."""
 
@@ -292,10 +293,11 @@ class Framework(base.Framework):
         return any(sign in str(error) for sign in _NO_GPU)
 
     def refusal(self, error: Exception) -> str | None:
-        reason, signs = first_line(error), _NO_DERIVATIVE if self.on_cpu else (*_NO_DERIVATIVE, *_LACKING)
-        if not any(sign in reason for sign in signs):
+        signs = _NO_DERIVATIVE if self.on_cpu else (*_NO_DERIVATIVE, *_LACKING)
+        said = (line.strip() for line in str(error).splitlines() if any(sign in line for sign in signs))
+        if (reason := next(said, None)) is None:
             return None
-        return f"PyTorch {self.torch.__version__} on {kind_of(self.device)}: {reason}"
+        return f"PyTorch {self.torch.__version__} on {kind_of(self.device)}: {reason[:300]}"
 
     def frames(self, error: BaseException) -> list[traceback.FrameSummary]:
         # Dynamo executes a function without frames of its own, and keeps their places.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,11 +49,15 @@ def knowledge_from_json(header: Mapping[str, Any]) -> Knowledge:
         raise UsageError(f"what the run file knows of its machine cannot be read: {error}") from None
 
 
-def known_of(cpu: str | None, device: str, threads: int) -> Knowledge:
-    """What was measured of this machine before, defaults for the rest."""
-    calibration = stored_calibration(cpu, device, threads)
-    spreads = calibration.spreads if calibration else {}
-    return Knowledge(stored_peak(cpu, device, threads), {**DEFAULT_SPREADS, **spreads})
+def known_of(cpu: str | None, device: str, threads: int, called: Collection[str] = ()) -> Knowledge:
+    """What was measured of this machine before, defaults for the rest.
+
+    called: what frameworks call the device, where that is known; nothing holds of another in its place.
+    """
+    calibration, peak = stored_calibration(cpu, device, threads), stored_peak(cpu, device, threads)
+    if peak is not None and called and peak.device_name not in (None, *called):
+        peak = None
+    return Knowledge(peak, {**DEFAULT_SPREADS, **(calibration.spreads if calibration else {})})
 
 
 NOTHING_KNOWN = Knowledge()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.machine.records import Records
+from bench.model.device import is_cpu
 from bench.model.record import values_of
 
 PEAK_VARIABLE = "BENCH_PEAK"
@@ -19,9 +20,10 @@ class Peak:
 
     Attributes:
         cpu, device, threads: where they hold.
+        device_name: what its maker calls the device; None: not known.
         measured: when, in ISO 8601.
         bandwidths: per footprint in bytes, bytes per second by kind: copy (both sides count), read, write;
-            none for an accelerator.
+            of an accelerator add (all three arrays count).
         matrix_flops: per framework and dtype, operations per second of a matrix product.
         dispatch_seconds: per framework, of a call on one element.
         probe_seconds: per framework, what each probe in its worker takes while nothing disturbs.
@@ -35,6 +37,7 @@ class Peak:
     matrix_flops: dict[str, dict[str, float]]
     dispatch_seconds: dict[str, float]
     probe_seconds: dict[str, dict[str, float]] = field(default_factory=dict)
+    device_name: str | None = None
 
     def __post_init__(self) -> None:
         by_kind = [entry.items() for entry in (*self.bandwidths, *self.matrix_flops.values())]
@@ -61,6 +64,10 @@ class Peak:
             if kind != "bytes"
         ]
         return max(rates, default=None)
+
+    def tells_bandwidth(self, footprint: int) -> bool:
+        """Whether it was measured at so few bytes: caches of an accelerator may be faster than is known."""
+        return is_cpu(self.device) or any(entry["bytes"] <= footprint for entry in self.bandwidths)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

@@ -35,19 +35,23 @@ def roofline(result: Result, peak: Peak | None, cold: bool = False) -> dict[str,
     """What `result` achieved, and its share of the roofline; None for what has no work or no time.
 
     Keys: arithmetic_intensity (operations per byte), flops_per_second, bytes_per_second, bound
-    ("compute" or "memory"), share (1.0 is as fast as the machine can be; None without a peak).
+    ("compute" or "memory"), share (1.0 is as fast as the machine can be); the last two None without a peak,
+    and where a cache of an accelerator may decide, whose bandwidth was not measured.
     """
     seconds = result.median_seconds
     if result.status != OK or not seconds or (result.flops is None and result.moved_bytes is None):
         return None
     flops, moved = result.flops, result.moved_bytes
-    least = {}
+    least: dict[str, float] = {}
+    footprint = sys.maxsize if cold else moved
     if peak is not None:
         if flops and (rate := peak.flops_per_second(result.dtype)):
             least[COMPUTE] = flops / rate
-        if moved and (rate := peak.bytes_per_second(sys.maxsize if cold else moved)):
+        if footprint and moved and (rate := peak.bytes_per_second(footprint)):
             least[MEMORY] = moved / rate
     bound = max(least, key=lambda name: least[name]) if least else None
+    if bound == MEMORY and peak is not None and footprint and not peak.tells_bandwidth(footprint):
+        bound = None
     return {
         "arithmetic_intensity": flops / moved if flops is not None and moved else None,
         "flops_per_second": None if flops is None else flops / seconds,

@@ -15,6 +15,7 @@ from interpreters import interpreter_of
 from processes import ROOT
 
 import bench
+from bench.api import peak
 from bench.api.devices import find_devices
 from bench.errors import UsageError
 from bench.model.reason import DEVICE_LOST
@@ -110,6 +111,18 @@ class TestAccelerator:
         assert (result.status, result.memory_bytes, result.memory_source) == ("ok", None, "not_available")
         assert set(result.block_probes) == {"arithmetic", "kernel"}
         assert run.header["environments"]["torch"]["device_name"] == "toy:0"
+
+    def test_peak_is_the_devices_own(self, session, monkeypatch):
+        """Its sums tell its bandwidth: the host's memory says nothing of the device's."""
+        monkeypatch.setenv("PYTHONPATH", TOY["PYTHONPATH"])
+        monkeypatch.setattr(peak, "ACCELERATOR_EXTENTS", {"float32": (64, 128)})
+        monkeypatch.setattr(peak, "ADDED", (1 << 10, 1 << 12))
+        found = peak.measure_peak(["torch"], "toy:0")
+        assert (found.device, found.device_name) == ("toy:0", "Toy Accelerator 9000")
+        assert [sorted(entry) for entry in found.bandwidths] == [["add", "bytes"]] * 2
+        assert [entry["bytes"] for entry in found.bandwidths] == [12 << 10, 12 << 12]
+        assert found.matrix_flops["torch"]["float32"] > 0
+        assert {"arithmetic", "kernel"} <= set(found.probe_seconds["torch"])
 
     def test_a_compiler_that_makes_no_code_for_it_says_so(self, session):
         (result,) = bench.run("exp", stages=3, max_cases=1, session=session, **ON_TOY).results

@@ -13,6 +13,7 @@ import pytest
 from bench.cli.peak import main
 from bench.machine import peak as peaks
 from bench.machine.description import cpu_model
+from bench.machine.knowledge import known_of
 from bench.machine.peak import Peak, store, stored_for
 from bench.machine.roofline import compare, roofline
 from bench.model.result import Result
@@ -70,6 +71,21 @@ def test_bound_by_memory():
     assert found["flops_per_second"] == pytest.approx(5e8)
 
 
+def test_what_an_accelerators_caches_can_do_is_not_known():
+    """No share where they may decide; where computing does whatever they can, its own."""
+    sums = [{"bytes": 10**8, "add": 1e12}]
+    peak = replace(PEAK, device="cuda:0", bandwidths=sums, matrix_flops={"torch": {"float32": 1e12}})
+    fast = roofline(result(1e-7, flops=1000, moved=10**6), peak)
+    assert (fast["bound"], fast["share"], fast["bytes_per_second"]) == (None, None, pytest.approx(1e13))
+    assert roofline(result(1e-6, flops=1000, moved=10**6), peak, cold=True)["share"] == pytest.approx(1)
+    assert roofline(result(1e-4, flops=1000, moved=10**8), peak)["bound"] == "memory"
+    heavy = roofline(result(1e-4, flops=5 * 10**7, moved=10**6), peak)
+    assert (heavy["bound"], heavy["share"]) == ("compute", pytest.approx(0.5))
+    call = result(1e-7, flops=1000, moved=10**6)
+    compare(call, peak)
+    assert call.suspicions == []
+
+
 def test_bound_by_computing():
     found = roofline(result(1e-3, flops=60_000_000, moved=1000), PEAK)
     assert (found["bound"], found["share"]) == ("compute", pytest.approx(0.5))
@@ -97,6 +113,17 @@ def test_faster_than_the_machine_is_named(seconds, suspicious):
     call = result(seconds, flops=120_000_000, moved=None)
     compare(call, PEAK)
     assert [text.partition(":")[0] for text in call.suspicions] == ["faster than the machine"] * suspicious
+
+
+def test_what_was_measured_of_another_accelerator_in_its_place_is_not_known(kept):
+    """A graphics card that was changed, or another node's behind the same processor."""
+    peak = replace(PEAK, device="cuda:0", device_name="GPU one")
+    store(peak)
+    assert known_of("Some CPU", "cuda:0", 1, {"GPU one"}).peak == peak
+    assert known_of("Some CPU", "cuda:0", 1, {"GPU two"}).peak is None
+    assert known_of("Some CPU", "cuda:0", 1).peak == peak
+    store(replace(peak, device_name=None))  # of an earlier version
+    assert known_of("Some CPU", "cuda:0", 1, {"GPU two"}).peak is not None
 
 
 def test_kept_by_device_and_threads(kept):
