@@ -14,7 +14,8 @@ NAMED_DTYPE = "tensorflow.{}"
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed."""
+    """Threads inside an operator, and the seed; float32 is not TF32 on a GPU."""
+    tensorflow.config.experimental.enable_tensor_float_32_execution(False)
     tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
     tensorflow.config.threading.set_inter_op_parallelism_threads(threads)
     tensorflow.random.set_seed(seed)

@@ -14,7 +14,8 @@ CAPTURES_FIRST = True
 
 
 def start(threads: int, seed: int) -> None:
-    """Threads inside an operator, and the seed."""
+    """Threads inside an operator, and the seed; float32 is not TF32 on a GPU."""
+    torch.backends.cudnn.allow_tf32 = torch.backends.cuda.matmul.allow_tf32 = False
     torch.set_num_threads(threads)
     torch.manual_seed(seed)
 
