@@ -22,7 +22,7 @@ from bench.reports.rows.failures import failures_table, unsupported_table
 from bench.reports.rows.measured import Measured
 from bench.reports.rows.results import results_table
 from bench.reports.rows.side_by_side import side_by_side_table
-from bench.reports.units import format_seconds
+from bench.reports.units import format_bytes, format_seconds
 
 FAULTY = ROOT / "tests" / "faulty"
 VIEWS = ("summary", "results", "compiled", "frameworks", "roofline", "memory", "compare", "licences")
@@ -168,6 +168,18 @@ def test_cells_are_those_of_python(report, show, measured_runs):
     both = [[*one, *other] for one, other in zip(shown_first, shown.rows("results"), strict=True)]
     expected = [[row[names.index(name)] for name in plain] for row in table.texts()]
     assert len(both) > 10 and both == expected[: len(both)]
+
+
+def test_what_lies_midway_is_rounded_as_python_does(show, measured_runs, tmp_path):
+    """To the even digit: JavaScript's own functions round it up."""
+    run, sizes = measured_runs[1], (32.25, 32.75, 99.95, 1.125, 1.375)
+    results = [result for result in run.results if result.status == "ok"][: len(sizes)]
+    changed = [replace(each, memory_bytes=int(size * 2**20)) for each, size in zip(results, sizes)]
+    shown = show(written(tmp_path / "midway.html", Run(run.header, changed)))
+    shown.at("results?columns=memory_bytes")
+    found = sorted(row[0] for row in shown.rows("results"))
+    assert found == sorted(format_bytes(each.memory_bytes) for each in changed)
+    assert "32.2 MiB" in found
 
 
 def test_filters_narrow_what_is_shown(report, show):

@@ -6,21 +6,44 @@ const SECONDS: [number, string][] = [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-
 const BINARY = ["", "Ki", "Mi", "Gi", "Ti"];
 const DECIMAL = ["", "k", "M", "G", "T", "P"];
 
+/** More digits than a number has beyond a tie: what lies midway shows nothing behind its 5. */
+const BEYOND = 20;
+const MIDWAY = `5${"0".repeat(BEYOND - 1)}`;
+
 /** Significant digits without trailing zeros, as Python's `.3g`. */
 export function digits(value: number, count = 3): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return "0";
-  const [mantissa, power] = value.toExponential(count - 1).split("e");
+  const [mantissa, power] = significant(value, count).split("e");
   const exponent = Number(power);
-  if (exponent >= -4 && exponent < count) return String(Number(value.toPrecision(count)));
+  if (exponent >= -4 && exponent < count) return String(Number(`${mantissa}e${power}`));
   const sign = exponent < 0 ? "-" : "+";
   return `${Number(mantissa)}e${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
+}
+
+/** `toExponential` of so many digits. */
+function significant(value: number, count: number): string {
+  return toEven(value.toExponential(count - 1), value.toExponential(count - 1 + BEYOND));
+}
+
+/** So many decimals, as Python's `.2f`. */
+function fixed(value: number, decimals: number): string {
+  return toEven(value.toFixed(decimals), value.toFixed(decimals + BEYOND));
+}
+
+/** What was rounded up from midway, as `exact` shows with more digits, goes to the even digit instead. */
+function toEven(rounded: string, exact: string): string {
+  const [mantissa, power] = exact.split("e");
+  const isMidway = mantissa!.endsWith(MIDWAY);
+  if (!isMidway || !/[13579]$/.test(rounded.split("e")[0]!)) return rounded;
+  const below = mantissa!.slice(0, -BEYOND).replace(/\.$/, "");
+  return power === undefined ? below : `${below}e${power}`;
 }
 
 export function seconds(value: number): string {
   if (value <= 0) return "0 s";
   for (const [factor, unit] of SECONDS) {
-    if (Number((value / factor).toPrecision(3)) >= 1) return `${digits(value / factor)} ${unit}`;
+    if (Number(significant(value / factor, 3)) >= 1) return `${digits(value / factor)} ${unit}`;
   }
   return `${digits(value * 1e9)} ns`;
 }
@@ -31,7 +54,7 @@ export function bytes(value: number): string {
 
 /** Without its unit: two decimals, or two digits where these would say too little. */
 export function ratio(value: number): string {
-  return value >= 0.095 ? value.toFixed(2) : digits(value, 2);
+  return value >= 0.095 ? fixed(value, 2) : digits(value, 2);
 }
 
 export function percent(value: number): string {
@@ -43,7 +66,7 @@ const FORMATS: Record<string, (value: number) => string> = {
   s: seconds,
   B: bytes,
   x: (value) => `${ratio(value)}x`,
-  "%": (value) => `${(100 * value).toFixed(value < 0.1 ? 1 : 0)}%`,
+  "%": (value) => `${fixed(100 * value, value < 0.1 ? 1 : 0)}%`,
   FLOP: (value) => scaled(value, 1000, DECIMAL, "FLOP"),
   "FLOP/s": (value) => scaled(value, 1000, DECIMAL, "FLOP/s"),
   "B/s": (value) => scaled(value, 1000, DECIMAL, "B/s"),
@@ -85,9 +108,9 @@ function scaled(value: number, step: number, prefixes: string[], unit: string): 
 }
 
 function rounded(value: number): string {
-  return Math.abs(value) >= 999.5 ? value.toFixed(0) : digits(value);
+  return Math.abs(value) >= 999.5 ? fixed(value, 0) : digits(value);
 }
 
 function grouped(value: number): string {
-  return Math.round(value).toLocaleString("en-US");
+  return Number(fixed(value, 0)).toLocaleString("en-US");
 }
