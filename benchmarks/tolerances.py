@@ -42,7 +42,6 @@ REASONS: dict[str, str] = {
     **dict.fromkeys(("sparse_coo_tensor", "to_sparse"), _FEW),
     **dict.fromkeys(("asymmetric_loss", "charbonnier_loss", "l2_loss", "parse_loss"), _ADDED_UP),
     "weight_reduce_loss": _ADDED_UP,
-    "remainder_": "eager calls are exact; compilers may be off by the rounding of what is divided",
     "fp8_scaled_mm": "frameworks have its results under the name of float8, and they do not count here",
 }
 """Sample -> why its tolerance lies so far above."""

@@ -16,6 +16,7 @@ from bench.cli.command import OK, Parser, console, run_command
 from bench.errors import UsageError
 from bench.machine.description import cpu_model
 from bench.machine.peak import Peak, store, stored_for
+from bench.model.device import is_cpu
 from bench.reports.units import format_seconds
 
 PROGRAM = "python -m bench peak"
@@ -23,6 +24,7 @@ _EPILOG = """\
 examples:
   python -m bench peak
   python -m bench peak --frameworks torch --threads 4
+  python -m bench peak --frameworks torch,jax --device cuda
   python -m bench peak --show
 
 exit code: 0 done, 2 nothing that can be measured or shown, or usage error
@@ -33,9 +35,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Measure, print and keep the peak; returns 0, or 2 where nothing can be measured."""
     parser = Parser(
         prog=PROGRAM,
-        description="Measure what this machine can do at most: copy bandwidth from caches and memory, matrix "
-        "throughput per dtype, the cost of a call per framework. Runs on the same device with as many "
-        "threads then say how close to that they come.",
+        description="Measure what this machine can do at most: copy bandwidth from caches and memory (of an "
+        "accelerator that of sums of large arrays), matrix throughput per dtype, the cost of a call per "
+        "framework. Runs on the same device with as many threads then say how close to that they come.",
         epilog=_EPILOG,
     )
     parser.add_argument(
@@ -71,7 +73,8 @@ def _say(text: str) -> None:
 
 def _tables(peak: Peak) -> Iterable[tuple[str, Table]]:
     if peak.bandwidths:
-        yield f"Bandwidth, GB/s, of {peak.cpu} with {peak.threads} threads", _bandwidths(peak)
+        of = f"{peak.cpu} with {peak.threads} threads" if is_cpu(peak.device) else peak.device_name
+        yield f"Bandwidth, GB/s, of {of}", _bandwidths(peak)
     table = Table()
     table.add_column("framework")
     for heading in (*EXTENTS, "one call"):

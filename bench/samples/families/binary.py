@@ -33,12 +33,14 @@ def generate(
 def generate_division(shape: Sequence[int], other_shape: Sequence[int]) -> list:
     """Whole numbers of either sign plus a fraction in (1/4, 3/4), and divisors from 1 to 8 of either sign.
 
-    No quotient is within 1/32 of a whole number, where rounding it would jump.
+    No quotient is within 1/32 of a whole number, where rounding it would jump.  In bfloat16 the fraction is
+    of eighths, which fit: the rounding of 31.4 would be a tenth of what is left of it.
     """
     dtype = inputs.dtype()
     array, divisor = inputs.integers(shape, -32, 32).astype(dtype), inputs.integers(other_shape, 1, 9)
     if dtype.kind == "f":
-        array += inputs.array(shape, 0.25, 0.75)
+        is_short = inputs.dtype_name() == "bfloat16"
+        array += inputs.integers(shape, 3, 6) / dtype.type(8) if is_short else inputs.array(shape, 0.25, 0.75)
     if dtype.kind != "u":
         np.negative(divisor, out=divisor, where=inputs.booleans(other_shape))
     return [array, divisor.astype(dtype)]

@@ -34,6 +34,7 @@ def generate_pointwise_update(
 
 inplace_unary = Family("inplace", unary.generate, inplace=True, flops=work.per_result(), ulps=4)
 inplace_binary = Family("inplace", binary.generate, inplace=True, flops=work.per_result(), ulps=4)
+inplace_division = Family("inplace", binary.generate_division, inplace=True, flops=work.per_result(), ulps=4)
 inplace_scalar = Family("inplace", scalar.generate, inplace=True, flops=work.per_result(), ulps=4)
 weighted_step = Family("inplace", scalar.generate_weighted, inplace=True, flops=work.per_result(3), ulps=4)
 limiting = Family("inplace", generate_limits, inplace=True, flops=work.per_result(), ulps=4)
