@@ -87,8 +87,8 @@ def stated() -> str:
 
 
 def captured(runs: Sequence[RunFile]) -> str:
-    """The part of docs/teeth.md that runs have shown."""
-    results = [result for run in runs for result in run.results]
+    """The part of docs/teeth.md that runs have shown; of what several have, the last."""
+    results = list({result.key: result for run in runs for result in run.results}.values())
     tried = {result.sample for result in results if _teeth(result, "right")}
     rows = [
         [*place, str(len(found)), *(str(sum(len(_teeth(each, key)) for each in found)) for key in _COUNTED)]
@@ -101,7 +101,7 @@ def captured(runs: Sequence[RunFile]) -> str:
     }
     lines = [
         f"\n{_CAPTURED}\n\nOf runs of {', '.join(sorted({run.header['started'][:10] for run in runs}))}"
-        f" ({', '.join(dict.fromkeys(map(_versions, runs)))}), in which {len(tried)} operators were right on "
+        f" ({versions(runs)}), in which {len(tried)} operators were right on "
         "inputs with teeth in some framework and stage.\n",
         *heading(
             ["framework", "stage", "results", "kinds right", "kinds on which only the captured call differs"]
@@ -133,10 +133,6 @@ def _by_place(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
 
 def _place(result: Result) -> tuple[str, str]:
     return result.framework, f"{result.stage} {STAGE_NAMES[result.stage]}"
-
-
-def _versions(run: RunFile) -> str:
-    return versions([run])
 
 
 if __name__ == "__main__":

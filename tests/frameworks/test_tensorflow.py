@@ -223,3 +223,14 @@ def test_memory_with_and_without_the_pool_of_onednn(monkeypatch, pool, source):
     (result,) = bench.run("exp", cases=cases, frameworks="tensorflow", directions="forward", **SHORT).results
     assert (result.status, result.memory_source) == ("ok", source)
     assert result.memory_bytes == pytest.approx(4 * 1024 * 1024, rel=0.1)
+
+
+@pytest.mark.parametrize(("stride", "padding"), [(1, 1), (1, 0), (2, 1)])
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+def test_a_bias_that_a_graph_fuses_with_a_depthwise_convolution(stride, padding, dtype):
+    """TensorFlow 2.21 ends the process where the padding of the two is numbers."""
+    case = {"shape": [2, 3, 7, 5], "weight_shape": [3, 1, 3, 3], "bias": True, "groups": 3}
+    case |= {"stride": [stride] * 2, "padding": [padding] * 2, "dilation": [1, 1]}
+    options = {**SHORT, "stages": 2, "dtype": dtype, "directions": "forward"}
+    (result,) = bench.run("depthwise_conv2d", frameworks="tensorflow", cases=[case], **options).results
+    assert (result.status, result.message) == ("ok", "")

@@ -64,8 +64,8 @@ def convolve_pictures(array, weight, bias, stride, padding, dilation, groups):
         # A graph fuses the bias with it, which ends the process (2.21) where the sides are numbers.
         if max(stride) == 1 and _keeps_extents(weight, padding, dilation):
             sides = "SAME"
-        elif bias is not None and any(padding):
-            array, sides = tf.pad(array, sides), "VALID"
+        elif bias is not None:
+            array, sides = tf.pad(array, sides) if any(padding) else array, "VALID"
         out = tf.nn.depthwise_conv2d(array, filters, (1, *stride, 1), sides, dilations=dilation)
     else:
         out = tf.nn.conv2d(array, weight, stride, sides, dilations=dilation)
