@@ -16,7 +16,7 @@ from bench.engine.preparation import Prepared
 from bench.engine.request import Request
 from bench.engine.session import Session
 from bench.errors import UsageError
-from bench.machine.knowledge import knowledge_from_json, known_of
+from bench.machine.knowledge import knowledge_from_json
 from bench.model.identity import canonical
 from bench.model.result import Result
 from bench.model.settings import binding
@@ -143,9 +143,8 @@ def header_of(prepared: Prepared) -> dict[str, Any]:
     from bench.machine.description import command_line, describe_run
 
     if prepared.where is None:
-        settings, where = prepared.request.settings, describe_run()
-        called = {environment["device_name"] for environment in prepared.environments.values()}
-        where |= known_of(where["machine"]["cpu"], settings.device, settings.threads, called).as_json()
+        where = describe_run()
+        where |= prepared.knowledge(where["machine"]["cpu"]).as_json()
     else:
         where = {**prepared.where, "command": command_line()}
     return {

@@ -16,7 +16,6 @@ from bench.engine.reply import AGREE
 from bench.engine.session import Session
 from bench.errors import UsageError, suggestion
 from bench.machine.description import cpu_model
-from bench.machine.knowledge import known_of
 from bench.model.call import Call, tensors
 from bench.model.explanation import EAGER, CaseTime
 from bench.model.framework import TORCH
@@ -175,8 +174,7 @@ def _measured(
     how = {"time_budget": _MODEL_TIME_BUDGET, "check": CHECK_OFF, "timeout": TIMEOUT, **settings}
     request = make_request(mine, frameworks=TORCH, **how)
     prepared = session.prepare(request, progress)
-    known = known_of(cpu_model(), request.settings.device, request.settings.threads)
-    results = session.by_turns(prepared.plan.tasks, known)
+    results = session.by_turns(prepared.plan.tasks, prepared.knowledge(cpu_model()))
     return dict(zip(sides, results, strict=True))
 
 

@@ -15,7 +15,6 @@ from bench.engine.session import Session
 from bench.machine.description import describe_run
 from bench.machine.environment import environment_of
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
-from bench.machine.knowledge import known_of
 from bench.machine.lease import leased
 from bench.model.result import Result
 from bench.model.task import Task
@@ -73,9 +72,7 @@ class Node:
         if with_plan:
             self._session.make_plan(prepared, ignore)
         self._request, description = prepared.request, describe_run()
-        settings, cpu = prepared.request.settings, description["machine"]["cpu"]
-        called = {environment["device_name"] for environment in prepared.environments.values()}
-        self._knowledge = known_of(cpu, settings.device, settings.threads, called)
+        self._knowledge = prepared.knowledge(description["machine"]["cpu"])
         return Offer(
             {**description, **self._knowledge.as_json()},
             prepared.request.as_json(),

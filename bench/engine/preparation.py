@@ -15,6 +15,7 @@ from bench.engine.worker_process import WorkerFailed
 from bench.engine.workers import Workers
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
+from bench.machine.knowledge import Knowledge, known_of
 from bench.model.status import ERROR, TIMEOUT
 
 
@@ -42,6 +43,12 @@ class Prepared:
     compilers: dict[str, dict[str, Any]] = field(default_factory=dict)
     broken: dict[tuple[str, str | None], tuple[str, str]] = field(default_factory=dict)
     where: dict[str, Any] | None = None
+
+    def knowledge(self, cpu: str | None) -> Knowledge:
+        """What was measured before of this machine, its processor and the devices that have started."""
+        settings, environments = self.request.settings, self.environments.values()
+        called = {environment["device_name"] for environment in environments}
+        return known_of(cpu, settings.device, settings.threads, called)
 
 
 def start_frameworks(workers: Workers, request: Request, progress: Progress) -> Prepared:

@@ -126,10 +126,10 @@ class Workers:
         One that has lost its device is ended at once: what else is open there is opened in another.
         """
         changes = reply.get("changed_state", ())
-        if changes:
-            self._changed.add(slot)
         if DEVICE_LOST in changes:
             self.discard(slot, orderly=False)
+        elif changes:
+            self._changed.add(slot)
 
     def discard_changed(self, slot: Slot) -> None:
         """End its worker if that is not as it was started: no other sample gets it."""

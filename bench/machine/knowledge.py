@@ -52,7 +52,7 @@ def knowledge_from_json(header: Mapping[str, Any]) -> Knowledge:
 def known_of(cpu: str | None, device: str, threads: int, called: Collection[str] = ()) -> Knowledge:
     """What was measured of this machine before, defaults for the rest.
 
-    called: what frameworks call the device, where that is known; nothing holds of another in its place.
+    called: what frameworks call the device, where that is known; the peak of another in its place is none.
     """
     calibration, peak = stored_calibration(cpu, device, threads), stored_peak(cpu, device, threads)
     if peak is not None and called and peak.device_name not in (None, *called):

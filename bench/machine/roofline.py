@@ -43,14 +43,16 @@ def roofline(result: Result, peak: Peak | None, cold: bool = False) -> dict[str,
         return None
     flops, moved = result.flops, result.moved_bytes
     least: dict[str, float] = {}
-    footprint = sys.maxsize if cold else moved
+    is_told = True
     if peak is not None:
         if flops and (rate := peak.flops_per_second(result.dtype)):
             least[COMPUTE] = flops / rate
-        if footprint and moved and (rate := peak.bytes_per_second(footprint)):
+        footprint = sys.maxsize if cold else moved or 0
+        is_told = peak.tells_bandwidth(footprint)
+        if moved and (rate := peak.bytes_per_second(footprint)):
             least[MEMORY] = moved / rate
     bound = max(least, key=lambda name: least[name]) if least else None
-    if bound == MEMORY and peak is not None and footprint and not peak.tells_bandwidth(footprint):
+    if bound == MEMORY and not is_told:
         bound = None
     return {
         "arithmetic_intensity": flops / moved if flops is not None and moved else None,

@@ -36,7 +36,7 @@ REFERENCE_RAISES = "the reference takes none"
 ALL = "all"
 NO_ARRAYS = "it takes no floating-point array"
 UNSTATED = "neither its family nor its reference says what it is there"
-DEVICE_LOST = "a kernel fails there, after which the device computes no more for the process"
+KERNEL_FAILS = "a kernel fails there, after which the device computes no more for the process"
 OTHER_SHAPES = "of other shapes, for which it would be compiled anew"
 EAGER_TOO = "the eager call differs there too"
 RIGHT, LEFT_OUT, DIFFERS = "right", "left_out", "differs"
@@ -104,7 +104,7 @@ class Teeth:
                 elif self._subject.framework.computes():
                     found[where][kind] = why
                 else:
-                    found[LEFT_OUT].update(dict.fromkeys(kinds[place:], DEVICE_LOST))
+                    found[LEFT_OUT].update(dict.fromkeys(kinds[place:], KERNEL_FAILS))
                     break
         return found
 

@@ -19,7 +19,7 @@ from bench.api import peak
 from bench.api.devices import find_devices
 from bench.errors import UsageError
 from bench.model.reason import DEVICE_LOST
-from bench.worker.teeth import DEVICE_LOST as LOST
+from bench.worker.teeth import KERNEL_FAILS
 
 TOY = {"FRAMEWORK": "torch", "PYTHONPATH": str(ROOT / "tests" / "accelerator")}
 CPUS = {"FRAMEWORK": "jax", "XLA_FLAGS": "--xla_force_host_platform_device_count=3"}
@@ -137,7 +137,7 @@ class TestAccelerator:
         assert [(result.status, result.message) for result in found] == [("ok", "")] * 8
         for result in found:
             teeth, asserts = result.check["teeth"], result.sample == "exp"
-            assert (LOST in teeth["left_out"].values()) == asserts
+            assert (KERNEL_FAILS in teeth["left_out"].values()) == asserts
             assert (DEVICE_LOST in result.changed_state) == asserts
             assert bool(result.block_seconds)
             assert asserts or teeth["right"]

@@ -194,3 +194,11 @@ def test_configuration_is_drawn_alike_every_time():
 
     sample = Sample("x.op", get_sample_config)
     assert loader.load_config(sample).args_cases == loader.load_config(sample).args_cases
+
+
+def test_what_another_version_has_is_unsupported_and_what_we_name_wrongly_an_error():
+    sample = replace(loader.load_sample("bench.samples.basic.abs"), binding=None)
+    with pytest.raises(Unsupported, match=r"numpy \d.*: numpy.newest: numpy has no newest"):
+        loader.load_executor(replace(sample, functions={"numpy": "numpy.newest"}), "numpy")
+    with pytest.raises(SampleError, match=r"bench\.package has no newest"):
+        loader.load_executor(replace(sample, functions={"numpy": "bench.package.newest"}), "numpy")

@@ -19,7 +19,7 @@ from bench.model.reason import DEVICE_LOST
 from bench.model.stage import EAGER, GRAPH
 from bench.samples.contract import Unsupported
 from bench.worker import memory
-from bench.worker.teeth import DEVICE_LOST as LOST
+from bench.worker.teeth import KERNEL_FAILS
 from bench.worker.timing import Schedule, measure
 
 torch = pytest.importorskip("torch")
@@ -212,5 +212,5 @@ class TestGPU:
         assert {result["status"] for result in run.results} == {"ok"}
         for result in run.results:
             asserts = result["sample"] == "binary_cross_entropy"
-            assert (LOST in result["check"]["teeth"]["left_out"].values()) == asserts
+            assert (KERNEL_FAILS in result["check"]["teeth"]["left_out"].values()) == asserts
             assert (DEVICE_LOST in result["changed_state"]) == asserts
