@@ -6,7 +6,6 @@ has a clock of its own, and the kernel accounts for the processors that the work
 
 from __future__ import annotations
 
-import contextlib
 import os
 import threading
 import time
@@ -15,6 +14,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.engine import descendants
 from bench.engine.process_clocks import Schedule, awaited_seconds, processor_seconds, schedule
 
 SLOW_CLOCK, FAST_CLOCK = 0.75, 1.05
@@ -229,7 +229,7 @@ class Meter:
             had = (ran_now - ran) / wanting if wanting > 0 else 1.0
             later = now.own + now.others - before.own - before.others
             found = Account(idle_seconds=(now.wall - before.wall) * had, later_seconds=later)
-            if later < seconds * LATER_SHARE and not any(map(_is_ready, _threads(self._pid))):
+            if later < seconds * LATER_SHARE and not any(map(_is_ready, descendants.threads_of(self._pid))):
                 break
             before = now  # what a host takes from whoever has just replied looks like work, once
         return found
@@ -251,9 +251,9 @@ class Meter:
 
     def _look(self) -> tuple[set[int], set[int]]:
         """Threads of the worker, and processes that descend from it, whose time counts from now on."""
-        self._children |= _descendants(self._pid)
+        self._children |= descendants.numbers_below(self._pid)
         running = {child for child in self._children if _is_running(child)}
-        return _threads(self._pid), {child for child in running if not self._is_own(child)}
+        return descendants.threads_of(self._pid), {child for child in running if not self._is_own(child)}
 
     def _is_own(self, child: int) -> bool:
         try:
@@ -263,26 +263,10 @@ class Meter:
         return any(part in command for part in self.own_processes)
 
 
-def _threads(pid: int) -> set[int]:
-    try:
-        return set(map(int, os.listdir(f"/proc/{pid}/task")))
-    except OSError:
-        return set()
-
-
 def _schedules(pid: int) -> tuple[float, float]:
     """Seconds that all threads of a process ran, and that they waited for a processor."""
-    each = [schedule(thread) for thread in _threads(pid)]
+    each = [schedule(thread) for thread in descendants.threads_of(pid)]
     return sum(one.ran for one in each), sum(one.waited for one in each)
-
-
-def _descendants(pid: int) -> set[int]:
-    found: set[int] = set()
-    for thread in _threads(pid):
-        with contextlib.suppress(OSError):  # it has just ended, or the kernel does not tell
-            children = Path(f"/proc/{pid}/task/{thread}/children").read_text(encoding="ascii")
-            found |= set(map(int, children.split()))
-    return found.union(*map(_descendants, found))
 
 
 def _is_running(pid: int) -> bool:

@@ -1,4 +1,4 @@
-"""Ending a worker with everything that it started, also what has left its session or lost its parent.
+"""What a worker has started, also what has left its session or lost its parent: its memory, and its end.
 
 A worker adopts what its children leave behind (see `bench.worker.service.die_with_parent`), so that all hang
 below it while it lives.  What outlives it is known by a mark in its environment, which children inherit.
@@ -50,6 +50,36 @@ def below(pid: int) -> list[psutil.Process]:
         return psutil.Process(pid).children(recursive=True)
     except psutil.Error:
         return []  # it has ended
+
+
+def resident_bytes(pid: int) -> int:
+    """Memory of the process `pid` and of what it has started; pages that they share count for each."""
+    return sum(map(_resident_bytes, [pid, *numbers_below(pid)]))
+
+
+def numbers_below(pid: int) -> set[int]:
+    """What is `below` it, in a fifth of the time; none where the system does not tell."""
+    found: set[int] = set()
+    for thread in threads_of(pid):
+        with contextlib.suppress(OSError):  # it has just ended, or the kernel does not tell
+            children = (_PROCESSES / str(pid) / "task" / str(thread) / "children").read_text(encoding="ascii")
+            found |= set(map(int, children.split()))
+    return found.union(*map(numbers_below, found))
+
+
+def threads_of(pid: int) -> set[int]:
+    """Numbers of the threads of a process; none of one that has ended, or where the system does not tell."""
+    try:
+        return set(map(int, os.listdir(_PROCESSES / str(pid) / "task")))
+    except OSError:
+        return set()
+
+
+def _resident_bytes(pid: int) -> int:
+    try:
+        return psutil.Process(pid).memory_info().rss
+    except psutil.Error:
+        return 0
 
 
 def _marked(entry: bytes) -> list[int]:

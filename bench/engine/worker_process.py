@@ -323,7 +323,7 @@ class WorkerProcess:
                     raise WorkerFailed(CRASHED, f"a reply without end: {reply.shown(buffer)}; killed")
             elif dead:  # a process that it forked keeps the pipe open
                 raise self._death()
-            elif (resident := self._resident_bytes()) > (limit := self._memory_limit(resident)):
+            elif (resident := descendants.resident_bytes(self.pid)) > (limit := self._memory_limit(resident)):
                 self.kill()
                 said = f"killed: it took more than its limit of {limit / 2**30:.1f} GiB"
                 raise WorkerFailed(CRASHED, said)
@@ -339,18 +339,12 @@ class WorkerProcess:
     def _memory_limit(self, resident: int) -> float:
         """Bytes, as things are now: what others held when it started they may have given back.
 
-        resident: the worker's own.
+        resident: the worker's own, and of what it has started.
         """
         if self.launch.kind.memory_limit_bytes is not None:
             return self.launch.kind.memory_limit_bytes
         free = psutil.virtual_memory().available + resident
         return free * share_of_free(self.launch.side_by_side)
-
-    def _resident_bytes(self) -> int:
-        try:
-            return psutil.Process(self._process.pid).memory_info().rss
-        except psutil.Error:
-            return 0  # just ended; the closed pipe says so next
 
     def _death(self) -> WorkerFailed:
         try:

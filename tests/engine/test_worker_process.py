@@ -137,11 +137,12 @@ def test_workers_that_grow_alike_leave_a_tenth_of_the_memory(side_by_side):
     assert share * total > 90 / side_by_side or side_by_side == 1
 
 
-def test_memory_limit(launch):
+@pytest.mark.parametrize("sample", ["allocates", "child_allocates"])
+def test_memory_limit(launch, sample):
     worker = launch(memory_limit_bytes=1 << 29)
     worker.wait_ready(60)
     assert worker.ask(opening("healthy"), 60)["status"] == "ok"
-    status, message = failure_of(lambda: worker.ask(opening("allocates"), 60))
+    status, message = failure_of(lambda: worker.ask(opening(sample), 60))
     assert (status, message) == ("crashed", "killed: it took more than its limit of 0.5 GiB")
     assert not psutil.pid_exists(worker.pid)
 
