@@ -1,9 +1,12 @@
-"""TensorFlow, channels last: moments, and the `tf.nn.batch_normalization` that Keras's layers use."""
+"""TensorFlow, channels last: its kernel of batch norm (none of float64), else moments and
+`tf.nn.batch_normalization`."""
 
 import tensorflow as tf
 
 
 def batch_norm(array, running_mean, running_variance, weight, bias, training, momentum, eps):
+    if array.dtype != tf.float64 and (training or array.shape.rank == 4):
+        return _fused(array, running_mean, running_variance, weight, bias, training, 1.0, eps)[0]
     mean, variance = running_mean, running_variance
     if training:
         mean, variance = tf.nn.moments(array, _all_but_the_last(array))
@@ -11,12 +14,36 @@ def batch_norm(array, running_mean, running_variance, weight, bias, training, mo
 
 
 def training_batch_norm(array, running_mean, running_variance, weight, bias, momentum, eps):
+    if array.dtype != tf.float64:
+        return _fused(array, running_mean, running_variance, weight, bias, True, momentum, eps)
     mean, variance = tf.nn.moments(array, _all_but_the_last(array))
     out = tf.nn.batch_normalization(array, mean, variance, bias, weight, eps)
-    count = array.shape.num_elements() // array.shape[-1]
+    count = tf.cast(tf.size(array) // tf.size(mean), array.dtype)
     kept_mean = (1 - momentum) * running_mean + momentum * mean
     kept_variance = (1 - momentum) * running_variance + momentum * variance * (count / (count - 1))
     return out, kept_mean, kept_variance
+
+
+def _fused(array, running_mean, running_variance, weight, bias, training, momentum, eps):
+    """TensorFlow's kernel, of pictures, with parameters in float32; statistics are kept as in PyTorch."""
+    shape = array.shape if array.shape.is_fully_defined() else tf.shape(array)
+    parameters = [weight, bias, *([[], []] if running_mean is None else [running_mean, running_variance])]
+    if array.dtype != tf.float32:
+        parameters = [tf.cast(each, tf.float32) for each in parameters]
+    scale, offset, mean, variance = parameters
+    out, mean, variance, *_ = tf.raw_ops.FusedBatchNormV3(
+        x=array if array.shape.rank == 4 else tf.reshape(array, [-1, 1, 1, shape[-1]]),
+        scale=scale,
+        offset=offset,
+        mean=mean,
+        variance=variance,
+        epsilon=eps,
+        exponential_avg_factor=momentum,
+        is_training=training,
+    )
+    if array.dtype != tf.float32:
+        mean, variance = tf.cast(mean, array.dtype), tf.cast(variance, array.dtype)
+    return out if array.shape.rank == 4 else tf.reshape(out, shape), mean, variance
 
 
 def group_norm(array, num_groups, weight, bias, eps):
