@@ -6,9 +6,6 @@ _SOURCE = "a long-tail operator keeps the form of its source"
 _NUMPY = "arrays of mxnet.np are another type, and another framework here: mxnet_np"
 _CHANNELS = "the channels are in another order but where there is one; large arrays take no longer"
 _MATRIX = "the matrix is made in the call, since gradients are taken of the values that it is made of"
-_STATISTICS = (
-    "the kernel has no gradient of the statistics, and takes float32 alone with statistics of its own"
-)
 _GIVEN = "the operator is given what the sample makes in the call: rates of every number"
 
 REASONS = {
@@ -41,8 +38,6 @@ REASONS = {
         "torch",
         "take",
     ): "torch.embedding takes rows only; of small arrays index_select and reshape take longer",
-    ("tensorflow", "batch_norm"): _STATISTICS,
-    ("tensorflow", "batch_norm_training"): _STATISTICS,
     (
         "tensorflow",
         "lstm",
