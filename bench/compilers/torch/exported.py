@@ -188,6 +188,8 @@ class _Exportable:
 def as_given(array: Any) -> Any:
     """`array` as compiled programs take it: compact and aligned; itself, or a copy where it is not."""
     compact = array.detach().contiguous()
+    if not compact.numel():
+        return compact.new_empty(compact.shape)  # an empty one is called compact whatever its strides
     return compact if compact.data_ptr() % _ALIGNMENT == 0 else compact.clone()
 
 

@@ -37,7 +37,8 @@ dtypes = [result.meta["val"].dtype for result in returned]
 def captured(*arrays):
     given, found = iree.runtime.VmVariantList(len(arrays)), iree.runtime.VmVariantList(len(dtypes))
     for array in arrays:
-        capsule = torch.utils.dlpack.to_dlpack(array.detach().contiguous())
+        compact = array.detach().contiguous() if array.numel() else array.new_empty(array.shape)
+        capsule = torch.utils.dlpack.to_dlpack(compact)
         given.push_ref(device.from_dlpack_capsule(capsule))
     context.invoke(main, given, found)
     views = (found.get_as_object(place, iree.runtime.HalBufferView) for place in range(len(dtypes)))
