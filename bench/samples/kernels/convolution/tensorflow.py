@@ -14,21 +14,24 @@ def convolve(array, weight, bias, stride, padding, dilation, groups):
         geometry = (*stride, *stride), (0, *padding), (1, *dilation)
         out = tf.squeeze(convolve_pictures(lines, filters, None, *geometry, groups), 1)
         return _biased(out, bias)  # fused in a graph, the two end the process in bfloat16 (2.21)
-    if any(padding):
+    sides = "VALID"
+    if max(stride) == 1 and _keeps_extents(weight, padding, dilation):
+        sides = "SAME"
+    elif any(padding):
         array = tf.pad(array, [(0, 0), *((size, size) for size in padding), (0, 0)])
     if groups == 1:
-        return _biased(_convolved(array, weight, stride, dilation), bias)
+        return _biased(_convolved(array, weight, stride, sides, dilation), bias)
     parts = zip(tf.split(array, groups, axis=-1), tf.split(weight, groups, axis=-1))
-    outs = [_convolved(part, kernel, stride, dilation) for part, kernel in parts]
+    outs = [_convolved(part, kernel, stride, sides, dilation) for part, kernel in parts]
     return _biased(tf.concat(outs, axis=-1), bias)
 
 
-def _convolved(array, weight, stride, dilation):
+def _convolved(array, weight, stride, sides, dilation):
     if len(stride) == 1:
-        return tf.nn.conv1d(array, weight, stride, "VALID", dilations=dilation)
+        return tf.nn.conv1d(array, weight, stride, sides, dilations=dilation)
     if max(dilation) == 1:
-        return tf.nn.conv3d(array, weight, (1, *stride, 1), "VALID")
-    return tf.nn.convolution(array, weight, stride, "VALID", dilations=dilation)  # conv3d dilates on no CPU
+        return tf.nn.conv3d(array, weight, (1, *stride, 1), sides)
+    return tf.nn.convolution(array, weight, stride, sides, dilations=dilation)  # conv3d dilates on no CPU
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
