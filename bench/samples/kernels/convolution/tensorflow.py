@@ -35,26 +35,33 @@ def _convolved(array, weight, stride, sides, dilation):
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
-    """The whole transposed convolution, of which the padding is cut off.
+    """ "SAME" where that cuts off the padding, else the whole transposed convolution, of which it is cut off.
 
     weight: (*kernel, K / groups, C).
     """
+    geometry = list(zip(array.shape[1:-1], stride, dilation, weight.shape, padding, output_padding))
+    is_same = all(
+        more == 0 and 2 * pad == spread * (size - 1) + 1 - step
+        for _, step, spread, size, pad, more in geometry
+    )
     extents = [
-        (extent - 1) * step + spread * (size - 1) + 1 + more
-        for extent, step, spread, size, more in zip(
-            array.shape[1:-1], stride, dilation, weight.shape, output_padding
-        )
+        (extent - 1) * step + spread * (size - 1) + 1 + more - (2 * pad if is_same else 0)
+        for extent, step, spread, size, pad, more in geometry
     ]
     shape = (array.shape[0], *extents, weight.shape[-2])
     transposed = partial(
-        _TRANSPOSED[len(stride)], output_shape=shape, strides=stride, padding="VALID", dilations=dilation
+        _TRANSPOSED[len(stride)],
+        output_shape=shape,
+        strides=stride,
+        padding="SAME" if is_same else "VALID",
+        dilations=dilation,
     )
     if groups == 1:
         out = transposed(array, weight)
     else:
         parts = zip(tf.split(array, groups, axis=-1), tf.split(weight, groups, axis=-1))
         out = tf.concat([transposed(part, kernel) for part, kernel in parts], axis=-1)
-    if any(padding):
+    if any(padding) and not is_same:
         out = out[(slice(None), *(slice(pad, extent - pad) for pad, extent in zip(padding, extents)))]
     return _biased(out, bias)
 
