@@ -35,7 +35,7 @@ def _convolved(array, weight, stride, sides, dilation):
 
 
 def convolve_transposed(array, weight, bias, stride, padding, output_padding, groups, dilation):
-    """ "SAME" where that cuts off the padding, else the whole transposed convolution, of which it is cut off.
+    """By "SAME" where that cuts off the padding, else the whole of which it is cut off.
 
     weight: (*kernel, K / groups, C).
     """
