@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import platform
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -20,7 +19,7 @@ from bench.engine.lanes import Lanes, Unit
 from bench.engine.launcher import Launcher, LocalLauncher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
-from bench.engine.reply import BANDWIDTHS, CLOSE, DEFINE, DESCRIBE, DEVICES, OPERATORS, TAKE
+from bench.engine.reply import BANDWIDTHS, CLOSE, DESCRIBE, DEVICES, OPERATORS, TAKE
 from bench.engine.request import AnySample, Request
 from bench.engine.running_clock import CLOCK
 from bench.engine.visit import Visit
@@ -36,7 +35,7 @@ from bench.model.device import UNCHOSEN, is_cpu
 from bench.model.result import Result
 from bench.model.settings import START_TIMEOUT, Settings
 from bench.model.stage import CHANGING
-from bench.model.status import ERROR, OK, UNSUPPORTED
+from bench.model.status import ERROR, OK
 from bench.model.task import Task
 from bench.samples.contract.native import NativeOperator
 from bench.samples.contract.own_sample import OwnSample
@@ -368,17 +367,11 @@ class Session:
     def _define(self, package: str, slot: Slot, worker: Worker, timeout: float) -> dict[str, Any] | None:
         """Send the worker the sample of Python objects that it lacks, if any; its reply where it refuses."""
         sample, sent = self._own_samples.get(package), self._workers.sent[slot]
-        if sample is None:
+        if sample is None or sent.get(package) is sample:
             return None
-        if (reason := _other_python(worker)) is not None:
-            return {"status": UNSUPPORTED, "message": reason}
-        if sent.get(package) is sample:
-            return None
-        reply = worker.ask({"request": DEFINE, "sample": own_samples.pickled(sample)}, timeout)
-        if reply["status"] != OK:
-            return reply
-        sent[package] = sample
-        return None
+        if (refused := own_samples.refusal(sample, worker, timeout)) is None:
+            sent[package] = sample
+        return refused
 
 
 class _Lane:
@@ -394,11 +387,3 @@ class _Lane:
 
     def abort(self) -> None:
         self._session.abort()
-
-
-def _other_python(worker: Worker) -> str | None:
-    """Why objects of this process cannot be sent to `worker`: code is of one Python version; or None."""
-    here, there = platform.python_version(), str(worker.ready.get("versions", {}).get("python", ""))
-    if here.split(".")[:2] == there.split(".")[:2]:
-        return None
-    return f"a sample made of Python objects needs a worker of the same Python: {here} here, {there} there"

@@ -17,6 +17,7 @@ from bench.judge.memory import Memory
 from bench.judge.party import Party
 from bench.judge.stopwatch import EMPTY_BLOCKS, Block, Stopwatch, Typical, undisturbed
 from bench.judge.verdict import Shown, Verdict
+from bench.judge.work import work_of
 from bench.model import probe
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.probe import WAITING, limits
@@ -25,7 +26,6 @@ from bench.model.stage import CHANGING, EAGER
 from bench.model.statistics import relative_precision
 from bench.model.task import Task
 from bench.samples.contract import Unsupported
-from bench.samples.contract.work import Moves
 from bench.worker.correctness import Deviation, WrongResult
 from bench.worker.disturbance import steal_seconds
 from bench.worker.probe import Probes, of_footprint
@@ -90,7 +90,7 @@ class Trial:
         deviation = None if self._unchecked else self._verdict.check(self._first, shown)
         self._suspicions += self._verdict.coarser(self._first, shown)
         self._last = (-1, self._first, shown)
-        work = self._work(definition["moves"], shown)
+        work = work_of(task, definition["moves"], self._dealer.facts, self._first, shown)
         self._footprint = self._first.size + _bytes(shown)
         self._probes = Probes(of_footprint(self._footprint))
         self._steal, self._switches = steal_seconds(), accused.involuntary_switches()
@@ -356,22 +356,6 @@ class Trial:
         self._bind(made)
         self._watch.block(made, 1)
         self._require_right(made, self._shown())
-
-    def _work(self, moves: str | None, shown: Shown) -> dict[str, Any]:
-        """Operations and bytes of a forward call, as `bench.worker.work` counts them, as far as known."""
-        facts = self._dealer.facts
-        if self.task.direction != FORWARD or not facts:
-            return {}
-        given, written = self._first.size, sum(array.nbytes for array in shown.outputs)
-        if moves is None:  # only what its results prove is counted
-            proven = sum(array.nbytes for array in shown.outputs if array.any())
-            return {"flops": facts["flops"], "moved_bytes": None if facts["views"] else proven or None}
-        kind = Moves[moves]
-        is_view = facts["views"] and any(array.ndim for array in shown.outputs)  # of a number nobody can tell
-        if not written or is_view or kind is Moves.NOTHING:
-            return {"flops": facts["flops"], "moved_bytes": None}
-        read = {Moves.ALL: given, Moves.SELECTED: min(given, written), Moves.RESULTS: 0}[kind]
-        return {"flops": facts["flops"], "moved_bytes": read + written}
 
 
 def _require_judged(task: Task) -> None:
