@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from bench.api.run import Run
@@ -29,20 +29,22 @@ def with_remedies(found: Versus, run: Run, most: int, progress: Progress = ignor
     tried: dict[str, list[Remedy]] = {}
     interrupted = False
     directories = run.header.get("request", {}).get("samples_directories", ())
+    called = {each.get("device_name") for each in run.header.get("environments", {}).values()}
     with Session() as session:
         session.search(directories)
         try:
             for number, finding in enumerate(found.findings[:most], 1):
                 text = f"trying what closes gap {number} of {min(most, len(found.findings))}"
                 progress(Event(NOTICE, text=f"{text}: {finding.slower.task.sample}"))
-                tried[finding.key] = list(_remedies(finding, session))
+                tried[finding.key] = list(_remedies(finding, session, called))
         except KeyboardInterrupt:
             interrupted = True
             progress(Event(NOTICE, text="what closes the gaps of the other findings was not tried"))
     return replace(found, tried=tried, interrupted=interrupted)
 
 
-def _remedies(finding: Pairing, session: Session) -> Iterator[Remedy]:
+def _remedies(finding: Pairing, session: Session, called: Collection[str]) -> Iterator[Remedy]:
+    """called: what frameworks call the device."""
     slower, faster = finding.slower, finding.faster.task
     try:
         layouts = session.describe(slower.task)["layouts"]
@@ -51,7 +53,7 @@ def _remedies(finding: Pairing, session: Session) -> Iterator[Remedy]:
         return
     chosen = list(ways(slower.task, slower.dtype, layouts, usable_cores()))
     tasks = [faster, *(task for _, _, task in chosen)]
-    base, *results = session.by_turns(tasks, _known(slower.task))
+    base, *results = session.by_turns(tasks, _known(slower.task, called))
     for (way, value, _), result in zip(chosen, results, strict=True):
         yield _remedy(way, value, result, base)
 
@@ -69,5 +71,5 @@ def _remedy(way: str, value: str, result: Result, base: Result) -> Remedy:
     )
 
 
-def _known(task: Task) -> Knowledge:
-    return known_of(cpu_model(), task.settings.device, task.settings.threads or 1)
+def _known(task: Task, called: Collection[str]) -> Knowledge:
+    return known_of(cpu_model(), task.settings.device, task.settings.threads or 1, called)
