@@ -48,13 +48,12 @@ def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
         "",
         "Generated from the implementations; [fairness.md](fairness.md) says what is compared with what.",
         "",
-        f"`{OWN}` is a single function of the framework, `3 calls` so many different ones, called by name, of "
-        "which a case or dtype may take fewer; methods and operators of arrays are not counted, and `no calls` "
-        "has nothing else. `kernel` is a fused operator of what others compose, for some operators only where "
-        "a package beside the framework is there. `static` pads and masks what the operator's source selects "
-        "or loops over; `static too` is such a form beside the other, for compilers, whose calls are counted "
-        "with it. All others are "
-        "`written`.",
+        f"`{OWN}` is a single function of the framework, `3 calls` so many different ones, called by name, "
+        "of which a case or dtype may take fewer; methods and operators of arrays are not counted, and "
+        "`no calls` has nothing else. `kernel` is a fused operator of what others compose, for some "
+        "operators only where a package beside the framework is there. `static` pads and masks what the "
+        "operator's source selects or loops over; `static too` is such a form beside the other, for "
+        "compilers, whose calls are counted with it. All others are `written`.",
     ]
     ordered = sorted(samples, key=lambda one: (one.category, one.name))
     for category, members in groupby(ordered, key=lambda one: one.category):
