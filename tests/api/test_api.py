@@ -426,12 +426,11 @@ def test_own_function_without_a_framework_it_knows(session):
 def test_worker_of_another_python_is_said(monkeypatch, session):
     import platform
 
-    own = bench.sample("own", cases=[{"shape": [2]}], reference=np.abs)
-    bench.run(own, session=session, **QUICK)
+    first, second = (bench.sample(name, cases=[{"shape": [2]}], reference=np.abs) for name in ("a", "b"))
+    bench.run(first, session=session, **QUICK)  # the worker has started
     here = platform.python_version()
     monkeypatch.setattr("platform.python_version", lambda: "3.99.1")
-    run = bench.run(own, session=session, **QUICK)
-    (result,) = run
+    (result,) = bench.run(second, session=session, **QUICK)
     assert result.status == "error" and f"the same Python: 3.99.1 here, {here} there" in result.message
 
 
