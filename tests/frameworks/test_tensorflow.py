@@ -234,3 +234,53 @@ def test_a_bias_that_a_graph_fuses_with_a_depthwise_convolution(stride, padding,
     options = {**SHORT, "stages": 2, "dtype": dtype, "directions": "forward"}
     (result,) = bench.run("depthwise_conv2d", frameworks="tensorflow", cases=[case], **options).results
     assert (result.status, result.message) == ("ok", "")
+
+
+@pytest.fixture(scope="module")
+def session():
+    with bench.Session() as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("shape", [[36, 5], [4, 6, 16], [2, 3, 5, 4], [2, 3, 4, 3, 5]])
+@pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16"])
+def test_batch_norms_of_all_ranks(session, shape, dtype):
+    """The fused kernel takes pictures, and no float64."""
+    cases = [
+        {"shape": shape, "training": training, "momentum": 0.1, "eps": 1e-5} for training in (False, True)
+    ]
+    kept = {"shape": shape, "momentum": 0.3, "eps": 1e-3}
+    options = {
+        **SHORT,
+        "stages": [1, 2],
+        "dtype": dtype,
+        "directions": "forward_backward",
+        "session": session,
+    }
+    for sample, given in (("batch_norm", cases), ("batch_norm_training", [kept])):
+        results = bench.run(sample, frameworks="tensorflow", cases=given, **options).results
+        assert [(result.status, result.message) for result in results] == [("ok", "")] * 2 * len(given)
+
+
+@pytest.mark.parametrize(("padding", "dilation"), [(1, 1), (2, 2), (1, 2), (0, 1)])
+@pytest.mark.parametrize("groups", [1, 2])
+def test_convolutions_that_pad_themselves(session, padding, dilation, groups):
+    """Where "SAME" is the same; of others the array is padded."""
+    case = {"shape": [2, 4, 9], "weight_shape": [6, 4 // groups, 3], "bias": True, "groups": groups}
+    case |= {"stride": [1], "padding": [padding], "dilation": [dilation]}
+    options = {**SHORT, "stages": [1, 3], "directions": "forward_backward", "session": session}
+    results = bench.run("conv1d", frameworks="tensorflow", cases=[case], **options).results
+    assert [(result.status, result.message) for result in results] == [("ok", "")] * 2
+
+
+@pytest.mark.parametrize(
+    ("kernel", "stride", "padding", "output_padding"),
+    [(4, 2, 1, 0), (3, 1, 1, 0), (2, 2, 0, 0), (3, 2, 1, 1), (3, 2, 1, 0), (5, 3, 2, 1)],
+)
+def test_transposed_convolutions_that_cut_off_their_padding(session, kernel, stride, padding, output_padding):
+    case = {"shape": [2, 3, 5, 4], "weight_shape": [3, 4, kernel, kernel], "bias": True, "groups": 1}
+    case |= {"stride": [stride] * 2, "padding": [padding] * 2, "output_padding": [output_padding] * 2}
+    options = {**SHORT, "stages": [1, 3], "directions": "forward_backward", "session": session}
+    given = [{**case, "dilation": [1, 1]}]
+    results = bench.run("conv_transpose2d", frameworks="tensorflow", cases=given, **options).results
+    assert [(result.status, result.message) for result in results] == [("ok", "")] * 2
