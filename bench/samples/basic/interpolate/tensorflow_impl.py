@@ -35,7 +35,10 @@ def _bicubic(array, size, align_corners):
         tf.cast(_cubic_weights(old, new, align_corners), array.dtype)
         for old, new in zip(array.shape[1:3], size)
     )
-    return tf.einsum("ij,kl,njlc->nikc", down, across, array)
+    (height, width, channels), (rows, columns) = array.shape[1:], size
+    resized = tf.matmul(down, tf.reshape(array, (-1, height, width * channels)))
+    resized = tf.matmul(across, tf.reshape(resized, (-1, width, channels)))
+    return tf.reshape(resized, (-1, rows, columns, channels))
 
 
 def _cubic_weights(old, new, align_corners):
