@@ -18,7 +18,7 @@ def kaiser(count, beta, dtype):
 
 
 def general_cosine(count, coefficients, dtype):
-    turns = tf.linspace(tf.cast(0.0, dtype), 2 * math.pi, count)
+    turns = _linspace(0.0, 2 * math.pi, count, dtype)
     return tf.add_n([(-1) ** k * factor * tf.cos(k * turns) for k, factor in enumerate(coefficients)])
 
 
@@ -35,7 +35,7 @@ def nuttall(count, dtype):
 
 
 def bartlett(count, dtype):
-    return 1 - tf.abs(tf.linspace(tf.cast(-1.0, dtype), 1.0, count))
+    return 1 - tf.abs(_linspace(-1.0, 1.0, count, dtype))
 
 
 def cosine(count, dtype):
@@ -48,3 +48,8 @@ def gaussian(count, deviation, dtype):
 
 def exponential(count, decay, dtype):
     return tf.exp(-tf.abs(tf.range(count, dtype=dtype) - (count - 1) / 2) / decay)
+
+
+def _linspace(start, stop, count, dtype):
+    """Without the millisecond of Python that `tf.linspace` takes in each eager call."""
+    return tf.raw_ops.LinSpace(start=tf.cast(start, dtype), stop=tf.cast(stop, dtype), num=count)
