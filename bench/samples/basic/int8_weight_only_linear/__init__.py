@@ -5,7 +5,6 @@ from bench.samples.families.quantized import weight_only_layer
 weight_only_layer(
     __name__,
     numpy="bench.samples.references.quantized.weight_only_linear",
-    kernels=("torch",),
     differentiable=False,
     aliases=("_weight_int8pack_mm",),
     ulps=1024,

@@ -5,7 +5,6 @@ from bench.samples.families.quantized import requantized_product
 requantized_product(
     __name__,
     numpy="bench.samples.references.quantized.quantized_product",
-    kernels=("tensorflow",),
     differentiable=False,
     aliases=("QLinearMatMul",),
 )
