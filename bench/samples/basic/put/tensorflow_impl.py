@@ -2,7 +2,11 @@
 
 import tensorflow as tf
 
+from bench.samples.kernels.scattering.tensorflow import added
+
 
 def put(array, positions, values, accumulate):
-    update = tf.tensor_scatter_nd_add if accumulate else tf.tensor_scatter_nd_update
-    return tf.reshape(update(tf.reshape(array, [-1]), positions[:, None], values), array.shape)
+    if accumulate:
+        return added(array, positions, values)
+    flat = tf.tensor_scatter_nd_update(tf.reshape(array, [-1]), positions[:, None], values)
+    return tf.reshape(flat, array.shape)

@@ -1,9 +1,7 @@
-"""TensorFlow: the position on every axis of each value, and an addition at these."""
+"""TensorFlow: the place of each value in the flat array, and sums of those that have the same."""
 
-import tensorflow as tf
-
-from bench.samples.kernels.scattering.tensorflow import places
+from bench.samples.kernels.scattering.tensorflow import added, flat_places
 
 
 def scatter_add(array, indices, values, axis):
-    return tf.tensor_scatter_nd_add(array, places(indices, axis), values)
+    return added(array, flat_places(indices, axis, array.shape), values)
