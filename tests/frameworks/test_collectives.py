@@ -55,7 +55,13 @@ def checked():
 
 
 @pytest.fixture(scope="module")
-def faulty(tmp_path_factory):
+def before():
+    """Processes that other tests have left: what runs samples in this process."""
+    return set(ranks())
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory, before):
     directory = tmp_path_factory.mktemp("collectives")
     for name, then in THEN.items():
         folder = directory / name
@@ -99,12 +105,17 @@ def test_a_rank_that_hangs_is_one_result(faulty):
     assert faulty["rank_hangs"].status == "timeout"
 
 
-def test_others_go_on_and_nothing_is_left(faulty):
+def test_others_go_on_and_nothing_is_left(faulty, before):
     result = faulty["rank_does_well"]
     assert (result.status, result.changed_state) == ("ok", [])
     assert not [text for text in result.suspicions if "processes" in text]
+    assert set(ranks()) == before
+
+
+def ranks():
+    """Processes below this one that are ranks of a collective."""
     below = psutil.Process(os.getpid()).children(recursive=True)
-    assert not [each for each in below if "rank.py" in " ".join(each.cmdline())]
+    return [each for each in below if "rank.py" in " ".join(each.cmdline())]
 
 
 def _is(result, name, framework, stage=None):
