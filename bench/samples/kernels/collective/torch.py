@@ -82,7 +82,7 @@ class Group:
         try:
             rank.COLLECTIVES[operator](result[0], source[0])
         except RuntimeError:
-            self._require_others()
+            self._require_others(1.0)  # a connection is closed before its process has ended
             raise
         looks = 0
         while (control[rank.DONE + 1 :] != self._calls).any():
@@ -118,10 +118,11 @@ class Group:
             os.close(file)
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _require_others(self):
+    def _require_others(self, seconds=0.0):
+        """Raise RuntimeError where one has ended, or does so within that time."""
         for number, process in enumerate(self._others, 1):
             try:
-                status = process.wait(0)
+                status = process.wait(seconds)
             except subprocess.TimeoutExpired:
                 continue
             raise RuntimeError(f"rank {number} of {self.ranks} has ended with status {status}")
