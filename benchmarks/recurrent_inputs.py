@@ -31,20 +31,17 @@ def of_jax() -> tuple[dict[str, Callable[..., Any]], Callable[[Any], Any], Calla
     from bench.samples.kernels.recurrent import jax as layers
 
     @jax.jit
-    def scan(array: Any, hidden: Any, cell: Any, weights: Any) -> Any:
+    def by_step(array: Any, hidden: Any, cell: Any, weights: Any) -> Any:
         def advance(state: Any, step: Any) -> Any:
             state = layers.lstm_cell(step, *state, *weights)
             return state, state[0]
 
         return jax.lax.scan(advance, (hidden[0], cell[0]), array)[1]
 
-    def by_step(array: Any, hidden: Any, cell: Any, weights: Any) -> Any:
-        return scan(array, hidden, cell, weights)
-
     def at_once(array: Any, hidden: Any, cell: Any, weights: Any) -> Any:
         return layers.lstm(array, hidden, cell, [weights], False)[0]
 
-    forms = {"eager": (by_step, at_once), "XLA": (jax.jit(by_step), jax.jit(at_once))}
+    forms = {"eager": (by_step, at_once), "XLA": (by_step, jax.jit(at_once))}
     return forms, jax.numpy.asarray, jax.block_until_ready
 
 

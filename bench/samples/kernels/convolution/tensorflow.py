@@ -15,7 +15,7 @@ def convolve(array, weight, bias, stride, padding, dilation, groups):
         out = tf.squeeze(convolve_pictures(lines, filters, None, *geometry, groups), 1)
         return _biased(out, bias)  # fused in a graph, the two end the process in bfloat16 (2.21)
     sides = "VALID"
-    if max(stride) == 1 and _keeps_extents(weight, padding, dilation):
+    if max(stride) == 1 and _is_same(weight, stride, padding, dilation):
         sides = "SAME"
     elif any(padding):
         array = tf.pad(array, [(0, 0), *((size, size) for size in padding), (0, 0)])
@@ -39,14 +39,12 @@ def convolve_transposed(array, weight, bias, stride, padding, output_padding, gr
 
     weight: (*kernel, K / groups, C).
     """
-    geometry = list(zip(array.shape[1:-1], stride, dilation, weight.shape, padding, output_padding))
-    is_same = all(
-        more == 0 and 2 * pad == spread * (size - 1) + 1 - step
-        for _, step, spread, size, pad, more in geometry
-    )
+    is_same = not any(output_padding) and _is_same(weight, stride, padding, dilation)
     extents = [
-        (extent - 1) * step + spread * (size - 1) + 1 + more - (2 * pad if is_same else 0)
-        for extent, step, spread, size, pad, more in geometry
+        extent * step if is_same else (extent - 1) * step + spread * (size - 1) + 1 + more
+        for extent, step, spread, size, more in zip(
+            array.shape[1:-1], stride, dilation, weight.shape, output_padding
+        )
     ]
     shape = (array.shape[0], *extents, weight.shape[-2])
     transposed = partial(
@@ -72,7 +70,7 @@ def convolve_pictures(array, weight, bias, stride, padding, dilation, groups):
     if 1 < groups == array.shape[-1] and stride[0] == stride[1] and 1 in (stride[0], max(dilation)):
         filters = tf.reshape(weight, (*weight.shape[:2], groups, -1))
         # A graph fuses the bias with it, which ends the process (2.21) where the sides are numbers.
-        if max(stride) == 1 and _keeps_extents(weight, padding, dilation):
+        if max(stride) == 1 and _is_same(weight, stride, padding, dilation):
             sides = "SAME"
         elif bias is not None:
             array, sides = tf.pad(array, sides) if any(padding) else array, "VALID"
@@ -82,10 +80,10 @@ def convolve_pictures(array, weight, bias, stride, padding, dilation, groups):
     return _biased(out, bias)
 
 
-def _keeps_extents(weight, padding, dilation):
-    """Whether the results of steps of one are as large as the array, as much of them on either side."""
-    pairs = zip(weight.shape, padding, dilation)
-    return all(2 * pad == spread * (size - 1) for size, pad, spread in pairs)
+def _is_same(weight, stride, padding, dilation):
+    """Whether that padding is what "SAME" is, of a convolution in steps of one or a transposed one."""
+    pairs = zip(weight.shape, stride, padding, dilation)
+    return all(2 * pad == spread * (size - 1) + 1 - step for size, step, pad, spread in pairs)
 
 
 def _biased(out, bias):

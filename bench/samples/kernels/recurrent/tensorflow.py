@@ -5,43 +5,43 @@ What enters all steps of a layer is multiplied at once, as in the layers of PyTo
 
 import tensorflow as tf
 
+from bench.samples.kernels.linear.tensorflow import same_linear
+
 
 def rnn_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias, activation):
-    return rnn_step(project(array, input_weight, input_bias), hidden, hidden_weight, hidden_bias, activation)
+    return rnn_step(
+        same_linear(array, input_weight, input_bias), hidden, hidden_weight, hidden_bias, activation
+    )
 
 
 def rnn_step(projected, hidden, hidden_weight, hidden_bias, activation):
-    total = projected + project(hidden, hidden_weight, hidden_bias)
+    total = projected + same_linear(hidden, hidden_weight, hidden_bias)
     return tf.tanh(total) if activation == "tanh" else tf.nn.relu(total)
 
 
 def lstm_cell(array, hidden, cell, input_weight, hidden_weight, input_bias, hidden_bias):
-    return lstm_step(project(array, input_weight, input_bias), hidden, cell, hidden_weight, hidden_bias)
+    return lstm_step(same_linear(array, input_weight, input_bias), hidden, cell, hidden_weight, hidden_bias)
 
 
 def lstm_step(projected, hidden, cell, hidden_weight, hidden_bias):
-    total = projected + project(hidden, hidden_weight, hidden_bias)
+    total = projected + same_linear(hidden, hidden_weight, hidden_bias)
     enter, forget, new, leave = tf.split(total, 4, axis=-1)
     cell = tf.sigmoid(forget) * cell + tf.sigmoid(enter) * tf.tanh(new)
     return tf.sigmoid(leave) * tf.tanh(cell), cell
 
 
 def gru_cell(array, hidden, input_weight, hidden_weight, input_bias, hidden_bias):
-    return gru_step(project(array, input_weight, input_bias), hidden, hidden_weight, hidden_bias)
+    return gru_step(same_linear(array, input_weight, input_bias), hidden, hidden_weight, hidden_bias)
 
 
 def gru_step(projected, hidden, hidden_weight, hidden_bias):
     input_reset, input_update, input_new = tf.split(projected, 3, axis=-1)
     hidden_reset, hidden_update, hidden_new = tf.split(
-        project(hidden, hidden_weight, hidden_bias), 3, axis=-1
+        same_linear(hidden, hidden_weight, hidden_bias), 3, axis=-1
     )
     reset, update = tf.sigmoid(input_reset + hidden_reset), tf.sigmoid(input_update + hidden_update)
     new = tf.tanh(input_new + reset * hidden_new)
     return (1 - update) * new + update * hidden
-
-
-def project(array, weight, bias):
-    return tf.matmul(array, weight, transpose_b=True) + bias
 
 
 def scan_layers(step, array, states, weights, bidirectional):
@@ -58,7 +58,7 @@ def scan_layers(step, array, states, weights, bidirectional):
 
             backwards = index > first
             state = tuple(kind[index] for kind in states)
-            passed = tf.scan(advance, project(array, input_weight, input_bias), state, reverse=backwards)
+            passed = tf.scan(advance, same_linear(array, input_weight, input_bias), state, reverse=backwards)
             outputs.append(passed[0])
             last.append([kind[0] if backwards else kind[-1] for kind in passed])
         array = tf.concat(outputs, axis=-1)

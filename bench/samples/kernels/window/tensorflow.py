@@ -4,6 +4,8 @@ import math
 
 import tensorflow as tf
 
+from bench.samples.kernels.creation.tensorflow import linspace
+
 
 def hann(count, dtype):
     return tf.signal.hann_window(count, periodic=False, dtype=dtype)
@@ -18,7 +20,7 @@ def kaiser(count, beta, dtype):
 
 
 def general_cosine(count, coefficients, dtype):
-    turns = _linspace(0.0, 2 * math.pi, count, dtype)
+    turns = linspace(0.0, 2 * math.pi, count, dtype)
     return tf.add_n([(-1) ** k * factor * tf.cos(k * turns) for k, factor in enumerate(coefficients)])
 
 
@@ -35,7 +37,7 @@ def nuttall(count, dtype):
 
 
 def bartlett(count, dtype):
-    return 1 - tf.abs(_linspace(-1.0, 1.0, count, dtype))
+    return 1 - tf.abs(linspace(-1.0, 1.0, count, dtype))
 
 
 def cosine(count, dtype):
@@ -48,8 +50,3 @@ def gaussian(count, deviation, dtype):
 
 def exponential(count, decay, dtype):
     return tf.exp(-tf.abs(tf.range(count, dtype=dtype) - (count - 1) / 2) / decay)
-
-
-def _linspace(start, stop, count, dtype):
-    """Without the millisecond of Python that `tf.linspace` takes in each eager call."""
-    return tf.raw_ops.LinSpace(start=tf.cast(start, dtype), stop=tf.cast(stop, dtype), num=count)

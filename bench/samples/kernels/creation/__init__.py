@@ -1,0 +1,1 @@
+"""Arrays made of numbers alone, by framework."""
