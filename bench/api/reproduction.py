@@ -81,7 +81,7 @@ def reproduce(run: Run, result: Result, samples_directories: Sequence[Path] = ()
     require_possible(task)
     try:
         sample = load_sample(task.package)
-        config = load_config(sample, task.framework)
+        config = load_config(sample, task.framework, task.settings.device)
         if sample.distribution:
             raise CannotReproduce(f"{task.sample} draws random numbers: nothing is expected of each of them")
         return ScriptWriter(run, result, sample, config).script(name or f"reproduce_{task.sample}.py")

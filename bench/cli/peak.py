@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table
 
 from bench import frameworks
-from bench.api.peak import EXTENTS, measure_peak
+from bench.api.peak import measure_peak
 from bench.api.selection import framework_names
 from bench.cli.arguments import add_place
 from bench.cli.command import OK, Parser, console, run_command
@@ -77,10 +77,11 @@ def _tables(peak: Peak) -> Iterable[tuple[str, Table]]:
         yield f"Bandwidth, GB/s, of {of}", _bandwidths(peak)
     table = Table()
     table.add_column("framework")
-    for heading in (*EXTENTS, "one call"):
+    dtypes = dict.fromkeys(dtype for rates in peak.matrix_flops.values() for dtype in rates)
+    for heading in (*dtypes, "one call"):
         table.add_column(heading, justify="right")
     for name, rates in peak.matrix_flops.items():
-        cells = [f"{rates[dtype] / 1e9:.3g}" if dtype in rates else "-" for dtype in EXTENTS]
+        cells = [f"{rates[dtype] / 1e9:.3g}" if dtype in rates else "-" for dtype in dtypes]
         seconds = peak.dispatch_seconds.get(name)
         table.add_row(name, *cells, format_seconds(seconds) if seconds else "-")
     yield "Matrix products, GFLOP/s, and one call on one element", table

@@ -32,6 +32,7 @@ _OPENED = {
     "memory_average_bytes",
     "memory_source",
     "flops",
+    "flops_dtype",
     "moved_bytes",
     "footprint_bytes",
     "input_checksum",

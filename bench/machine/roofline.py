@@ -45,7 +45,7 @@ def roofline(result: Result, peak: Peak | None, cold: bool = False) -> dict[str,
     least: dict[str, float] = {}
     is_told = True
     if peak is not None:
-        if flops and (rate := peak.flops_per_second(result.dtype)):
+        if flops and (rate := peak.flops_per_second(result.flops_dtype or result.dtype)):
             least[COMPUTE] = flops / rate
         footprint = sys.maxsize if cold else moved or 0
         is_told = peak.tells_bandwidth(footprint)

@@ -68,6 +68,7 @@ class Result:
     memory_average_bytes: int | None = None
     memory_source: str | None = None
     flops: int | None = None
+    flops_dtype: str | None = None
     moved_bytes: int | None = None
     footprint_bytes: int | None = None
     roofline: dict[str, Any] | None = None

@@ -120,7 +120,7 @@ class Definition:
             raise Unsupported("only the implementation makes its inputs, so that nobody else can judge it")
         if self.sample.distribution is not None:
             raise Unsupported("its numbers are random: nothing says what a call must answer")
-        self.config: SampleConfig = load_config(self.sample, task.framework)
+        self.config: SampleConfig = load_config(self.sample, task.framework, task.settings.device)
         self.counting: Sequence[bool] = self.config.differentiable_outputs
         self._case = case_of(self.sample, self.config, task.sample, task.case_index, task.case, task.given)
         try:

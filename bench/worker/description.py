@@ -33,7 +33,7 @@ def describe(
     raises, so that what is broken is said once and not for every case.
     """
     sample = load_sample(package)
-    config = load_config(sample, framework.name)
+    config = load_config(sample, framework.name, framework.device)
     if sample.native is None:
         _check_arguments(sample, config)
     formulation, has_static, only = WRITTEN, False, {"eager_only": "", "forward_only": ""}

@@ -59,7 +59,7 @@ class Subject:
         self.framework = framework
         self.task = task
         self.sample: Sample = load_sample(task.package)
-        self.config: SampleConfig = load_config(self.sample, framework.name)
+        self.config: SampleConfig = load_config(self.sample, framework.name, framework.device)
         if (
             task.settings.dtype is not None
             and self.config.dtypes

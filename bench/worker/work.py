@@ -14,8 +14,8 @@ from bench.samples.contract.work import Moves
 from bench.worker.subject import Arguments, Subject
 
 
-def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: bool) -> dict[str, int | None]:
-    """Operations and moved bytes of a forward call that gave `result`; None where they are not known.
+def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: bool) -> dict[str, Any]:
+    """Operations, their dtype and moved bytes of a forward call that gave `result`; None where not known.
 
     Every element of the results is written once, and of the arguments those that the sample says are read
     (see `Moves`) are read once.  A view, or a buffer that only changed hands, moves nothing to be counted.
@@ -30,23 +30,24 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
         flops = sample.flops(
             arguments.np_args, [subject.arrangement.result_shape(array.shape) for array in written]
         )
+    operations = {"flops": flops, "flops_dtype": (flops and sample.multiplies) or None}
     places = _places(framework, given)
     if sample.moves is None:
-        return {"flops": flops, "moved_bytes": _proven_bytes(subject, written, places)}
+        return {**operations, "moved_bytes": _proven_bytes(subject, written, places)}
     if overwrites:
         moves = len(set(places)) == len(places)
     else:
         addresses = [framework.address(array) for array in written if framework.is_array(array)]
         moves = not any(address in place for address in addresses for place in places)
     if not written or not moves or sample.moves is Moves.NOTHING:
-        return {"flops": flops, "moved_bytes": None}
+        return {**operations, "moved_bytes": None}
     size_given, size_written = (sum(_nbytes(framework, array) for array in part) for part in (given, written))
     size_read = {
         Moves.ALL: size_given,
         Moves.SELECTED: min(size_given, size_written),
         Moves.RESULTS: 0,
     }[sample.moves]
-    return {"flops": flops, "moved_bytes": size_read + size_written}
+    return {**operations, "moved_bytes": size_read + size_written}
 
 
 def returns_view(framework: Framework, args: Sequence[Any], result: Any) -> bool | None:

@@ -124,6 +124,17 @@ class TestAccelerator:
         assert found.matrix_flops["torch"]["float32"] > 0
         assert {"arithmetic", "kernel"} <= set(found.probe_seconds["torch"])
 
+    @pytest.mark.parametrize(("long", "tried"), [(100.0, [64, 256]), (0.0, [64])])
+    def test_peak_tries_no_product_that_takes_long(self, session, monkeypatch, long, tried):
+        """The smallest tells which of the others it can do; what the larger tells needs no middling one."""
+        monkeypatch.setenv("PYTHONPATH", TOY["PYTHONPATH"])
+        monkeypatch.setattr(peak, "ACCELERATOR_EXTENTS", {"float32": (64, 256, 128)})
+        monkeypatch.setattr(peak, "LONG_SECONDS", long)
+        place = {"device": "toy:0", "threads": 1}
+        _, results = peak._products(session, "torch", place, lambda text: None)
+        assert [result.case["shape"][0] for result in results] == tried
+        assert all(result.case["shape"][1] == result.case["shape"][0] // 2 for result in results)
+
     def test_a_compiler_that_makes_no_code_for_it_says_so(self, session):
         (result,) = bench.run("exp", stages=3, max_cases=1, session=session, **ON_TOY).results
         assert result.status == "unsupported"

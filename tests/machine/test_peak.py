@@ -62,6 +62,15 @@ def test_throughput_is_that_of_the_best_framework():
     assert PEAK.flops_per_second("int32") == 120e9  # not measured: nothing is faster than the fastest
 
 
+def test_throughput_is_that_of_the_numbers_multiplied():
+    """A layer of floats may multiply whole numbers, which the machine does faster."""
+    peak = replace(PEAK, matrix_flops={"torch": {"float32": 100e9, "int8": 400e9}})
+    call = result(1e-3, flops=200_000_000, moved=1000)
+    assert roofline(call, peak)["share"] == pytest.approx(2)
+    call.flops_dtype = "int8"
+    assert roofline(call, peak)["share"] == pytest.approx(0.5)
+
+
 def test_bound_by_memory():
     found = roofline(result(1e-4, flops=50_000, moved=200_000), PEAK)
     assert found["bound"] == "memory"

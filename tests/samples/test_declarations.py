@@ -21,7 +21,7 @@ from bench.samples.contract.implementation import (
     static_frameworks,
     two_form_frameworks,
 )
-from bench.samples.contract.loader import load_executor, load_sample, load_static_executor
+from bench.samples.contract.loader import load_config, load_executor, load_sample, load_static_executor
 from bench.samples.contract.registry import Registry
 from bench.samples.families.unary import unary
 from bench.samples.references import linalg
@@ -138,6 +138,15 @@ def test_a_declaration_says_where_there_is_no_gradient():
     assert [sample.binding(name).forward_only for name in ("numpy", "jax")] == ["", "why"]
 
 
+@pytest.mark.parametrize(
+    ("framework", "device", "ulps"),
+    [("torch", "cuda:1", 4096), ("torch", "cpu", 64), ("tensorflow", "cuda:0", 2048), ("jax", "cuda:0", 64)],
+)
+def test_a_tolerance_of_a_framework_or_of_its_kind_of_device(framework, device, ulps):
+    sample = load_sample(REGISTRY.folders["eigvalsh"].package)
+    assert load_config(sample, framework, device).ulps == ulps
+
+
 def test_a_formulation_that_there_is_not(sample_of):
     sample = sample_of({"jax_impl.py": "FORMULATION = 'padded'\ndef op(x):\n    return x\n"})
     with pytest.raises(SampleError, match=r"jax_impl\.py: FORMULATION is one of written, .*not 'padded'"):
@@ -161,6 +170,7 @@ def test_kernels():
         ({"keywords": {"mxnte": ("axis",)}}, "did you mean 'mxnet'?"),
         ({"select": {"jaxx": 0}}, "did you mean 'jax'?"),
         ({"forward_only": {"jaxx": "why"}}, "did you mean 'jax'?"),
+        ({"ulps_in": {"jaxx cuda": 4}}, "did you mean 'jax'?"),
         ({"unsupported": {"nunpy": "it lacks it"}}, "'nunpy' is no framework; did you mean 'numpy'?"),
         ({"qqqq": "qqqq.abs"}, "'qqqq' is neither an option nor a framework"),
         ({"torch": abs}, "torch is given a builtin_function_or_method"),

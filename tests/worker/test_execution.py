@@ -443,3 +443,10 @@ def test_a_framework_may_be_held_to_a_tolerance_of_its_own(run):
     assert run(**functions, config="ulps=4, ulps_in={'torch': 4000}")["check"]["ulps"] == 4000
     with pytest.raises(WrongResult):
         run(**functions, config="ulps=4, ulps_in={'jax': 4000}")
+
+
+def test_and_on_a_kind_of_device_too(run):
+    functions = {"torch": "return x * 0.9999", "numpy": "return x"}
+    assert run(**functions, config="ulps=4, ulps_in={'torch': 4, 'torch cpu': 4000}")["check"]["ulps"] == 4000
+    with pytest.raises(WrongResult):
+        run(**functions, config="ulps=4, ulps_in={'torch cuda': 4000}")

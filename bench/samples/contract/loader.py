@@ -13,6 +13,7 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from typing import Any
 
+from bench.model.device import CPU, kind_of
 from bench.model.task import FORMULATIONS
 from bench.samples.contract import KERNEL, Executor, Sample, SampleConfig, SampleError, Unsupported, inputs
 from bench.samples.contract.dotted_name import MissingFunction, resolve
@@ -84,8 +85,8 @@ def load_sample(package: str) -> Sample:
     return registered[package]
 
 
-def load_config(sample: Sample, framework: str = "") -> SampleConfig:
-    """The sample's configuration, the same in every process, with the tolerance of a framework.
+def load_config(sample: Sample, framework: str = "", device: str = CPU) -> SampleConfig:
+    """The sample's configuration, the same in every process, with the tolerance of a framework on a device.
 
     Seeded, because some of DLOP-Bench's folders draw a random part of their table.
     Raises SampleError for a tolerance that is none.
@@ -93,7 +94,9 @@ def load_config(sample: Sample, framework: str = "") -> SampleConfig:
     inputs.reset(0)
     config = sample.get_sample_config()
     config.require_tolerances()  # it may have been changed since it was made
-    return replace(config, ulps=config.ulps_in[framework]) if framework in config.ulps_in else config
+    known = config.ulps_in
+    ulps = known.get(f"{framework} {kind_of(device)}", known.get(framework))
+    return config if ulps is None else replace(config, ulps=ulps)
 
 
 def load_executor(sample: Sample, framework: str, case: Sequence[Any] = ()) -> Executor:

@@ -93,7 +93,8 @@ class SampleConfig:
         rtol, atol: tolerances against the reference for float32; other dtypes scale them.
         ulps: tolerance of float32 outputs instead of those two, in units in the last place (of an element, or
             of the root mean square of all where that is larger); 0: nothing is rounded, in any dtype.
-        ulps_in: those of frameworks whose own operator is less exact.
+        ulps_in: those of frameworks whose own operator is less exact, everywhere ("torch") or on devices of a
+            kind ("torch cuda").
         category: the family or model area the sample is listed under.
         aliases: other names that `-c` accepts.
         dtypes: the dtypes it can be asked for; empty: any.
@@ -172,6 +173,7 @@ class Sample:
             Gradients are of what is unique by itself (see `Executor.differentiated`), the reference's too.
         kernels: frameworks that run a fused operator of their own where others compose it of several.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
+        multiplies: the dtype that these are in; "": that of the inputs.
         moves: which bytes a call has to move; None: nobody has said, what is certain is looked for.
         layout: what the axes of its arrays are, where frameworks differ in their order.
         native: what it takes, for an operator of a framework's own: a case is a mapping of its parameters
@@ -190,6 +192,7 @@ class Sample:
     canonical: str | None = None
     kernels: Sequence[str] = ()
     flops: Work | None = None
+    multiplies: str = ""
     moves: Moves | None = None
     layout: Layout = ANYWHERE
     binding: Binding | None = None
@@ -252,6 +255,7 @@ def register_sample(
     canonical: str | None = None,
     kernels: Sequence[str] = (),
     flops: Work | None = None,
+    multiplies: str = "",
     moves: Moves | None = None,
     layout: Layout = ANYWHERE,
     binding: Binding | None = None,
@@ -277,6 +281,7 @@ def register_sample(
         canonical=canonical,
         kernels=kernels,
         flops=flops,
+        multiplies=multiplies,
         moves=moves,
         layout=layout,
         binding=binding,

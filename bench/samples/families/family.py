@@ -42,6 +42,7 @@ class Family:
         adaptors: per framework, dotted name of what makes its arguments (see `Executor.args_adaptor`).
         requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
         flops: floating-point operations of a call; None where they depend on values or are not known.
+        multiplies: the dtype of these operations; "": that of the inputs.
         moves: which bytes a call has to move.
         layout: what the axes of its arrays are, where frameworks differ in their order.
         ulps: tolerance of outputs (see `SampleConfig`); None: 0 where nothing is computed, else `rtol` and
@@ -56,6 +57,7 @@ class Family:
     adaptors: Mapping[str, str] = field(default_factory=dict)
     requires_grad: tuple[bool, ...] = ()
     flops: Work | None = None
+    multiplies: str = ""
     moves: Moves = Moves.ALL
     layout: Layout = ANYWHERE
     ulps: float | None = None
@@ -101,7 +103,8 @@ class Family:
             differentiated: per framework, dotted name of the function that gradients are taken of, where that
                 is another one (see `Executor.differentiated`).
             flops, moves, ulps: override the family's.
-            ulps_in: per framework, the tolerance of an operator that is less exact there.
+            ulps_in: per framework, or framework and kind of device ("torch cuda"), the tolerance of an
+                operator that is less exact there.
             distribution: dotted name of what is expected of random results (see `Sample`).
             canonical: dotted name of what makes results unique (see `Sample`).
             kernels: frameworks that have a fused operator of their own (see `Sample`).
@@ -115,7 +118,8 @@ class Family:
         options = {
             name: functions_and_options.pop(name) for name in self._options() if name in functions_and_options
         }
-        named = (keywords, order, select, same, differentiated, kernels, forward_only, ulps_in)
+        less_exact = [name.partition(" ")[0] for name in ulps_in or ()]
+        named = (keywords, order, select, same, differentiated, kernels, forward_only, less_exact)
         overridden = [framework for names in named for framework in names or ()]
         check_frameworks(module_name, [*functions_and_options, *filter(None, overridden)], self._keywords())
         argument_names = {**self.keywords, **(keywords or {})}
@@ -170,6 +174,7 @@ class Family:
             canonical=canonical,
             kernels=kernels,
             flops=flops or self.flops,
+            multiplies=self.multiplies,
             moves=moves or self.moves,
             layout=self.layout,
             binding=binding,

@@ -240,7 +240,7 @@ quantizing_dynamically = Family("quantized", generate_spanning, flops=work.per_a
 faking = Family("quantized", generate_faked, flops=work.per_result(6))
 faking_channels = Family("quantized", generate_faked_channels, flops=work.per_result(6))
 whole_product = Family("quantized", generate_matrices, flops=work.product, ulps=0)
-quantized_layer = Family("quantized", generate_layer, flops=work.linear, layout=DENSE)
+quantized_layer = Family("quantized", generate_layer, flops=work.linear, multiplies="int8", layout=DENSE)
 weight_only_layer = Family("quantized", generate_weight_only, flops=work.linear, layout=DENSE)
 whole_convolution = Family(
     "quantized",

@@ -14,4 +14,7 @@ eight_bit_product(
     differentiable=False,
     aliases=("_scaled_mm",),
     ulps=256,
+    # 2.11 on Hopper: 12,300 where 4096 products are summed; its tensor cores keep about 14 bits of sums of
+    # float8 (DeepSeek-V3 Technical Report, 2024, section 3.3.2).
+    ulps_in={"torch cuda": 2**15},
 )
