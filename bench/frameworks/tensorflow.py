@@ -190,7 +190,7 @@ class Framework(base.Framework):
         return self.place(self.tf.constant(array))
 
     def to_numpy(self, array: Any) -> np.ndarray:
-        array = self.tf.convert_to_tensor(array)  # gradients of gathered rows are sparse
+        array = self.tf.convert_to_tensor(array)  # variables, and what is sparse
         name = array.dtype.name
         return self.tf.cast(array, MADE_AS[name]).numpy() if name in MADE_AS else array.numpy()
 
@@ -240,7 +240,9 @@ class Framework(base.Framework):
         """As the base class has it.
 
         `backward` is `GradientTape.gradient` alone, of a forward pass outside the call: the tape walks
-        the operators when eager, and runs the captured function's own backward graph else.
+        the operators when eager, and runs the captured function's own backward graph else.  What it leaves
+        sparse, the rows of a table that were looked up, is summed into an array like the table, as the other
+        frameworks have it.
         """
         if direction == FORWARD:
             captured = self.capture(function, arrays, stage)
@@ -257,13 +259,19 @@ class Framework(base.Framework):
                 result = function(*arrays)
             return tape, chosen, result
 
+        def gradients(tape: Any, *args: Any) -> list[Any]:
+            found = tape.gradient(*args)
+            return [to_dense(each) if isinstance(each, sparse) else each for each in found]
+
+        to_dense, sparse = self.tf.convert_to_tensor, self.tf.IndexedSlices
+
         def forward_backward(cotangents: Sequence[Any], *arrays: Any) -> Any:
             tape, chosen, result = record(function, arrays)
-            return result, tape.gradient(self.floating_outputs(result, counting), chosen, cotangents)
+            return result, gradients(tape, self.floating_outputs(result, counting), chosen, cotangents)
 
         def backward(fresh: Sequence[Any]) -> Call:
             tape, chosen, result = record(captured, fresh, persistent=True)
-            return Call(tape.gradient, (self.floating_outputs(result, counting), chosen, cotangents))
+            return Call(gradients, (tape, self.floating_outputs(result, counting), chosen, cotangents))
 
         if direction == BACKWARD:
             captured = self.capture(function, arrays, stage)

@@ -155,6 +155,17 @@ def test_gradient_of_an_input_that_is_not_used(run):
     assert [result.status for result in results] == ["ok"] * 12, [result.message for result in results]
 
 
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("direction", ["forward_backward", "backward"])
+def test_the_gradient_of_a_table_is_as_large_as_the_table(stage, direction):
+    """Other frameworks sum the rows that were looked up; TensorFlow's tape leaves them as they are."""
+    case = {"indices_shape": [3], "weight_shape": [1 << 20, 8], "skewed": False}
+    options = {**SHORT, "stages": stage, "directions": direction}
+    (result,) = bench.run("embedding", frameworks="tensorflow", cases=[case], **options).results
+    assert result.status == "ok", result.message
+    assert result.memory_bytes >= 4 * 8 << 20
+
+
 @pytest.mark.parametrize("dtype", ["float64", "float16", "bfloat16", "int64"])
 def test_dtypes(run, dtype):
     for result in run("add", stages=STAGES, settings={"dtype": dtype}):

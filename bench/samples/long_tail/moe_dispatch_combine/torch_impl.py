@@ -16,11 +16,11 @@ def moe_dispatch_combine(x, ids, w, experts, factor: float):
     capacity = math.ceil(factor * ids.numel() / experts.size(0))
     y = x.new_zeros(x.size(0), experts.size(2))
     dropped = 0
-    for expert in range(experts.size(0)):
+    for expert, weight in enumerate(experts.unbind()):  # the gradient of `experts[expert]` is as large as all
         token, slot = torch.where(ids == expert)
         dropped += max(len(token) - capacity, 0)
         token, slot = token[:capacity], slot[:capacity]
-        y.index_add_(0, token, w[token, slot, None] * (x[token] @ experts[expert]))
+        y.index_add_(0, token, w[token, slot, None] * (x[token] @ weight))
     return y, torch.tensor(dropped, device=ids.device)
 
 
