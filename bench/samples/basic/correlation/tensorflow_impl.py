@@ -1,16 +1,20 @@
-"""TensorFlow: a product and a mean for every shift."""
+"""TensorFlow: a product of rows for every shift down, of which the band of near columns is kept."""
 
 import tensorflow as tf
 
 
 def correlation(array, other, max_displacement, stride):
-    height, width = array.shape[1:3]
+    count, height, width, channels = array.shape
     reach = max_displacement // stride * stride
     padded = tf.pad(other, [(0, 0), (reach, reach), (reach, reach), (0, 0)])
-    shifts = range(0, 2 * reach + 1, stride)
-    means = [
-        tf.reduce_mean(array * padded[:, dy : dy + height, dx : dx + width], axis=-1)
-        for dy in shifts
-        for dx in shifts
+    # `tf.slice`, because the gradient of a strided slice takes ten times as long
+    rows = [
+        tf.slice(padded, (0, shift, 0, 0), (count, height, width + 2 * reach, channels))
+        for shift in range(0, 2 * reach + 1, stride)
     ]
-    return tf.stack(means, axis=-1)
+    products = tf.stack([tf.matmul(array, row, transpose_b=True) for row in rows], axis=2)
+    # Rows longer by one than the products are these sheared: the band begins in the first column.
+    flat = tf.reshape(products, (count, height, len(rows), -1))
+    flat = tf.pad(flat, [(0, 0), (0, 0), (0, 0), (0, width)])
+    band = tf.reshape(flat, (count, height, len(rows), width, -1))[..., : 2 * reach + 1 : stride]
+    return tf.reshape(tf.transpose(band, (0, 1, 3, 2, 4)), (count, height, width, -1)) / channels

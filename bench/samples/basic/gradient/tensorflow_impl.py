@@ -1,10 +1,9 @@
-"""TensorFlow: slices, one less the other."""
+"""TensorFlow: parts, one less the other; a strided slice would have the slower gradient."""
 
 import tensorflow as tf
 
 
 def gradient(array, axis):
-    array = tf.experimental.numpy.moveaxis(array, axis, 0)
-    first, last = array[1:2] - array[:1], array[-1:] - array[-2:-1]
-    differences = tf.concat([first, (array[2:] - array[:-2]) / 2, last], 0)
-    return tf.experimental.numpy.moveaxis(differences, 0, axis)
+    first, second, later = tf.split(array, [1, 1, -1], axis)
+    earlier, previous, last = tf.split(array, [-1, 1, 1], axis)
+    return tf.concat([second - first, (later - earlier) / 2, last - previous], axis)

@@ -1,7 +1,14 @@
-"""MXNet: all products, of which rows and columns are joined."""
+"""MXNet: all products by `dot`, of which rows and columns are joined."""
+
+from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
-def kron(F, array, other):
-    left = F.expand_dims(F.expand_dims(array, 1), 3)
-    right = F.expand_dims(F.expand_dims(other, 0), 2)
-    return F.reshape(F.broadcast_mul(left, right), shape=(-3, -3))
+def kron(F, array, other, shape, joined):
+    products = F.dot(F.reshape(array, shape=(-1, 1)), F.reshape(other, shape=(1, -1)))
+    return F.reshape(F.swapaxes(F.reshape(products, shape=shape), 1, 2), shape=joined)
+
+
+def args_adaptor(np_args):
+    (rows, columns), (other_rows, other_columns) = (array.shape for array in np_args)
+    shape = (rows, columns, other_rows, other_columns)
+    return [*from_numpy(np_args), shape, (rows * other_rows, columns * other_columns)]

@@ -2,10 +2,12 @@
 
 import tensorflow as tf
 
+from bench.samples.kernels.class_loss.tensorflow import picked
 from bench.samples.kernels.reduction.tensorflow import reduced
 
 
 def multi_margin_loss(scores, target, reduction, p, margin):
-    own = tf.gather(scores, target, batch_dims=1)[:, tf.newaxis]
-    missed = tf.nn.relu(margin - own + scores) ** p
+    own = picked(scores, target)[:, tf.newaxis]
+    missed = tf.nn.relu(margin - own + scores)
+    missed = missed if p == 1 else tf.square(missed)
     return reduced((tf.reduce_sum(missed, 1) - margin**p) / scores.shape[1], reduction)

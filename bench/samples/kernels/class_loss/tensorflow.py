@@ -11,16 +11,16 @@ def class_loss(logs, target, weight, ignore_index, reduction, label_smoothing=0.
     if label_smoothing:
         loss = -_smoothed(logs, labels, weight, label_smoothing)
     else:
-        loss = -_picked(logs, labels)
+        loss = -picked(logs, labels)
         loss = loss if weight is None else tf.gather(weight, labels) * loss
     return reduced_by_class(loss, target, weight, ignore_index, reduction)
 
 
-def _picked(logs, labels):
+def picked(logs, labels):
     """By positions, since the gradient of `tf.gather` in batches takes some thirty operators."""
     if labels.shape.rank > 1:
         rows = tf.reshape(logs, (-1, logs.shape[-1]))
-        return tf.reshape(_picked(rows, tf.reshape(labels, (-1,))), labels.shape)
+        return tf.reshape(picked(rows, tf.reshape(labels, (-1,))), labels.shape)
     places = tf.range(labels.shape[0], dtype=labels.dtype)
     return tf.gather_nd(logs, tf.stack([places, labels], axis=1))
 

@@ -1,16 +1,27 @@
-"""TensorFlow: areas, intersections and IoU of corner boxes, aligned or in all pairs."""
+"""TensorFlow: areas, intersections and IoU of corner boxes, aligned or in all pairs; one side at a time.
+
+The gradients of sides are half as large as those of corners, and of no slices.
+"""
 
 import tensorflow as tf
 
 
 def area(boxes):
-    return (boxes[..., 2] - boxes[..., 0]) * (boxes[..., 3] - boxes[..., 1])
+    left, top, right, bottom = tf.unstack(boxes, axis=-1)
+    return (right - left) * (bottom - top)
 
 
 def aligned_intersection(boxes, others):
-    sides = tf.minimum(boxes[..., 2:], others[..., 2:]) - tf.maximum(boxes[..., :2], others[..., :2])
-    sides = tf.maximum(sides, 0)
-    return sides[..., 0] * sides[..., 1]
+    left, top, right, bottom = zip(tf.unstack(boxes, axis=-1), tf.unstack(others, axis=-1))
+    width = tf.maximum(tf.minimum(*right) - tf.maximum(*left), 0)
+    return width * tf.maximum(tf.minimum(*bottom) - tf.maximum(*top), 0)
+
+
+def aligned_enclosure(boxes, others):
+    """The area of the box around both."""
+    left, top, right, bottom = zip(tf.unstack(boxes, axis=-1), tf.unstack(others, axis=-1))
+    width = tf.maximum(tf.maximum(*right) - tf.minimum(*left), 0)
+    return width * tf.maximum(tf.maximum(*bottom) - tf.minimum(*top), 0)
 
 
 def pairwise_intersection(boxes, others):

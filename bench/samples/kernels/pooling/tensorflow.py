@@ -1,6 +1,7 @@
 """TensorFlow, channels last: `tf.nn.avg_pool` and `max_pool`; uneven windows one axis after the other."""
 
 import math
+from itertools import pairwise
 
 import tensorflow as tf
 
@@ -62,11 +63,7 @@ def adaptive_max_pool_with_indices(array, output_size):
             found = _largest(*(tf.reshape(part, shape) for part in found), axis + 1)
             found = [tf.squeeze(part, axis + 1) for part in found]
             continue
-        leading = (slice(None),) * axis
-        parts = [
-            _largest(*(part[(*leading, slice(*window))] for part in found), axis)
-            for window in adaptive_windows(size, count)
-        ]
+        parts = [_largest(*window, axis) for window in zip(*(_windows(part, axis, count) for part in found))]
         found = [tf.concat(each, axis) for each in zip(*parts)]
     return tuple(found)
 
@@ -86,12 +83,14 @@ def _adaptive_pool(reduce, pool, array, output_size):
     if kernel is not None:
         return pool(array, kernel, kernel, "VALID", _LAYOUTS[len(kernel)])
     for axis, count in enumerate(output_size, start=1):
-        leading = (slice(None),) * axis
-        array = tf.concat(
-            [
-                reduce(array[(*leading, slice(*window))], axis, keepdims=True)
-                for window in adaptive_windows(array.shape[axis], count)
-            ],
-            axis,
-        )
+        windows = _windows(array, axis, count)
+        array = tf.concat([reduce(window, axis, keepdims=True) for window in windows], axis)
     return array
+
+
+def _windows(array, axis, count):
+    """Put together of parts that do not overlap: each gradient of a slice would be as large as the array."""
+    windows = adaptive_windows(array.shape[axis], count)
+    bounds = sorted({bound for window in windows for bound in window})
+    parts = tf.split(array, [end - begin for begin, end in pairwise(bounds)], axis)
+    return [tf.concat(parts[bounds.index(begin) : bounds.index(end)], axis) for begin, end in windows]

@@ -1,17 +1,21 @@
-"""JAX, whose patches are images with a channel for every element of a window."""
+"""JAX: the shifted images of one axis after the other, stacked.
+
+The gradient of `lax.conv_general_dilated_patches` is a convolution with a filter per element of a window:
+10 to 70 times the time of the stacks' on the CPU (jax 0.10.2).
+"""
 
 import jax.numpy as jnp
 from jax import lax
 
 
 def unfold(array, kernel_size, dilation, padding, stride):
-    sides = [(size, size) for size in padding]
-    patches = lax.conv_general_dilated_patches(
-        array,
-        kernel_size,
-        stride,
-        sides,
-        rhs_dilation=dilation,
-        dimension_numbers=("NHWC", "HWIO", "NHWC"),
-    )
-    return jnp.reshape(patches, (len(patches), -1, patches.shape[-1])).swapaxes(1, 2)
+    padded = jnp.pad(array, [(0, 0), *((size, size) for size in padding), (0, 0)])
+    views = jnp.moveaxis(padded, -1, 1)
+    for place, (size, spread, step) in enumerate(zip(kernel_size, dilation, stride), start=2):
+        axis = 2 * place - 2
+        extent = views.shape[axis] - spread * (size - 1)
+        begins = range(0, spread * size, spread)
+        views = jnp.stack(
+            [lax.slice_in_dim(views, begin, begin + extent, step, axis) for begin in begins], place
+        )
+    return lax.collapse(lax.collapse(views, 1, 4), 2)

@@ -1,4 +1,4 @@
-"""MXNet: scores by a sum of products, weights by softmax over the channels."""
+"""MXNet: scores by `dot`, weights by softmax over the channels, their sums by `batch_dot`."""
 
 from bench.samples.contract import STATIC
 
@@ -6,6 +6,7 @@ FORMULATION = STATIC
 
 
 def channel_attention(F, matrix, vector, embeddings):
-    products = F.broadcast_mul(F.dot(embeddings, matrix), F.expand_dims(vector, 0))
-    score = F.softmax(F.sum(products, axis=2), axis=0)
-    return F.sum(F.broadcast_mul(embeddings, F.expand_dims(score, 2)), axis=0), F.transpose(score)
+    score = F.softmax(F.dot(F.dot(embeddings, matrix), vector, transpose_b=True), axis=0)
+    score = F.transpose(score, (1, 2, 0))
+    mixed = F.batch_dot(score, F.swapaxes(embeddings, 0, 1))
+    return F.squeeze(mixed, axis=1), F.squeeze(score, axis=1)

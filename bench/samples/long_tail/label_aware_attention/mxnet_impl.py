@@ -2,6 +2,6 @@
 
 
 def label_aware_attention(F, keys, query, power):
-    score = F.sum(F.broadcast_mul(keys, query), axis=2, keepdims=True)
+    score = F.batch_dot(keys, query, transpose_b=True)
     weight = F.softmax(score**power, axis=1)
-    return F.sum(F.broadcast_mul(keys, weight), axis=1), weight
+    return F.squeeze(F.batch_dot(weight, keys, transpose_a=True), axis=1), weight

@@ -1,4 +1,7 @@
-"""JAX: peaks of all coordinates at once; odd ones are rows, even ones columns."""
+"""JAX: peaks of all coordinates at once; odd ones are rows, even ones columns, and maps their products.
+
+As a matrix product, whose gradients are such products too; of a broadcast they are sums over the maps.
+"""
 
 import jax.numpy as jnp
 
@@ -6,4 +9,4 @@ import jax.numpy as jnp
 def landmark2heatmap(landmark, size, inv_std):
     grid = jnp.linspace(-1, 1, size, dtype=landmark.dtype)
     peaks = jnp.exp(-jnp.sqrt(jnp.abs((landmark[..., None] - grid) * inv_std) + 1e-4))
-    return peaks[:, 1::2, :, None] * peaks[:, 0::2, None, :]
+    return peaks[:, 1::2, :, None] @ peaks[:, 0::2, None, :]

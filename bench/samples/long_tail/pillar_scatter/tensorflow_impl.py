@@ -1,4 +1,4 @@
-"""TensorFlow, with a spare cell for the padding."""
+"""TensorFlow: cells are segments, and no segment takes the padding."""
 
 import tensorflow as tf
 
@@ -9,7 +9,6 @@ FORMULATION = STATIC
 
 def pillar_scatter(features, coords, batch, height, width):
     image, y, x = tf.unstack(coords, axis=1)
-    count = batch * height * width
-    cells = tf.where(image >= 0, (image * height + y) * width + x, count)
-    canvas = tf.scatter_nd(cells[:, None], features, (count + 1, features.shape[1]))
-    return tf.reshape(canvas[:-1], (batch, height, width, -1))
+    cells = tf.where(image >= 0, (image * height + y) * width + x, -1)
+    canvas = tf.math.unsorted_segment_sum(features, cells, batch * height * width)
+    return tf.reshape(canvas, (batch, height, width, -1))

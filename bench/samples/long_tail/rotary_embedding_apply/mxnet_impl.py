@@ -4,17 +4,30 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 
 def rotary_embedding_apply(F, q, k, positions, base, size, dtype):
+    shares = _shares(F, positions, base, size, dtype)
+    return tuple(_turned(F, x, *shares, F.broadcast_mul) for x in (q, k))
+
+
+def differentiated(F, q, k, positions, base, size, dtype):
+    """Constants are broadcast before: `broadcast_mul` sums a gradient of them that nobody asks for."""
+    shares = _shares(F, positions, base, size, dtype)
+
+    def product(array, share):
+        return array * F.BlockGrad(F.broadcast_like(share, array))
+
+    return tuple(_turned(F, x, *shares, product) for x in (q, k))
+
+
+def _shares(F, positions, base, size, dtype):
     inverse = F.power(base, F.arange(0, size, 2, dtype=dtype) / -size)
     angle = F.broadcast_mul(F.expand_dims(F.cast(positions, dtype), 2), F.reshape(inverse, (1, 1, -1)))
     angle = F.expand_dims(angle, 2)
-    cos, sin = F.cos(angle), F.sin(angle)
+    return F.cos(angle), F.sin(angle)
 
-    def turn(x):
-        a, b = F.split(x, num_outputs=2, axis=3)
-        first = F.broadcast_mul(a, cos) - F.broadcast_mul(b, sin)
-        return F.concat(first, F.broadcast_mul(b, cos) + F.broadcast_mul(a, sin), dim=3)
 
-    return turn(q), turn(k)
+def _turned(F, x, cos, sin, product):
+    a, b = F.split(x, num_outputs=2, axis=3)
+    return F.concat(product(a, cos) - product(b, sin), product(b, cos) + product(a, sin), dim=3)
 
 
 def args_adaptor(np_args):

@@ -13,10 +13,17 @@ def recurrence(decay, value):
     if length == 1:
         return value
     pairs = length // 2
-    decays, values = (tf.reshape(array[: 2 * pairs], (pairs, 2, *shape)) for array in (decay, value))
-    odd = recurrence(decays[:, 1] * decays[:, 0], values[:, 1] + decays[:, 1] * values[:, 0])
-    even = values[:, 0] + decays[:, 0] * tf.concat([tf.zeros_like(odd[:1]), odd[:-1]], axis=0)
-    rest = value[2 * pairs :] + decay[2 * pairs :] * odd[-1:]
+    # Parts, whose gradients are put together once: each of a slice would be as large as the whole.
+    (decays, last_decay), (values, last_value) = (
+        tf.split(array, [2 * pairs, -1]) for array in (decay, value)
+    )
+    (decay_even, decay_odd), (value_even, value_odd) = (
+        tf.unstack(tf.reshape(array, (pairs, 2, *shape)), axis=1) for array in (decays, values)
+    )
+    odd = recurrence(decay_odd * decay_even, value_odd + decay_odd * value_even)
+    most, last = tf.split(odd, [-1, 1])
+    even = value_even + decay_even * tf.concat([tf.zeros_like(last), most], axis=0)
+    rest = last_value + last_decay * last
     return tf.concat([tf.reshape(tf.stack([even, odd], axis=1), (2 * pairs, *shape)), rest], axis=0)
 
 

@@ -1,12 +1,10 @@
-"""JAX: rows by indexing; one `einsum` for words that follow and words that do not."""
+"""JAX: rows by `take`; one `einsum` for the words that follow and those that do not, as is one gradient."""
 
 import jax.numpy as jnp
 
 
 def word2vec(center, positive, negative, embedding, weight, bias):
-    embedded = embedding[center[:, 0]]
-
-    def logits(words):
-        return jnp.einsum("bd,bkd->bk", embedded, weight[words]) + bias[words, 0]
-
-    return logits(positive), logits(negative)
+    words = jnp.concatenate([positive, negative], axis=1)
+    embedded, weights = jnp.take(embedding, center[:, 0], axis=0), jnp.take(weight, words, axis=0)
+    logits = jnp.einsum("bd,bkd->bk", embedded, weights) + jnp.take(bias, words, axis=0)[..., 0]
+    return tuple(jnp.split(logits, [positive.shape[1]], axis=1))

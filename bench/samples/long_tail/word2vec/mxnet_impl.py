@@ -1,11 +1,11 @@
-"""MXNet: rows by `take`; sums of products, broadcast over the other words."""
+"""MXNet: rows by `take`; products by `batch_dot`."""
 
 
 def word2vec(F, center, positive, negative, embedding, weight, bias):
     embedded = F.take(embedding, center)
 
     def logits(words):
-        products = F.sum(F.broadcast_mul(F.take(weight, words), embedded), axis=2)
-        return products + F.squeeze(F.take(bias, words), axis=2)
+        products = F.batch_dot(F.take(weight, words), embedded, transpose_b=True)
+        return F.squeeze(products + F.take(bias, words), axis=2)
 
     return logits(positive), logits(negative)
