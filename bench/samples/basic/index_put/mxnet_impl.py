@@ -5,9 +5,8 @@ from bench.samples.kernels.scattering.mxnet import put, sums
 
 
 def index_put(F, array, positions, values, accumulate, shape):
-    positions = F.stack(*positions, axis=0)
     if accumulate:
-        return array + sums(F, positions, values, shape)
+        return array + sums(F, F.stack(*positions, axis=0), values, shape)
     return put(F, array, positions, values, shape)
 
 

@@ -1,11 +1,12 @@
-"""MXNet, which copies slices along the first axis, and whose `scatter_nd` starts from zeros.
+"""MXNet, which copies slices along the first axis; of flat arrays these are elements.
 
-What adds where positions repeat is the gradient of `gather_nd`; `scatter_nd` overwrites.
+What adds where positions repeat is the gradient of `gather_nd`.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from bench.samples.contract import Unsupported
@@ -27,21 +28,23 @@ def along(F: Any, array: Any, indices: Any, slices: Any, axis: int) -> Any:
     return F.swapaxes(F.contrib.index_copy(array, indices, slices), 0, axis)
 
 
-def put(F: Any, array: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
-    """`array` of `shape` with `values` at `positions` (axes, count) on its first axes, kept elsewhere.
+def put(F: Any, array: Any, positions: Sequence[Any], values: Any, shape: tuple[int, ...]) -> Any:
+    """`array` of `shape` with `values` at `positions` (one array for each of the first axes), kept elsewhere.
 
     Not by `_scatter_set_nd`, which writes into `array`: it has no gradient, and no graph takes it.
     """
-    written = F.scatter_nd(values, positions, shape=shape)
-    is_written = F.scatter_nd(F.ones_like(values), positions, shape=shape)
-    return F.where(is_written, written, array)
+    rows, *others = positions
+    for extent, columns in zip(shape[1:], others):
+        rows = rows * extent + columns
+    size = math.prod(shape[len(positions) :])
+    array, values = (F.reshape(each, shape=(-1, size)) for each in (array, values))
+    return F.reshape(F.contrib.index_copy(array, rows, values), shape=shape)
 
 
 def put_flat(F: Any, array: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
     """`array` of `shape` with `values` at `positions` in its flat form."""
-    flat = F.reshape(array, shape=(-1,))
-    positions, values = F.reshape(positions, shape=(1, -1)), F.reshape(values, shape=(-1,))
-    return F.reshape(put(F, flat, positions, values, (math.prod(shape),)), shape=shape)
+    array, positions, values = (F.reshape(each, shape=(-1,)) for each in (array, positions, values))
+    return F.reshape(F.contrib.index_copy(array, positions, values), shape=shape)
 
 
 def sums(F: Any, positions: Any, values: Any, shape: tuple[int, ...]) -> Any:
