@@ -259,11 +259,11 @@ class Framework(base.Framework):
                 result = function(*arrays)
             return tape, chosen, result
 
+        to_dense, sparse = self.tf.convert_to_tensor, self.tf.IndexedSlices
+
         def gradients(tape: Any, *args: Any) -> list[Any]:
             found = tape.gradient(*args)
             return [to_dense(each) if isinstance(each, sparse) else each for each in found]
-
-        to_dense, sparse = self.tf.convert_to_tensor, self.tf.IndexedSlices
 
         def forward_backward(cotangents: Sequence[Any], *arrays: Any) -> Any:
             tape, chosen, result = record(function, arrays)

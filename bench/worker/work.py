@@ -30,7 +30,7 @@ def work_of(subject: Subject, arguments: Arguments, result: Any, overwrites: boo
         flops = sample.flops(
             arguments.np_args, [subject.arrangement.result_shape(array.shape) for array in written]
         )
-    operations = {"flops": flops, "flops_dtype": (flops and sample.multiplies) or None}
+    operations = {"flops": flops, "flops_dtype": sample.multiplies if flops else None}
     places = _places(framework, given)
     if sample.moves is None:
         return {**operations, "moved_bytes": _proven_bytes(subject, written, places)}

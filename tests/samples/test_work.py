@@ -100,6 +100,13 @@ def test_xla_counts_the_same(run_api):
 
 
 @pytest.mark.parametrize(
+    ("name", "dtype"), [("int8_linear", "int8"), ("int8_matmul", None), ("linear", None)]
+)
+def test_a_layer_of_floats_may_multiply_whole_numbers(name, dtype):
+    assert work_in(load("numpy")("cpu", 1), name, 0)[1]()["flops_dtype"] == dtype
+
+
+@pytest.mark.parametrize(
     ("name", "case_index", "moved"),
     [
         ("abs", 2, 2 * 4 * 32 * 64),  # read and written

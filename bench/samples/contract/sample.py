@@ -173,7 +173,7 @@ class Sample:
             Gradients are of what is unique by itself (see `Executor.differentiated`), the reference's too.
         kernels: frameworks that run a fused operator of their own where others compose it of several.
         flops: floating-point operations of a call (see `bench.samples.contract.work`), where that is known.
-        multiplies: the dtype that these are in; "": that of the inputs.
+        multiplies: the dtype that these are in; None: that of the inputs.
         moves: which bytes a call has to move; None: nobody has said, what is certain is looked for.
         layout: what the axes of its arrays are, where frameworks differ in their order.
         native: what it takes, for an operator of a framework's own: a case is a mapping of its parameters
@@ -192,7 +192,7 @@ class Sample:
     canonical: str | None = None
     kernels: Sequence[str] = ()
     flops: Work | None = None
-    multiplies: str = ""
+    multiplies: str | None = None
     moves: Moves | None = None
     layout: Layout = ANYWHERE
     binding: Binding | None = None
@@ -255,7 +255,7 @@ def register_sample(
     canonical: str | None = None,
     kernels: Sequence[str] = (),
     flops: Work | None = None,
-    multiplies: str = "",
+    multiplies: str | None = None,
     moves: Moves | None = None,
     layout: Layout = ANYWHERE,
     binding: Binding | None = None,

@@ -42,7 +42,7 @@ class Family:
         adaptors: per framework, dotted name of what makes its arguments (see `Executor.args_adaptor`).
         requires_grad: per argument, whether it has a gradient; empty: every floating-point one.
         flops: floating-point operations of a call; None where they depend on values or are not known.
-        multiplies: the dtype of these operations; "": that of the inputs.
+        multiplies: the dtype of these operations; None: that of the inputs.
         moves: which bytes a call has to move.
         layout: what the axes of its arrays are, where frameworks differ in their order.
         ulps: tolerance of outputs (see `SampleConfig`); None: 0 where nothing is computed, else `rtol` and
@@ -57,7 +57,7 @@ class Family:
     adaptors: Mapping[str, str] = field(default_factory=dict)
     requires_grad: tuple[bool, ...] = ()
     flops: Work | None = None
-    multiplies: str = ""
+    multiplies: str | None = None
     moves: Moves = Moves.ALL
     layout: Layout = ANYWHERE
     ulps: float | None = None

@@ -13,7 +13,7 @@ def correlation(array, other, max_displacement, stride):
         for shift in range(0, 2 * reach + 1, stride)
     ]
     products = tf.stack([tf.matmul(array, row, transpose_b=True) for row in rows], axis=2)
-    # Rows longer by one than the products are these sheared: the band begins in the first column.
+    # Rows that are one element longer begin at the diagonal of the matrix.
     flat = tf.reshape(products, (count, height, len(rows), -1))
     flat = tf.pad(flat, [(0, 0), (0, 0), (0, 0), (0, width)])
     band = tf.reshape(flat, (count, height, len(rows), width, -1))[..., : 2 * reach + 1 : stride]

@@ -9,5 +9,6 @@ from bench.samples.kernels.reduction.tensorflow import reduced
 def multi_margin_loss(scores, target, reduction, p, margin):
     own = picked(scores, target)[:, tf.newaxis]
     missed = tf.nn.relu(margin - own + scores)
-    missed = missed if p == 1 else tf.square(missed)
+    if p != 1:
+        missed = tf.square(missed) if p == 2 else missed**p
     return reduced((tf.reduce_sum(missed, 1) - margin**p) / scores.shape[1], reduction)

@@ -12,16 +12,23 @@ def area(boxes):
 
 
 def aligned_intersection(boxes, others):
-    left, top, right, bottom = zip(tf.unstack(boxes, axis=-1), tf.unstack(others, axis=-1))
-    width = tf.maximum(tf.minimum(*right) - tf.maximum(*left), 0)
-    return width * tf.maximum(tf.minimum(*bottom) - tf.maximum(*top), 0)
+    left, top, right, bottom = _both_sides(boxes, others)
+    return _extent(tf.maximum(*left), tf.maximum(*top), tf.minimum(*right), tf.minimum(*bottom))
 
 
 def aligned_enclosure(boxes, others):
     """The area of the box around both."""
-    left, top, right, bottom = zip(tf.unstack(boxes, axis=-1), tf.unstack(others, axis=-1))
-    width = tf.maximum(tf.maximum(*right) - tf.minimum(*left), 0)
-    return width * tf.maximum(tf.maximum(*bottom) - tf.minimum(*top), 0)
+    left, top, right, bottom = _both_sides(boxes, others)
+    return _extent(tf.minimum(*left), tf.minimum(*top), tf.maximum(*right), tf.maximum(*bottom))
+
+
+def _both_sides(boxes, others):
+    """Left sides, top, right and bottom ones: a pair each."""
+    return zip(tf.unstack(boxes, axis=-1), tf.unstack(others, axis=-1))
+
+
+def _extent(left, top, right, bottom):
+    return tf.maximum(right - left, 0) * tf.maximum(bottom - top, 0)
 
 
 def pairwise_intersection(boxes, others):
