@@ -36,7 +36,7 @@ def gen_np_args(size):
 register_sample(__name__, get_sample_config, gen_np_args)
 ''',
     "numpy_impl.py": '''\
-"""Takes four times as long with two threads, and stays while there is a file of its size."""
+"""Takes 64 times as long with two threads, which no noise hides; stays while there is a file of its size."""
 
 import os
 import time
@@ -53,7 +53,7 @@ def function(values):
     while (HOLD / str(values.size)).exists():
         (HOLD / "started").touch()
         time.sleep(0.01)
-    for _ in range(100 * int(os.environ["OMP_NUM_THREADS"]) ** 2):
+    for _ in range(100 * int(os.environ["OMP_NUM_THREADS"]) ** 6):
         found = np.sqrt(values).sum()
     return found
 
