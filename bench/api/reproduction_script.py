@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from bench import compilers, frameworks
 from bench.api.result_lines import lines_about
 from bench.api.run import Run
 from bench.api.written_call import WrittenCall, function_text, literal_of, written_call
+from bench.api.written_inputs import written_inputs
 from bench.errors import UsageError
 from bench.frameworks import alone
 from bench.model.compiler import CompilerChoice, own_compiler
@@ -21,7 +21,6 @@ from bench.model.settings import CHANNELS_LAST, NATIVE_LAYOUT
 from bench.model.stage import EAGER
 from bench.model.status import WRONG_RESULT
 from bench.model.task import STATIC
-from bench.reports.array_text import LITERAL_ELEMENTS, literal, packed
 from bench.reports.reproduction import Reproduction
 from bench.samples.contract import Sample, SampleConfig
 from bench.samples.contract.bundle import Bundle
@@ -31,8 +30,6 @@ from bench.samples.contract.layout import Axes
 from bench.samples.contract.tree import leaves
 from bench.samples.contract.written_executor import WrittenExecutor, written_executor
 
-FILE_BYTES = 1 << 20
-"""Of inputs in the script itself; larger ones get a file of their own."""
 _TAKEN = (
     *("function", "static_function", "reference", "with_namespace", "static_with_namespace", "symbolic"),
     *("arguments", "fixed", "capture", "captured", "arrays", "eager", "values", "expected", "wrong", "given"),
@@ -131,7 +128,7 @@ class ScriptWriter:
             functions.append(reference[0])
         unpad = static.unpad if static else None
         canonical = None if gradients else self.sample.canonical
-        inputs, arrays = self._inputs(name)
+        inputs, arrays = written_inputs(self.arrays, name)
         dtype = task.settings.dtype
         written = Reproduction(
             found=lines_about(self.run, result),
@@ -373,31 +370,6 @@ class ScriptWriter:
         ulps = f", ulps={config.ulps!r}" if config.ulps is not None and not gradients else ""
         return f"Tolerance({config.rtol * factor!r}, {config.atol * factor!r}{ulps})"
 
-    def _inputs(self, name: str) -> tuple[list[str], tuple[str, bytes] | None]:
-        """Expressions of the arrays, and the file that they are in where they are too large."""
-        lying = [_axes_in_memory(array) for array in self.arrays]
-        kept = [np.asarray(array.transpose(order), order="C") for array, order in zip(self.arrays, lying)]
-        texts = [literal(array) if array.size <= LITERAL_ELEMENTS else packed(array) for array in kept]
-        beside = None
-        if sum(map(len, texts)) > FILE_BYTES:
-            content = BytesIO()
-            np.savez_compressed(content, *kept)
-            texts = [f'_FILE["arr_{place}"]' for place in range(len(kept))]
-            beside = (f"{name.removesuffix('.py')}.npz", content.getvalue())
-        return [_transposed(text, order) for text, order in zip(texts, lying)], beside
-
 
 def _frameworks_of(sample: Sample) -> list[str]:
     return list(implementations(sample))
-
-
-def _axes_in_memory(array: np.ndarray) -> tuple[int, ...]:
-    """The axes by descending stride."""
-    if array.flags.c_contiguous:
-        return tuple(range(array.ndim))
-    return tuple(sorted(range(array.ndim), key=lambda axis: -abs(array.strides[axis])))
-
-
-def _transposed(text: str, order: tuple[int, ...]) -> str:
-    back = tuple(order.index(axis) for axis in range(len(order)))
-    return text if back == tuple(range(len(order))) else f"{text}.transpose({back})"
