@@ -49,9 +49,16 @@ def _fused(array, running_mean, running_variance, weight, bias, training, moment
 def group_norm(array, num_groups, weight, bias, eps):
     channels = array.shape[-1]
     groups = tf.reshape(array, [array.shape[0], -1, num_groups, channels // num_groups])
-    mean, variance = tf.nn.moments(groups, [1, 3], keepdims=True)
+    mean = _mean_of_groups(groups)
+    variance = _mean_of_groups(tf.math.squared_difference(groups, mean))
     normalized = tf.nn.batch_normalization(groups, mean, variance, None, None, eps)
     return tf.reshape(normalized, array.shape) * weight + bias
+
+
+def _mean_of_groups(groups):
+    """Pixels first: over both axes at once TensorFlow takes twice as long and adds up one after the other."""
+    pixels = tf.reduce_mean(groups, 1, keepdims=True)
+    return tf.reduce_mean(pixels, 3, keepdims=True)
 
 
 def layer_norm(array, normalized_shape, weight, bias, eps):
