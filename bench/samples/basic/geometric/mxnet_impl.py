@@ -1,4 +1,4 @@
-"""MXNet, by the inverse of the distribution function."""
+"""MXNet, by the inverse of the distribution function; a uniform number of 0 is no failure, not no trial."""
 
 import math
 
@@ -6,7 +6,8 @@ from bench.samples.contract import Executor
 
 
 def geometric(F, p, shape, dtype):
-    return F.ceil(F.log1p(-F.random.uniform(shape=shape, dtype=dtype)) / math.log1p(-p))
+    failures = F.floor(F.log1p(-F.random.uniform(shape=shape, dtype=dtype)) / math.log1p(-p))
+    return failures + 1
 
 
 def executor_creator():

@@ -1,4 +1,4 @@
-"""TensorFlow, by the inverse of the distribution function."""
+"""TensorFlow, by the inverse of the distribution function; a uniform number of 0 is no failure, not no trial."""
 
 import math
 
@@ -8,7 +8,8 @@ from bench.samples.contract import Executor
 
 
 def geometric(p, shape, dtype):
-    return tf.math.ceil(tf.math.log1p(-tf.random.uniform(shape, dtype=dtype)) / math.log1p(-p))
+    failures = tf.math.floor(tf.math.log1p(-tf.random.uniform(shape, dtype=dtype)) / math.log1p(-p))
+    return failures + 1
 
 
 def executor_creator():
