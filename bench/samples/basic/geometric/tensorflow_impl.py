@@ -1,4 +1,4 @@
-"""TensorFlow, by the inverse of the distribution function; a uniform number of 0 is no failure, not no trial."""
+"""TensorFlow, by the inverse of the distribution function; 0 in the uniform numbers is no failure."""
 
 import math
 
