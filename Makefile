@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage compile-coverage compiler-coverage baselines mutants page pictures wheel clean
+.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage every-case compile-coverage compiler-coverage baselines mutants page pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -56,7 +56,7 @@ check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
 
 # All generated documents; hours, but for the list of operators.
-docs: operators coverage compile-coverage compiler-coverage
+docs: operators coverage every-case compile-coverage compiler-coverage
 
 # docs/operators.md, docs/forms.md and the stub of bench.api.operators anew, which need no run.
 operators: $(VENV)/made-for-bench
@@ -71,6 +71,19 @@ coverage: $(VENV)/made-for-test
 		|| [ $$? -eq 1 ]
 	$(BIN)/python -m bench coverage results/coverage/run-*.jsonl --title "Coverage of the basic operators" \
 		--output docs/coverage.md
+
+# docs/every-case.md anew: every case of every table, eager, in every framework; and docs/tolerances.md, how far off its
+# answers and those of the compilers' documents were; some four hours of two cores.
+every-case: $(VENV)/made-for-test
+	for direction in forward backward; do \
+		$(BIN)/python bench/api/api.py --check-only -st 1 --direction $$direction --jobs 2 \
+			--output results/every-case || [ $$? -eq 1 ] || exit 2; \
+	done
+	$(BIN)/python -m bench coverage results/every-case/run-*.jsonl --title "Every case of every table, eager" \
+		--output docs/every-case.md
+	$(BIN)/python benchmarks/tolerances.py results/every-case/run-*.jsonl \
+		$(wildcard results/coverage/run-*.jsonl results/compiled/run-*.jsonl results/teeth/run-*.jsonl) \
+		--output docs/tolerances.md
 
 # docs/compile-coverage.md anew: the middling case of every long-tail operator, eager and by every compiler; of Inductor
 # with its cache on disk, which a run before fills, and without.
