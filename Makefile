@@ -73,7 +73,7 @@ coverage: $(VENV)/made-for-test
 		--output docs/coverage.md
 
 # docs/every-case.md anew: every case of every table, eager, in every framework; and docs/tolerances.md, how far off its
-# answers and those of the compilers' documents were; some four hours of two cores.
+# answers and those of make coverage were; some four hours of two cores.
 every-case: $(VENV)/made-for-test
 	for direction in forward backward; do \
 		$(BIN)/python bench/api/api.py --check-only -st 1 --direction $$direction --jobs 2 \
@@ -82,7 +82,7 @@ every-case: $(VENV)/made-for-test
 	$(BIN)/python -m bench coverage results/every-case/run-*.jsonl --title "Every case of every table, eager" \
 		--output docs/every-case.md
 	$(BIN)/python benchmarks/tolerances.py results/every-case/run-*.jsonl \
-		$(wildcard results/coverage/run-*.jsonl results/compiled/run-*.jsonl results/teeth/run-*.jsonl) \
+		$(wildcard results/coverage/run-*.jsonl results/teeth/run-*.jsonl) \
 		--output docs/tolerances.md
 
 # docs/compile-coverage.md anew: the middling case of every long-tail operator, eager and by every compiler; of Inductor
