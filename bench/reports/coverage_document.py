@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bench.model.direction import FORWARD, FORWARD_BACKWARD
+from bench.model.direction import FORWARD
 from bench.model.result import Result
-from bench.model.stage import EAGER, STAGE_NAMES
+from bench.model.stage import EAGER, GRAPH, JIT, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.reports.markdown import heading, row
 from bench.reports.render.markdown import cell as escaped
 
 GRADIENT = "∇"
 _GRADIENTS = "gradients"
+_SIGNS = {EAGER: "1 eager", GRAPH: "2 captured as a graph", JIT: "3 compiled"}
 
 Cells = dict[tuple[str, str], list[Result]]
 
@@ -50,8 +51,7 @@ def cell(results: Sequence[Result]) -> str:
         return "**FAILED**"
     right = [result for result in results if result.status == OK]
     stages = sorted({result.stage for result in right if result.direction == FORWARD})
-    gradient = any(result.direction == FORWARD_BACKWARD for result in right)
-    return " ".join([*map(str, stages), *([GRADIENT] if gradient else [])]) or "-"
+    return " ".join([*map(str, stages), *([GRADIENT] if _has_gradients(right) else [])]) or "-"
 
 
 def _provenance(headers: Sequence[Mapping[str, Any]], results: Sequence[Result]) -> list[str]:
@@ -64,8 +64,19 @@ def _provenance(headers: Sequence[Mapping[str, Any]], results: Sequence[Result])
         f"{checked} of them compared with the NumPy float64 reference, the moments of a distribution or the "
         "framework's own eager stage.",
         "",
-        f"1 eager, 2 captured as a graph, 3 compiled, {GRADIENT} gradient; - unsupported, see the end.",
+        f"{_legend(results)}; - unsupported, see the end.",
     ]
+
+
+def _legend(results: Sequence[Result]) -> str:
+    """The signs of what was tried."""
+    tried = {result.stage for result in results}
+    signs = [sign for stage, sign in _SIGNS.items() if stage in tried]
+    return ", ".join([*signs, *([f"{GRADIENT} gradient"] if _has_gradients(results) else [])])
+
+
+def _has_gradients(results: Iterable[Result]) -> bool:
+    return any(result.direction != FORWARD for result in results)
 
 
 def _totals(
@@ -78,28 +89,25 @@ def _totals(
     }
     tried = {result.stage for results in cells.values() for result in results}
     stages = [stage for stage in STAGE_NAMES if stage == EAGER or stage in tried]
-    names = [STAGE_NAMES[stage] for stage in stages]
-    lines = heading(["framework", "version", *names, "gradient", "failed"])
+    has_gradients = any(map(_has_gradients, cells.values()))
+    names = [*(STAGE_NAMES[stage] for stage in stages), *(["gradient"] if has_gradients else [])]
+    lines = heading(["framework", "version", *names, "failed"])
     for framework in frameworks:
         columns = [cells.get((sample, framework), []) for sample in samples]
-        counts = [_count(columns, stage, FORWARD) for stage in stages]
+        right = [[result for result in column if result.status == OK] for column in columns]
+        counts = [
+            sum(any(_is_of(result, stage) for result in column) for column in right) for stage in stages
+        ]
         eager = f"{counts[0]} of {len(samples)} ({counts[0] / len(samples):.1%})"
-        gradient = _count(columns, None, FORWARD_BACKWARD)
+        gradients = [sum(map(_has_gradients, right))] if has_gradients else []
         failed = sum(any(result.is_failure for result in column) for column in columns)
         version = versions.get(framework, {}).get(framework.partition("_")[0], "")
-        lines.append(row([framework, version, eager, *map(str, (*counts[1:], gradient, failed))]))
+        lines.append(row([framework, version, eager, *map(str, (*counts[1:], *gradients, failed))]))
     return lines
 
 
-def _count(columns: Sequence[Sequence[Result]], stage: int | None, direction: str) -> int:
-    """How many samples have a right result in `stage` (None: in any) and `direction`."""
-    return sum(
-        any(
-            result.status == OK and result.direction == direction and stage in (None, result.stage)
-            for result in column
-        )
-        for column in columns
-    )
+def _is_of(result: Result, stage: int) -> bool:
+    return result.stage == stage and result.direction == FORWARD
 
 
 def _failures(results: Sequence[Result]) -> list[str]:

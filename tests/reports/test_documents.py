@@ -182,6 +182,15 @@ def test_what_answers_were_compared_with_is_named():
     assert "framework's own eager stage." in text
 
 
+def test_columns_and_signs_are_of_what_was_tried():
+    forward = coverage_document([HEADER], [result("a", 1)], "What runs")
+    assert "1 eager; - unsupported" in forward and "gradient" not in forward and "graph" not in forward
+    backward = result("a", 1, direction="backward")
+    both = coverage_document([HEADER], [result("a", 1), backward], "What runs")
+    assert "1 eager, ∇ gradient; - unsupported" in both and "| a | 1 ∇ |" in both
+    assert "| torch | 2.13 | 1 of 1 (100.0%) | 1 | 0 |" in both
+
+
 def test_what_runs_everywhere_needs_no_reasons():
     text = coverage_document([HEADER], [result("a", 1), result("a", 2)], "What runs")
     assert "Why not" not in text and "Failed" not in text
