@@ -73,7 +73,7 @@ coverage: $(VENV)/made-for-test
 		--output docs/coverage.md
 
 # docs/every-case.md anew: every case of every table, eager, in every framework; and docs/tolerances.md, how far off its
-# answers and those of make coverage were; some two and a half hours of two cores.
+# answers were, and those of `make coverage` and benchmarks/teeth.py where these ran; some three hours of two cores.
 every-case: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only -st 1 --direction forward --jobs 2 --output results/every-case \
 		|| [ $$? -eq 1 ]

@@ -50,9 +50,8 @@ def group_norm(array, num_groups, weight, bias, eps):
     channels = array.shape[-1]
     groups = tf.reshape(array, [array.shape[0], -1, num_groups, channels // num_groups])
     mean = _mean_of_groups(groups)
-    variance = _mean_of_groups(
-        tf.math.squared_difference(groups, tf.stop_gradient(mean))
-    )  # as in tf.nn.moments
+    center = tf.stop_gradient(mean)  # as in tf.nn.moments: the variance does not depend on it
+    variance = _mean_of_groups(tf.math.squared_difference(groups, center))
     normalized = tf.nn.batch_normalization(groups, mean, variance, None, None, eps)
     return tf.reshape(normalized, array.shape) * weight + bias
 
