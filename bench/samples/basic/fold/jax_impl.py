@@ -1,21 +1,23 @@
-"""JAX, which has no such operator: each element of the windows added to a new image in turn."""
+"""JAX, which has no such operator: windows added up along rows first, then along columns."""
 
 import jax.numpy as jnp
-import numpy as np
+from jax import lax
 
 
 def fold(columns, output_size, kernel_size, dilation, padding, stride):
-    extents = [size + 2 * pad for size, pad in zip(output_size, padding)]
-    geometry = list(zip(extents, kernel_size, dilation, stride))
-    places = [(extent - spread * (size - 1) - 1) // step + 1 for extent, size, spread, step in geometry]
+    geometry = list(zip(output_size, kernel_size, dilation, padding, stride))
+    places = [
+        (size + 2 * pad - spread * (taps - 1) - 1) // step + 1 for size, taps, spread, pad, step in geometry
+    ]
     views = columns.reshape(columns.shape[0], -1, *kernel_size, *places)
-    views = jnp.moveaxis(views, 1, -1)  # the channels last
-    image = jnp.zeros((len(views), *extents, views.shape[-1]), columns.dtype)
-    for tap in np.ndindex(*kernel_size):
-        rows, across = (
-            slice(index * spread, index * spread + (count - 1) * step + 1, step)
-            for index, spread, step, count in zip(tap, dilation, stride, places)
-        )
-        image = image.at[:, rows, across].add(views[:, *tap])
-    top, left = padding
-    return image[:, top : top + output_size[0], left : left + output_size[1]]
+    zero = jnp.zeros((), columns.dtype)
+    for (size, taps, spread, pad, step), count in zip(geometry, places):
+        image = 0
+        for tap in range(taps):  # axis 2; their places are then at axis 3
+            before = tap * spread - pad  # negative where the padding is cut off
+            after = size - before - (count - 1) * step - 1
+            view = lax.index_in_dim(views, tap, axis=2, keepdims=False)
+            margins = [(before, after, step - 1) if axis == 3 else (0, 0, 0) for axis in range(view.ndim)]
+            image += lax.pad(view, zero, margins)
+        views = image
+    return jnp.moveaxis(views, 1, -1)  # the channels last

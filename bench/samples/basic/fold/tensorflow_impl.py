@@ -1,26 +1,38 @@
-"""TensorFlow has no such operator: each element of the windows alone in an image, and their sum."""
+"""TensorFlow has no such operator: windows added up along rows first, then along columns."""
 
-import numpy as np
 import tensorflow as tf
+
+
+def _added_up(views, taps, spread, places, step, extent):
+    """Windows with their taps at axis 2 and places at axis 3, as an axis of `extent` pixels.
+
+    Pixels that lie a stride apart are one phase: taps of the same phase are added up where they lie,
+    and the phases put between each other at the end. It may be longer by less than a stride.
+    """
+    length = -(-extent // step)
+    phases = [[] for _ in range(step)]
+    for tap, view in enumerate(tf.unstack(views, taps, axis=2)):
+        before, phase = divmod(tap * spread, step)
+        margins = [[0, 0]] * len(view.shape)
+        margins[3] = [before, length - before - places]
+        phases[phase].append(view if length == places else tf.pad(view, margins))
+    nothing = tf.zeros_like(phases[0][0])
+    summed = [sum(views[1:], views[0]) if views else nothing for views in phases]
+    if step == 1:
+        return summed[0]
+    shape = summed[0].shape
+    return tf.reshape(tf.stack(summed, axis=4), (*shape[:3], length * step, *shape[4:]))
 
 
 def fold(columns, output_size, kernel_size, dilation, padding, stride):
     extents = [size + 2 * pad for size, pad in zip(output_size, padding)]
-    geometry = list(zip(extents, kernel_size, dilation, stride))
-    places = [(extent - spread * (size - 1) - 1) // step + 1 for extent, size, spread, step in geometry]
-    views = tf.reshape(columns, (columns.shape[0], -1, *kernel_size, *places))
-    views = tf.transpose(views, (2, 3, 0, 4, 5, 1))  # the channels last
-    shape = (columns.shape[0], *extents, views.shape[-1])
-    image = tf.zeros(shape, columns.dtype)
-    for tap in np.ndindex(*kernel_size):
-        near = [index * spread for index, spread in zip(tap, dilation)]
-        far = [begin + (count - 1) * step + 1 for begin, count, step in zip(near, places, stride)]
-        image += tf.raw_ops.StridedSliceGrad(
-            shape=shape,
-            begin=(0, *near, 0),
-            end=(shape[0], *far, shape[-1]),
-            strides=(1, *stride, 1),
-            dy=views[tap],
-        )
-    top, left = padding
-    return image[:, top : top + output_size[0], left : left + output_size[1]]
+    places = [
+        (extent - spread * (taps - 1) - 1) // step + 1
+        for extent, taps, spread, step in zip(extents, kernel_size, dilation, stride)
+    ]
+    image = tf.reshape(columns, (columns.shape[0], -1, *kernel_size, *places))
+    for axis in zip(kernel_size, dilation, places, stride, extents):
+        image = _added_up(image, *axis)
+    (top, left), (height, width) = padding, output_size
+    image = image[:, :, top : top + height, left : left + width]
+    return tf.transpose(image, (0, 2, 3, 1))  # the channels last
