@@ -10,33 +10,34 @@ _USAGE = """\
 usage: python -m bench <command> [options]
 
 commands:
-  run       measure operators (the same as bench/api/api.py)
-  show      what a run printed at its end, also of one that still goes on
-  report    what runs found in other forms: csv, json, Markdown, a workbook, a page, figures
-  merge     one run of the shards that several machines have measured
-  compare   run files: what broke, got slower or less accurate
-  versus    frameworks against each other: where one loses, and what its time goes to
-  site      pages over many runs, for any static host
-  env       make, list and remove the frameworks' own environments
-  doctor    what on this machine disturbs measuring and how to stop it, and which devices there are
-  peak      what this machine can do at most, for the roofline of later runs
-  opperf    a framework's own operators, all of them, as MXNet's opperf does
-  gate      whether an operator became slower, and how far to believe it
-  baseline  keep what operators take now, for gates to come
-  bisect    which released version of a framework was the first slow one
-  card      what a device can do, from run files: operators, errors, shares of its peak, failures
-  reproduce a result of a run as one script without this project
-  record    what a model calls, as input tables for `run --inputs`
-  explain   which operators the time of a model goes to
-  inputs    recorded calls: made again, and in files of other tools
-  acquire   the cases of `run --suite recorded` anew, from real architectures
-  new       make a sample folder that runs at once
-  which     the samples of a framework's function
-  history   keep results, show how they went over time, find changes
-  coverage  what runs where, as a Markdown document from run files
-  compiled  what compiling pays, as such a document
-  operators all samples, as such a document, from the samples themselves
-  forms     whether each sample is one call or several in each framework, likewise
+  run        measure operators (the same as bench/api/api.py)
+  show       what a run printed at its end, also of one that still goes on
+  report     what runs found in other forms: csv, json, Markdown, a workbook, a page, figures
+  merge      one run of the shards that several machines have measured
+  compare    run files: what broke, got slower or less accurate
+  versus     frameworks against each other: where one loses, and what its time goes to
+  site       pages over many runs, for any static host
+  env        make, list and remove the frameworks' own environments
+  doctor     what on this machine disturbs measuring and how to stop it, and which devices there are
+  peak       what this machine can do at most, for the roofline of later runs
+  opperf     a framework's own operators, all of them, as MXNet's opperf does
+  gate       whether an operator became slower, and how far to believe it
+  baseline   keep what operators take now, for gates to come
+  bisect     which released version of a framework was the first slow one
+  card       what a device can do, from run files: operators, errors, shares of its peak, failures
+  reproduce  a result of a run as one script without this project
+  record     what a model calls, as input tables for `run --inputs`
+  explain    which operators the time of a model goes to
+  inputs     recorded calls: made again, and in files of other tools
+  acquire    the cases of `run --suite recorded` anew, from real architectures
+  new        make a sample folder that runs at once
+  which      the samples of a framework's function
+  history    keep results, show how they went over time, find changes
+  coverage   what runs where, as a Markdown document from run files
+  compiled   what compiling pays, as such a document
+  dispatches how many operators a call gives to its framework, likewise
+  operators  all samples, as such a document, from the samples themselves
+  forms      whether each sample is one call or several in each framework, likewise
 
 `python -m bench <command> --help` says more; without a command, `run`. `--version`: which one this is.
 """
@@ -65,6 +66,7 @@ _COMMANDS = {
     "history": "bench.cli.history",
     "coverage": "bench.cli.documents",
     "compiled": "bench.cli.documents",
+    "dispatches": "bench.cli.documents",
     "operators": "bench.cli.documents",
     "forms": "bench.cli.documents",
 }

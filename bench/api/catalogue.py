@@ -11,7 +11,7 @@ from bench.model.framework import ALIASES
 from bench.reports.forms_document import Forms
 from bench.reports.operators_document import Operator
 from bench.samples.contract import Sample
-from bench.samples.contract.calls import CALLS, calls
+from bench.samples.contract.calls import CALLS, calls, is_one_call
 from bench.samples.contract.implementation import (
     implementations,
     kernel_frameworks,
@@ -100,10 +100,9 @@ def built_in_forms() -> list[Forms]:
 
 def _forms(entry: Entry) -> Forms:
     counts: dict[str, int | None] = {}
-    for framework in entry.functions:
-        found = [match for match in entry.matches if match.framework == framework]
-        is_one = any(match.how == IS for match in found)
-        counts[framework] = None if is_one else sum(match.how == CALLS for match in found)
+    for framework, function in entry.functions.items():
+        called = [match for match in entry.matches if (match.framework, match.how) == (framework, CALLS)]
+        counts[framework] = None if is_one_call(function, framework) else len(called)
     return Forms(
         name=entry.folder.name,
         category=load_config(entry.sample).category,

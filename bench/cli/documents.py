@@ -1,4 +1,4 @@
-"""`python -m bench coverage|compiled RUN...`, `python -m bench operators|forms`: Markdown documents."""
+"""Markdown documents: `python -m bench coverage|compiled|dispatches RUN...`, `operators`, `forms`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bench.errors import UsageError
 from bench.model.framework import BUILT_IN
 from bench.reports.compile_document import compile_document
 from bench.reports.coverage_document import coverage_document
+from bench.reports.dispatch_document import dispatch_document
 from bench.reports.forms_document import forms_document
 from bench.reports.operators_document import operators_document
 from bench.reports.operators_stub import operators_stub
@@ -21,6 +22,11 @@ from bench.reports.operators_stub import operators_stub
 FROM_RUNS: dict[str, tuple[Callable[..., str], str, str]] = {
     "coverage": (coverage_document, "Coverage", "what runs where, from run files of --check-only"),
     "compiled": (compile_document, "What compiling pays", "what compiling pays, from runs of -st 1,3"),
+    "dispatches": (
+        dispatch_document,
+        "Operators of a call",
+        "how many operators a call gives to its framework, from runs of -st 1 --profiler native",
+    ),
 }
 FROM_SAMPLES = {
     "operators": "all operators: where each is from, what it runs in, how many cases it has",
@@ -38,6 +44,7 @@ _EPILOGS = {
     for kind, example in {
         "coverage": "python -m bench coverage checked/run-*.jsonl --title Sequences --output coverage.md",
         "compiled": "python -m bench compiled results/run-*.jsonl --output compiled.md",
+        "dispatches": "python -m bench dispatches results/run-*.jsonl --output dispatches.md",
         "operators": "python -m bench operators --output operators.md",
         "forms": "python -m bench forms --output forms.md",
     }.items()

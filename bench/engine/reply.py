@@ -59,6 +59,7 @@ _CLOSED = {
     "warmup_seconds",
     "steady",
     "operator_seconds",
+    "dispatches",
     "trace",
     "unseen",
 }

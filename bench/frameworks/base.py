@@ -343,7 +343,7 @@ class Framework:
             self.synchronize(call())
             name = getattr(call.function, "__name__", type(call.function).__name__)
             events.append(complete_event(name, started, time.perf_counter() - started))
-        return Profile(None, trace_text(events) if traced else None)
+        return Profile(None, trace=trace_text(events) if traced else None)
 
     def reset_capture(self, others_open: bool = False) -> None:
         """Forget what was compiled, and counters of it, before the next case.

@@ -252,7 +252,8 @@ class Framework(base.Framework):
             (path,) = Path(directory).rglob("*.trace.json.gz")
             events = json.loads(gzip.decompress(path.read_bytes()))["traceEvents"]
         seconds = covered_seconds(event for event in events if "hlo_op" in event.get("args", {}))
-        return Profile(seconds, trace_text(events) if traced else None)
+        programs = {event["args"]["run_id"] for event in events if "run_id" in event.get("args", {})}
+        return Profile(seconds, len(programs), trace_text(events) if traced else None)
 
     def reset_capture(self, others_open: bool = False) -> None:
         self._cases += 1

@@ -286,7 +286,8 @@ class Framework(base.Framework):
         profiler.set_state("stop")
         profiler.dump(finished=False)
         events = _recorded(path.read_text(encoding="utf-8"))
-        return Profile(covered_seconds(_operators(events)), trace_text(events) if traced else None)
+        operators = list(_operators(events))
+        return Profile(covered_seconds(operators), len(operators), trace_text(events) if traced else None)
 
     @functools.cached_property
     def _profile_file(self) -> Path:

@@ -303,8 +303,10 @@ class Framework(base.Framework):
             (path,) = Path(directory).rglob("*.xplane.pb")
             events = list(_events(path))
         nodes = [event for event in events if event["args"]["hlo"] or _KERNEL.fullmatch(event["name"])]
-        seconds = covered_seconds(nodes or (event for event in events if event["name"] == _EAGER_KERNEL))
-        return Profile(seconds, trace_text(events) if traced else None)
+        kernels = [event for event in events if event["name"] == _EAGER_KERNEL]
+        return Profile(
+            covered_seconds(nodes or kernels), len(kernels), trace_text(events) if traced else None
+        )
 
     def compilations(self) -> int:
         """Graphs: one for every trace of a `tf.function`, and those of the control flow in it."""

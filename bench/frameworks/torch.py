@@ -326,7 +326,11 @@ class Framework(base.Framework):
         seconds = covered_seconds(
             complete_event("", span.start / 1e6, (span.end - span.start) / 1e6) for span in spans
         )
-        return Profile(seconds if spans else None, _exported(profile) if traced else None)
+        return Profile(
+            seconds if spans else None,
+            sum(event.cpu_parent is None and "::" in event.name for event in profile.events()),
+            _exported(profile) if traced else None,
+        )
 
     def reset_capture(self, others_open: bool = False) -> None:
         if "torch._dynamo" in sys.modules:

@@ -19,10 +19,13 @@ class Profile:
 
     Attributes:
         seconds: spent inside the framework's operators; None where it has no profiler.
+        dispatches: how many operators the calls gave to the framework, what these call in turn left out
+            and a compiled program one of them; None where it has no profiler.
         trace: a Chrome trace of the calls, as JSON text; None where none was asked for.
     """
 
     seconds: float | None
+    dispatches: int | None = None
     trace: str | None = None
 
 

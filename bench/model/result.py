@@ -63,6 +63,7 @@ class Result:
     shapes: list[dict[str, Any]] = field(default_factory=list)
     capture: dict[str, Any] = field(default_factory=dict)
     operator_seconds: float | None = None
+    dispatches: int | None = None
     timeline: str | None = None
     memory_bytes: int | None = None
     memory_average_bytes: int | None = None

@@ -11,6 +11,7 @@ from bench.model.result import Result
 from bench.model.stage import EAGER, GRAPH, JIT, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.reports.markdown import heading, row
+from bench.reports.provenance import days, versions
 from bench.reports.render.markdown import cell as escaped
 
 GRADIENT = "∇"
@@ -55,12 +56,11 @@ def cell(results: Sequence[Result]) -> str:
 
 
 def _provenance(headers: Sequence[Mapping[str, Any]], results: Sequence[Result]) -> list[str]:
-    days = sorted({str(header.get("started", ""))[:10] for header in headers})
     cases = len({result.task.case_key for result in results})
     checked = sum(bool(result.check.get("checked")) for result in results)
     return [
         "Generated from run files of "
-        f"{' and '.join(dict.fromkeys((days[0], days[-1])))}: {cases} cases, {len(results)} results, "
+        f"{days(headers)}: {cases} cases, {len(results)} results, "
         f"{checked} of them compared with the NumPy float64 reference, the moments of a distribution or the "
         "framework's own eager stage.",
         "",
@@ -82,11 +82,7 @@ def _has_gradients(results: Iterable[Result]) -> bool:
 def _totals(
     headers: Sequence[Mapping[str, Any]], frameworks: Sequence[str], samples: Sequence[str], cells: Cells
 ) -> list[str]:
-    versions = {
-        name: environment.get("versions", {})
-        for header in headers
-        for name, environment in header.get("environments", {}).items()
-    }
+    version = versions(headers)
     tried = {result.stage for results in cells.values() for result in results}
     stages = [stage for stage in STAGE_NAMES if stage == EAGER or stage in tried]
     has_gradients = any(map(_has_gradients, cells.values()))
@@ -101,8 +97,9 @@ def _totals(
         eager = f"{counts[0]} of {len(samples)} ({counts[0] / len(samples):.1%})"
         gradients = [sum(map(_has_gradients, right))] if has_gradients else []
         failed = sum(any(result.is_failure for result in column) for column in columns)
-        version = versions.get(framework, {}).get(framework.partition("_")[0], "")
-        lines.append(row([framework, version, eager, *map(str, (*counts[1:], *gradients, failed))]))
+        lines.append(
+            row([framework, version.get(framework, ""), eager, *map(str, (*counts[1:], *gradients, failed))])
+        )
     return lines
 
 

@@ -16,7 +16,8 @@ class Forms:
     """A sample's forms.
 
     Attributes:
-        calls: per framework, how many of its functions are called by name; None: the sample is the function.
+        calls: per framework, how many of its functions are called by name; None: the sample is one of them,
+            or does nothing but call it.
         kernels: frameworks that run a fused operator of their own of what others compose.
         static: frameworks in which it pads and masks what its source selects.
         two_forms: those in which that is a second form beside the other.
@@ -34,7 +35,7 @@ class Forms:
         if framework not in self.calls:
             return ""
         count = self.calls[framework]
-        form = OWN if count in (None, 1) else f"{count or 'no'} calls"
+        form = OWN if count is None else f"{count or 'no'} call{'s' * (count != 1)}"
         words = [form, "kernel"] if framework in self.kernels else [form]
         if framework in self.static:
             words.append("static too" if framework in self.two_forms else "static")
@@ -48,12 +49,14 @@ def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
         "",
         "Generated from the implementations; [fairness.md](fairness.md) says what is compared with what.",
         "",
-        f"`{OWN}` is a single function of the framework, `3 calls` so many different ones, called by name, "
-        "of which a case or dtype may take fewer; methods and operators of arrays are not counted, and "
-        "`no calls` has nothing else. `kernel` is a fused operator of what others compose, for some "
-        "operators only where a package beside the framework is there. `static` pads and masks what the "
-        "operator's source selects or loops over; `static too` is such a form beside the other, for "
-        "compilers, whose calls are counted with it. All others are `written`.",
+        f"`{OWN}` is a single function of the framework and nothing beside it, `3 calls` so many different "
+        "ones, called by name, of which a case or dtype may take fewer. Methods and operators of arrays, "
+        "which stand beside those calls, are not counted; `no calls` has nothing else, and "
+        "[dispatches.md](dispatches.md) has the operators of all of it, counted in a run. `kernel` is a fused "
+        "operator of what others compose, for some operators only where a package beside the framework is "
+        "there. `static` pads and masks what the operator's source selects or loops over; `static too` is "
+        "such a form beside the other, for compilers, whose calls are counted with it. All others are "
+        "`written`.",
     ]
     ordered = sorted(samples, key=lambda one: (one.category, one.name))
     for category, members in groupby(ordered, key=lambda one: one.category):

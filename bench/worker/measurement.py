@@ -12,6 +12,7 @@ import numpy as np
 
 from bench.frameworks.base import Call
 from bench.model.settings import COLD, NATIVE
+from bench.model.stage import EAGER
 from bench.model.statistics import quantile
 from bench.samples.contract.tree import leaves
 from bench.worker import memory, timing
@@ -167,4 +168,8 @@ class Measurement:
             return {}
         framework = self._subject.framework
         found = profile(self.make_call, framework, config.timeline_iters, median_seconds, traced)
-        return {"operator_seconds": found.seconds, "trace": found.trace}
+        return {
+            "operator_seconds": found.seconds,
+            "dispatches": found.dispatches if task.stage == EAGER else None,
+            "trace": found.trace,
+        }

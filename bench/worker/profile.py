@@ -14,7 +14,7 @@ MOST_SECONDS = 1.0
 def profile(
     make_call: Callable[[], Call], framework: Framework, calls: int, median_seconds: float, traced: bool
 ) -> Profile:
-    """What the framework's profiler tells, its seconds per call.
+    """What the framework's profiler tells, per call but for the trace.
 
     Args:
         make_call: gives a call with arguments that it may overwrite.
@@ -27,4 +27,8 @@ def profile(
     # The profiler's own first session is slow: it starts its threads and finds its symbols.
     framework.profile([make_call()], traced=False)
     found = framework.profile(made, traced)
-    return found if found.seconds is None else replace(found, seconds=found.seconds / count)
+    return replace(
+        found,
+        seconds=None if found.seconds is None else found.seconds / count,
+        dispatches=None if found.dispatches is None else round(found.dispatches / count),
+    )

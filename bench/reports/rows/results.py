@@ -177,6 +177,7 @@ _RESULTS: Sequence[tuple[Column, Callable[[Place], Value]]] = (
     (Column("kernels", "kernels", NUMBER, holds=int), _within("capture", "kernels")),
     (Column("compile_memory_bytes", "compiling memory", BYTES), _of_result("compile_memory_bytes")),
     (Column("operator_seconds", "inside operators", SECONDS), _of_result("operator_seconds")),
+    (Column("dispatches", "operators of a call", NUMBER, holds=int), _of_result("dispatches")),
     (Column("memory_bytes", "memory", BYTES), _of_result("memory_bytes")),
     (Column("memory_source", "memory source"), _of_result("memory_source")),
     (Column("flops", "operations", FLOPS), _of_result("flops")),

@@ -21,6 +21,8 @@ NAMESPACES = {"mxnet": "mxnet.nd", "mxnet_np": "mxnet.np"}
 
 _OURS = "bench.samples."
 _CONTRACT = "bench.samples.contract"
+_OF_ARRAYS = {"shape", "dtype", "ndim", "size", "device"}
+_OF_NUMBERS = {"tuple", "list", "int", "float", "bool", "len", "zip", "range", "max", "min", "sorted"}
 _NOT_FOLLOWED = ("args_adaptor", "differentiated")
 """One makes the arguments, which is no part of the operator; the other is its form for gradients alone."""
 
@@ -45,6 +47,62 @@ def calls(dotted_name: str, framework: str) -> dict[str, str]:
     return found
 
 
+def is_one_call(dotted_name: str, framework: str) -> bool:
+    """Whether it is a function of the framework, or one of ours that only passes its arguments on to such.
+
+    False wherever the text leaves it open, as for the index `a[0]`, which may be of an array or of a shape.
+    """
+    if not dotted_name.startswith(_OURS):
+        return True
+    module, _, name = dotted_name.rpartition(".")
+    file = file_of(module)
+    if file is None or name not in definitions(file):
+        return False
+    known = _known(file, module, NAMESPACES.get(framework, ""))
+    target = _passed_to(definitions(file)[name], name, known)
+    return target is not None and is_one_call(target, framework)
+
+
+def _passed_to(definition: ast.AST, name: str, known: Mapping[str, str]) -> str | None:
+    """Dotted name of what the definition of `name` is another name of, or passes its arguments on to."""
+    if isinstance(definition, ast.ImportFrom):
+        return known[name]
+    if isinstance(definition, ast.Assign):
+        return _dotted(definition.value, known)
+    call = _returned_call(definition)
+    target = _dotted(call.func, known) if call else None
+    if call is None or target is None:
+        return None
+    if target.startswith(_CONTRACT):  # an Executor, which is given the function
+        return _dotted(call.args[0], known) if call.args else None
+    arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
+    return target if all(_passes_on(one, known) for one in arguments) else None
+
+
+def _returned_call(definition: ast.AST) -> ast.Call | None:
+    """The call that is all a function does, below its docstring; None where it does anything else."""
+    if not isinstance(definition, ast.FunctionDef) or definition.decorator_list:
+        return None
+    body = definition.body[1:] if ast.get_docstring(definition, clean=False) is not None else definition.body
+    only = body[0] if len(body) == 1 else None
+    return only.value if isinstance(only, ast.Return) and isinstance(only.value, ast.Call) else None
+
+
+def _passes_on(argument: ast.AST, known: Mapping[str, str]) -> bool:
+    """Whether nothing in it can be an operator of an array."""
+    if isinstance(argument, (ast.BinOp, ast.Compare, ast.BoolOp, ast.Subscript, ast.Lambda)):
+        return False
+    if isinstance(argument, ast.UnaryOp):
+        return isinstance(argument.operand, ast.Constant) or _dotted(argument.operand, known) is not None
+    if isinstance(argument, ast.Attribute) and _dotted(argument, known) is None:
+        return argument.attr in _OF_ARRAYS
+    if isinstance(argument, ast.Call):
+        if not isinstance(argument.func, ast.Name) or argument.func.id not in _OF_NUMBERS:
+            return False
+        return all(_passes_on(one, known) for one in argument.args)
+    return all(_passes_on(child, known) for child in ast.iter_child_nodes(argument))
+
+
 @cache
 def _used(dotted_name: str, namespace: str) -> frozenset[tuple[str, str]]:
     """Dotted names in the definition of `dotted_name`, and how each is used."""
@@ -57,10 +115,15 @@ def _used(dotted_name: str, namespace: str) -> frozenset[tuple[str, str]]:
         return frozenset({(imported[name], CALLS)})
     if name not in defined:
         return frozenset()
-    known = {**{other: f"{module}.{other}" for other in defined}, **imported}
+    return frozenset(_names(defined[name], _known(file, module, namespace)))
+
+
+def _known(file: Path, module: str, namespace: str) -> dict[str, str]:
+    """Name -> dotted name, of all that a module defines or imports."""
+    known = {**{other: f"{module}.{other}" for other in definitions(file)}, **_imports(file)}
     if namespace:
         known.setdefault("F", namespace)
-    return frozenset(_names(defined[name], known))
+    return known
 
 
 def _names(definition: ast.AST, known: Mapping[str, str]) -> Iterator[tuple[str, str]]:
