@@ -52,9 +52,9 @@ def forms_document(samples: Sequence[Forms], frameworks: Sequence[str]) -> str:
         f"`{OWN}` is a single function of the framework and nothing beside it, `3 calls` so many different "
         "ones, called by name, of which a case or dtype may take fewer. Methods and operators of arrays, "
         "which stand beside those calls, are not counted; `no calls` has nothing else, and "
-        "[dispatches.md](dispatches.md) has the operators of all of it, counted in a run. `kernel` is a fused "
-        "operator of what others compose, for some operators only where a package beside the framework is "
-        "there. `static` pads and masks what the operator's source selects or loops over; `static too` is "
+        "[dispatches.md](dispatches.md) has the operators of all of it, counted in a run. `kernel` is a "
+        "fused operator of what others compose, for some operators only where a package beside the framework "
+        "is there. `static` pads and masks what the operator's source selects or loops over; `static too` is "
         "such a form beside the other, for compilers, whose calls are counted with it. All others are "
         "`written`.",
     ]
