@@ -2,12 +2,26 @@
 
 import math
 
+import numpy as np
+
 from bench.samples.contract import Unsupported
 from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.shapes import adaptive_windows, unpooled_shape
 
 
-def avg_pool(F, array, kernel_size, stride, padding, convention, count_include_pad, divisor_override, kept):
+def avg_pool(
+    F,
+    array,
+    kernel_size,
+    stride,
+    padding,
+    convention,
+    count_include_pad,
+    divisor_override,
+    kept,
+    counts,
+    dtype,
+):
     """kept: how many windows to keep along each spatial axis, None where all are right."""
     pooled = F.Pooling(
         array,
@@ -22,14 +36,53 @@ def avg_pool(F, array, kernel_size, stride, padding, convention, count_include_p
     return pooled if kept is None else _first(F, pooled, kept)
 
 
+def avg_pool_differentiated(
+    F,
+    array,
+    kernel_size,
+    stride,
+    padding,
+    convention,
+    count_include_pad,
+    divisor_override,
+    kept,
+    counts,
+    dtype,
+):
+    """Sums over counts where windows hang over: MXNet 1.9.1 divides its gradient by other numbers there.
+
+    counts: elements of each window, int32; None where the operator's gradient is right.
+    """
+    divisor = divisor_override if counts is None else 1
+    sums_or_means = avg_pool(
+        F, array, kernel_size, stride, padding, convention, count_include_pad, divisor, kept, counts, dtype
+    )
+    if counts is None:
+        return sums_or_means
+    return sums_or_means / F.broadcast_like(F.cast(counts, dtype=dtype), sums_or_means)
+
+
 def avg_pool_args(np_args):
     array, kernel_size, stride, padding, ceil_mode, count_include_pad, *divisor = np_args
     divisor_override = divisor[0] if divisor else None
     convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
-    if kept is not None and not count_include_pad and divisor_override is None:
-        raise Unsupported("Pooling of MXNet 1.9.1 has no gradient of means of windows beyond the array")
+    counts = None
+    if convention == "full" and divisor_override is None:
+        counts = from_numpy(_counts(array, kernel_size, stride, padding, count_include_pad, kept))
     geometry = [kernel_size, stride, padding, convention, count_include_pad]
-    return [from_numpy(array), *geometry, divisor_override, kept]
+    return [from_numpy(array), *geometry, divisor_override, kept, counts, array.dtype.name]
+
+
+def _counts(array, kernel_size, stride, padding, count_include_pad, kept):
+    """How many elements each of the windows has, hanging over or not: (1, 1, *windows), int32."""
+    counts = np.ones((1, 1), np.int32)
+    for axis, (size, kernel, step, pad) in enumerate(zip(array.shape[2:], kernel_size, stride, padding)):
+        windows = -(-(size + 2 * pad - kernel) // step) + 1 if kept is None else kept[axis]
+        starts = np.arange(windows) * step - pad
+        counted = pad if count_include_pad else 0
+        inside = np.minimum(starts + kernel, size + counted) - np.maximum(starts, -counted)
+        counts = counts[..., None] * inside.astype(np.int32)
+    return counts
 
 
 def max_pool(F, array, kernel_size, stride, padding, convention, kept):
