@@ -11,6 +11,7 @@ import functools
 import json
 import operator
 import os
+import re
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -33,6 +34,9 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 
 _HOUSEKEEPING = ("DeleteVariable", "ResourceParallelRandomSetSeed", "WaitForVar")
 """What the engine records beside operators."""
+_REFUSED = re.compile("is non-differentiable|could not create a primitive descriptor for")
+"""What an operator says that cannot do this at all, as the gradient of a `Deconvolution` from 16 channels
+or more to one, for which oneDNN has no primitive."""
 
 
 class Framework(base.Framework):
@@ -263,7 +267,7 @@ class Framework(base.Framework):
         return [graph_of(variable).name in names for variable in variables]
 
     def refusal(self, error: Exception) -> str | None:
-        if isinstance(error, self.mx.MXNetError) and "is non-differentiable" in str(error):
+        if isinstance(error, self.mx.MXNetError) and _REFUSED.search(str(error)):
             return f"MXNet {self.mx.__version__}: {first_line(error).removeprefix('MXNetError: ')}"
         if "storage_type_num_unknown_nodes" in str(error):  # of a static graph that is one elemwise_add
             return f"MXNet {self.mx.__version__} infers no storage type for the gradient of this graph"

@@ -47,6 +47,8 @@ _OF_ONE_GRAPH = re.compile(
 _KERNEL = re.compile(r"(?!__)\S+:\w+")
 """A node of a graph in the profiler: `name:Type`."""
 _EAGER_KERNEL = "EagerKernelExecute"
+_EAGER_OPERATOR = re.compile(r"EagerLocalExecute: (?!_EagerConst)\w+")
+"""Not the numbers that become arrays on the way."""
 _NOTICED_BYTES = 1 << 20
 
 
@@ -303,10 +305,9 @@ class Framework(base.Framework):
             (path,) = Path(directory).rglob("*.xplane.pb")
             events = list(_events(path))
         nodes = [event for event in events if event["args"]["hlo"] or _KERNEL.fullmatch(event["name"])]
-        kernels = [event for event in events if event["name"] == _EAGER_KERNEL]
-        return Profile(
-            covered_seconds(nodes or kernels), len(kernels), trace_text(events) if traced else None
-        )
+        seconds = covered_seconds(nodes or (event for event in events if event["name"] == _EAGER_KERNEL))
+        dispatches = sum(bool(_EAGER_OPERATOR.fullmatch(event["name"])) for event in events)
+        return Profile(seconds, dispatches, trace_text(events) if traced else None)
 
     def compilations(self) -> int:
         """Graphs: one for every trace of a `tf.function`, and those of the control flow in it."""

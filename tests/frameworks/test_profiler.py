@@ -58,6 +58,29 @@ def test_time_inside_operators(profiled):
         assert "inside the framework's operators" in run.stdout
 
 
+def test_operators_that_an_eager_call_gives_to_its_framework(profiled):
+    framework, run = profiled
+    first = [result for result in run.results if result["case_index"] == 0]
+    eager = {result["sample"]: result["dispatches"] for result in first if result["stage"] == 1}
+    captured = {result["dispatches"] for result in run.results if result["stage"] > 1}
+    assert captured <= {None}
+    if framework == "numpy":
+        assert set(eager.values()) == {None}
+    else:
+        assert eager["matmul"] == 1
+        assert eager["softmax"] >= 1
+
+
+@pytest.mark.parametrize("framework", ["torch", "tensorflow", "jax", "mxnet"])
+def test_a_composition_gives_all_its_operators(framework, run_api):
+    interpreter_of(framework)
+    flags = ("--max-cases", "1", "--time-budget", "0.01", "--profiler", "native")
+    run = run_api("-c", "giou_loss,square", "--frameworks", framework, *flags)
+    counts = {result["sample"]: result["dispatches"] for result in run.results}
+    assert counts["square"] == 1
+    assert counts["giou_loss"] > 20
+
+
 @pytest.mark.parametrize("framework", ["torch", "tensorflow", "jax", "mxnet"])
 def test_a_long_operator_is_nearly_all_of_its_call(framework, run_api):
     interpreter_of(framework)
@@ -71,7 +94,7 @@ def test_a_long_operator_is_nearly_all_of_its_call(framework, run_api):
 def test_without_the_flags_nothing_is_profiled(run_api):
     run = run_api("-c", "abs", "--frameworks", "numpy", "--max-cases", "1", "--time-budget", "0.01")
     (result,) = run.results
-    assert (result["operator_seconds"], result["timeline"]) == (None, None)
+    assert (result["operator_seconds"], result["dispatches"], result["timeline"]) == (None, None, None)
     assert not run.path.with_suffix("").exists()
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from bench.model.framework import PLUGINS_VARIABLE
 from bench.samples.contract import Executor, Sample, SampleConfig, SampleError
-from bench.samples.contract.calls import calls
+from bench.samples.contract.calls import calls, is_one_call
 from bench.samples.contract.implementation import (
     implementations,
     kernel_frameworks,
@@ -130,6 +130,48 @@ def test_gradients_may_be_of_a_function_of_their_own(sample_of):
     declared = load_executor(load_sample(REGISTRY.folders["eigvalsh"].package), "numpy")
     assert declared.function is np.linalg.eigvalsh
     assert declared.for_gradients().function is linalg.eigvalsh
+
+
+def test_one_call_is_a_function_of_the_framework_and_nothing_beside_it(sample_of, monkeypatch):
+    one = {
+        "alone": "return jnp.abs(x)",
+        "numbers": '"""Why."""\n    return jnp.sum(x, axis=tuple(axes), initial=-1.0)',
+        "what_an_array_tells": "return jnp.max(x, initial=-jnp.inf, keepdims=x.ndim)",
+        "through_another": "return alone(x)",
+    }
+    several = {
+        "operator_before": "return jnp.abs(x + 1)",
+        "operator_behind": "return jnp.abs(x) * 2",
+        "method_behind": "return jnp.abs(x).sum()",
+        "method_before": "return jnp.abs(x.sum())",
+        "transposed": "return jnp.abs(x.T)",
+        "indexed": "return jnp.abs(x[0])",
+        "negated": "return jnp.abs(-x)",
+        "statement_before": "x = x + 1\n    return jnp.abs(x)",
+        "through_a_composition": "return operator_before(x)",
+        "no_call": "return x + 1",
+    }
+    definitions = [f"def {name}(x, axes=()):\n    {body}\n" for name, body in {**one, **several}.items()]
+    sample = sample_of(
+        {"jax_impl.py": "".join(["import jax.numpy as jnp\n", *definitions, "other = alone\n"])}
+    )
+    monkeypatch.setattr("bench.samples.contract.calls._OURS", f"{sample.module_name}.")
+    names = [*one, *several, "other", "absent"]
+    found = {name for name in names if is_one_call(f"{sample.module_name}.jax_impl.{name}", "jax")}
+    assert found == {*one, "other"}
+
+
+@pytest.mark.parametrize(
+    ("name", "framework", "is_one"),
+    [
+        ("jax.numpy.abs", "jax", True),
+        ("bench.samples.basic.fold.mxnet_impl.fold", "mxnet", True),
+        ("bench.samples.long_tail.knn_interpolate.torch_impl.knn_interpolate", "torch", False),
+        ("bench.samples.basic.no_such.jax_impl.op", "jax", False),
+    ],
+)
+def test_one_call_of_samples(name, framework, is_one):
+    assert is_one_call(name, framework) is is_one
 
 
 def test_a_declaration_says_where_there_is_no_gradient():
