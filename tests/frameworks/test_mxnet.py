@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import statistics
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -288,3 +289,41 @@ def test_training_that_an_adaptor_turns_on_is_its_samples_own(first: bool) -> No
     cases = [{**shape, "training": training} for training in (first, not first)]
     run = bench.run("batch_norm", frameworks="mxnet", cases=cases, stages=[1, 3], warmup=1, runs=3)
     assert [(each.status, each.suspicions, each.changed_state) for each in run] == [("ok", [], [])] * 4
+
+
+@pytest.mark.parametrize("count_include_pad", [True, False])
+@pytest.mark.parametrize("size", [7, 8])
+def test_gradient_of_means_of_windows_that_hang_over(run_api, size, count_include_pad):
+    interpreter_of("mxnet")
+    case = {
+        "shape": [1, 2, size, size],
+        "kernel_size": [3, 3],
+        "stride": [2, 2],
+        "padding": [1, 1],
+        "ceil_mode": True,
+        "count_include_pad": count_include_pad,
+        "divisor_override": None,
+        "input_dtype": None,
+    }
+    flags = ("--frameworks", "mxnet", "--direction", "backward", "--check-only", "-st", "1,2")
+    run = run_api("-c", "avg_pool2d", "--case", json.dumps(case), *flags)
+    assert [result["status"] for result in run.results] == ["ok", "ok"], run.stdout
+
+
+def test_primitive_that_onednn_lacks_is_unsupported(run_api):
+    interpreter_of("mxnet")
+    case = {
+        "shape": [2, 16, 5, 5],
+        "weight_shape": [16, 1, 3, 3],
+        "bias": False,
+        "stride": [1, 1],
+        "padding": [1, 1],
+        "output_padding": [0, 0],
+        "groups": 1,
+        "dilation": [1, 1],
+    }
+    flags = ("--frameworks", "mxnet", "--direction", "backward", "--check-only", "-st", "1")
+    run = run_api("-c", "conv_transpose2d", "--case", json.dumps(case), *flags)
+    (result,) = run.results
+    assert result["status"] == "unsupported"
+    assert "could not create a primitive descriptor" in result["message"]
