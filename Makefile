@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # One more than there are cores: some tests wait for processes that they have started.
 TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
-.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage every-case compile-coverage compiler-coverage baselines mutants page pictures wheel clean
+.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage every-case dispatches compile-coverage compiler-coverage baselines mutants page pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -56,7 +56,7 @@ check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
 
 # All generated documents; hours, but for the list of operators.
-docs: operators coverage every-case compile-coverage compiler-coverage
+docs: operators coverage every-case dispatches compile-coverage compiler-coverage
 
 # docs/operators.md, docs/forms.md and the stub of bench.api.operators anew, which need no run.
 operators: $(VENV)/made-for-bench
@@ -81,6 +81,12 @@ every-case: $(VENV)/made-for-test
 		--output docs/every-case.md
 	$(BIN)/python benchmarks/tolerances.py results/every-case/run-*.jsonl \
 		$(wildcard results/coverage/run-*.jsonl results/teeth/run-*.jsonl) --output docs/tolerances.md
+
+# docs/dispatches.md anew: how many operators an eager call gives to its framework; half an hour.
+dispatches: $(VENV)/made-for-test
+	$(BIN)/python bench/api/api.py --frameworks torch,tensorflow,jax,mxnet -st 1 --tag middling \
+		--direction forward --profiler native --check off --time-budget 0.01 --patience 0 --output results/dispatches || [ $$? -eq 1 ]
+	$(BIN)/python -m bench dispatches results/dispatches/run-*.jsonl --output docs/dispatches.md
 
 # docs/compile-coverage.md anew: the middling case of every long-tail operator, eager and by every compiler; of Inductor
 # with its cache on disk, which a run before fills, and without.
