@@ -9,68 +9,37 @@ from bench.samples.kernels.arrays.mxnet import from_numpy
 from bench.samples.kernels.shapes import adaptive_windows, unpooled_shape
 
 
-def avg_pool(
-    F,
-    array,
-    kernel_size,
-    stride,
-    padding,
-    convention,
-    count_include_pad,
-    divisor_override,
-    kept,
-    counts,
-    dtype,
-):
+def avg_pool(F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, *_):
     """kept: how many windows to keep along each spatial axis, None where all are right."""
-    pooled = F.Pooling(
-        array,
-        kernel=kernel_size,
-        stride=stride,
-        pad=padding,
-        pool_type="avg" if divisor_override is None else "sum",
-        count_include_pad=count_include_pad,
-        pooling_convention=convention,
-    )
-    pooled = pooled if divisor_override is None else pooled / divisor_override
-    return pooled if kept is None else _first(F, pooled, kept)
+    geometry = (kernel_size, stride, padding, convention, kept, count_include_pad)
+    if divisor is None:
+        return _pool(F, array, "avg", *geometry)
+    return _pool(F, array, "sum", *geometry) / divisor
 
 
 def avg_pool_differentiated(
-    F,
-    array,
-    kernel_size,
-    stride,
-    padding,
-    convention,
-    count_include_pad,
-    divisor_override,
-    kept,
-    counts,
-    dtype,
+    F, array, kernel_size, stride, padding, convention, kept, count_include_pad, divisor, counts, dtype
 ):
     """Sums over counts where windows hang over: MXNet 1.9.1 divides its gradient by other numbers there.
 
     counts: elements of each window, int32; None where the operator's gradient is right.
     """
-    divisor = divisor_override if counts is None else 1
-    sums_or_means = avg_pool(
-        F, array, kernel_size, stride, padding, convention, count_include_pad, divisor, kept, counts, dtype
-    )
+    geometry = (kernel_size, stride, padding, convention, kept, count_include_pad)
     if counts is None:
-        return sums_or_means
-    return sums_or_means / F.broadcast_like(F.cast(counts, dtype=dtype), sums_or_means)
+        return avg_pool(F, array, *geometry, divisor)
+    sums = _pool(F, array, "sum", *geometry)
+    return sums / F.broadcast_like(F.cast(counts, dtype=dtype), sums)
 
 
 def avg_pool_args(np_args):
-    array, kernel_size, stride, padding, ceil_mode, count_include_pad, *divisor = np_args
-    divisor_override = divisor[0] if divisor else None
+    array, kernel_size, stride, padding, ceil_mode, count_include_pad, *divisors = np_args
+    divisor = divisors[0] if divisors else None
     convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
     counts = None
-    if convention == "full" and divisor_override is None:
+    if convention == "full" and divisor is None:
         counts = from_numpy(_counts(array, kernel_size, stride, padding, count_include_pad, kept))
-    geometry = [kernel_size, stride, padding, convention, count_include_pad]
-    return [from_numpy(array), *geometry, divisor_override, kept, counts, array.dtype.name]
+    geometry = [kernel_size, stride, padding, convention, kept, count_include_pad]
+    return [from_numpy(array), *geometry, divisor, counts, array.dtype.name]
 
 
 def _counts(array, kernel_size, stride, padding, count_include_pad, kept):
@@ -87,10 +56,7 @@ def _counts(array, kernel_size, stride, padding, count_include_pad, kept):
 
 def max_pool(F, array, kernel_size, stride, padding, convention, kept):
     """kept: how many windows to keep along each spatial axis, None where all are right."""
-    pooled = F.Pooling(
-        array, kernel=kernel_size, stride=stride, pad=padding, pool_type="max", pooling_convention=convention
-    )
-    return pooled if kept is None else _first(F, pooled, kept)
+    return _pool(F, array, "max", kernel_size, stride, padding, convention, kept)
 
 
 def max_pool_args(np_args):
@@ -114,6 +80,19 @@ def _windows(array, kernel_size, stride, padding, ceil_mode):
     if not ceil_mode or kept == inner:
         return "valid", None
     return "full", None if kept == full else tuple(kept)
+
+
+def _pool(F, array, pool_type, kernel_size, stride, padding, convention, kept, count_include_pad=True):
+    pooled = F.Pooling(
+        array,
+        kernel=kernel_size,
+        stride=stride,
+        pad=padding,
+        pool_type=pool_type,
+        count_include_pad=count_include_pad,
+        pooling_convention=convention,
+    )
+    return pooled if kept is None else _first(F, pooled, kept)
 
 
 def _first(F, pooled, kept):
