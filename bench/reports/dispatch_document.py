@@ -33,7 +33,7 @@ def dispatch_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
             found[result.sample, result.framework].append(result.dispatches)
             categories[result.task.category].add(result.sample)
     if not found:
-        raise UsageError("no eager forward result says it; measure with: --profiler native -st 1")
+        raise UsageError("no eager forward result was measured under its framework's own profiler")
     counts = {place: sorted(each) for place, each in found.items()}
     frameworks = list(dict.fromkeys(result.framework for result in results))
     frameworks = [name for name in frameworks if any(name == other for _, other in counts)]

@@ -57,7 +57,7 @@ def test_cells_and_summary():
 
 
 def test_results_that_do_not_tell_are_refused():
-    with pytest.raises(UsageError, match="--profiler native"):
+    with pytest.raises(UsageError, match="own profiler"):
         dispatch_document([HEADER], [result("abs", "torch", None)], "Counted")
 
 
