@@ -50,12 +50,11 @@ def dispatch_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
 def _meaning(headers: Sequence[Mapping[str, Any]], counts: Counts) -> list[str]:
     return [
         f"Generated from run files of {days(headers)}: {sum(map(len, counts.values()))} results. Counted are "
-        "the operators that an eager forward call gives to its framework, by the framework's own profiler. "
-        "What those call in turn is not counted, what only makes a view is: `aten::transpose` in PyTorch is "
-        "one, and so is a program of XLA, a kernel of TensorFlow or an operator of MXNet's engine. One "
-        "function of a library may come to several. Each has its price, whatever the array holds: where two "
-        "frameworks differ in this, times of small arrays tell of it. `3 to 7` is of several cases, `-` not "
-        "run or not told.",
+        "the operators that an eager forward call gives to its framework, by the framework's own profiler "
+        "([measuring.md](measuring.md) says what is one in each): not what these call in turn, but also what "
+        "only makes a view. One function of a library may come to several. Each has its price, whatever the "
+        "array holds: where two frameworks differ in this, times of small arrays tell of it. `3 to 7` is of "
+        "several cases, `-` not run or not told.",
     ]
 
 
