@@ -85,7 +85,8 @@ every-case: $(VENV)/made-for-test
 # docs/dispatches.md anew: how many operators an eager call gives to its framework; half an hour.
 dispatches: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --frameworks torch,tensorflow,jax,mxnet -st 1 --tag middling \
-		--direction forward --profiler native --check off --time-budget 0.01 --patience 0 --output results/dispatches || [ $$? -eq 1 ]
+		--direction forward --profiler native --check off --time-budget 0.01 --patience 0 \
+		--output results/dispatches || [ $$? -eq 1 ]
 	$(BIN)/python -m bench dispatches results/dispatches/run-*.jsonl --output docs/dispatches.md
 
 # docs/compile-coverage.md anew: the middling case of every long-tail operator, eager and by every compiler; of Inductor

@@ -322,13 +322,14 @@ class Framework(base.Framework):
             for call in calls:
                 call()
             self.synchronize()
-        spans = [event.time_range for event in profile.events() if event.device_type == wanted]
+        events = profile.events()
+        spans = [event.time_range for event in events if event.device_type == wanted]
         seconds = covered_seconds(
             complete_event("", span.start / 1e6, (span.end - span.start) / 1e6) for span in spans
         )
         return Profile(
             seconds if spans else None,
-            sum(event.cpu_parent is None and "::" in event.name for event in profile.events()),
+            sum(event.cpu_parent is None and "::" in event.name for event in events),
             _exported(profile) if traced else None,
         )
 

@@ -12,6 +12,7 @@ from bench.model.task import STATIC, WRITTEN
 from bench.reports.compiled import OUTCOMES, REFUSED, WHOLE, Compiled, Tally, compiled_rows, grouped, tally
 from bench.reports.formulation import MEANING
 from bench.reports.markdown import heading, row
+from bench.reports.provenance import days
 from bench.reports.render.markdown import cell
 from bench.reports.units import format_seconds
 
@@ -41,11 +42,10 @@ def compile_document(
 
     tags: of samples, by name; None: no table by tag.
     """
-    days = sorted({str(header.get("started", ""))[:10] for header in headers})
     lines = [
         f"# {title}",
         "",
-        f"Generated from run files of {' and '.join(dict.fromkeys((days[0], days[-1])))}. "
+        f"Generated from run files of {days(headers)}. "
         + " ".join(filter(None, [_circumstances(headers), _disturbed(results)])),
         "",
         *_LEGEND.splitlines(),

@@ -10,6 +10,7 @@ from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.stage import EAGER, GRAPH, JIT, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
+from bench.reports.category_tables import category_tables
 from bench.reports.markdown import heading, row
 from bench.reports.provenance import days, versions
 from bench.reports.render.markdown import cell as escaped
@@ -36,13 +37,9 @@ def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     samples = list(dict.fromkeys(sample for sample, _ in cells))
     lines = [f"# {title}", "", *_provenance(headers, results), ""]
     lines += _totals(headers, frameworks, samples, cells)
-    for category in sorted(categories):
-        lines += ["", f"## {escaped(category)} ({len(categories[category])})", ""]
-        lines += heading(["operator", *frameworks])
-        for sample in sorted(categories[category]):
-            lines.append(
-                row([escaped(sample), *(cell(cells.get((sample, name), [])) for name in frameworks)])
-            )
+    lines += category_tables(
+        categories, frameworks, lambda sample, framework: cell(cells.get((sample, framework), []))
+    )
     return "\n".join([*lines, *_failures(results), "", *_reasons(cells)]) + "\n"
 
 

@@ -10,9 +10,9 @@ from bench.errors import UsageError
 from bench.model.direction import FORWARD
 from bench.model.result import Result
 from bench.model.stage import EAGER
+from bench.reports.category_tables import category_tables
 from bench.reports.markdown import heading, row
 from bench.reports.provenance import days, versions
-from bench.reports.render.markdown import cell as escaped
 
 _BANDS = ((1, "1"), (9, "2 to 9"), (99, "10 to 99"), (999, "100 to 999"), (float("inf"), "1,000 and more"))
 """The most that a column of the summary counts, and its heading."""
@@ -35,15 +35,11 @@ def dispatch_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     if not found:
         raise UsageError("no eager forward result was measured under its framework's own profiler")
     counts = {place: sorted(each) for place, each in found.items()}
-    frameworks = list(dict.fromkeys(result.framework for result in results))
-    frameworks = [name for name in frameworks if any(name == other for _, other in counts)]
+    frameworks = list(dict.fromkeys(framework for _, framework in counts))
     lines = [f"# {title}", "", *_meaning(headers, counts), "", *_summary(headers, frameworks, counts)]
-    for category in sorted(categories):
-        lines += ["", f"## {escaped(category)} ({len(categories[category])})", ""]
-        lines += heading(["operator", *frameworks])
-        for sample in sorted(categories[category]):
-            cells = (_cell(counts.get((sample, name), ())) for name in frameworks)
-            lines.append(row([escaped(sample), *cells]))
+    lines += category_tables(
+        categories, frameworks, lambda sample, framework: _cell(counts.get((sample, framework), ()))
+    )
     return "\n".join(lines) + "\n"
 
 

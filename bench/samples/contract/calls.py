@@ -22,7 +22,9 @@ NAMESPACES = {"mxnet": "mxnet.nd", "mxnet_np": "mxnet.np"}
 _OURS = "bench.samples."
 _CONTRACT = "bench.samples.contract"
 _OF_ARRAYS = {"shape", "dtype", "ndim", "size", "device"}
+"""Attributes of an array that are no operators of it."""
 _OF_NUMBERS = {"tuple", "list", "int", "float", "bool", "len", "zip", "range", "max", "min", "sorted"}
+"""Functions of Python that make arguments such as axes and paddings."""
 _NOT_FOLLOWED = ("args_adaptor", "differentiated")
 """One makes the arguments, which is no part of the operator; the other is its form for gradients alone."""
 

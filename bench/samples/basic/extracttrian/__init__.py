@@ -6,6 +6,7 @@ triangle(
     __name__,
     numpy="bench.samples.references.linalg.extracttrian",
     tensorflow="bench.samples.kernels.triangles.tensorflow.extracttrian",
+    jax="bench.samples.kernels.triangles.jax.extracttrian",
     mxnet="mxnet.nd.linalg.extracttrian",
     aliases=("linalg_extracttrian",),
 )

@@ -6,6 +6,7 @@ triangle(
     __name__,
     numpy="bench.samples.references.linalg.maketrian",
     tensorflow="bench.samples.kernels.triangles.tensorflow.maketrian",
+    jax="bench.samples.kernels.triangles.jax.maketrian",
     mxnet="mxnet.nd.linalg.maketrian",
     aliases=("linalg_maketrian",),
 )

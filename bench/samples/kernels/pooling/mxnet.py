@@ -37,17 +37,16 @@ def avg_pool_args(np_args):
     convention, kept = _windows(array, kernel_size, stride, padding, ceil_mode)
     counts = None
     if convention == "full" and divisor is None:
-        counts = from_numpy(_counts(array, kernel_size, stride, padding, count_include_pad, kept))
+        counts = from_numpy(_counts(array, kernel_size, stride, padding, count_include_pad))
     geometry = [kernel_size, stride, padding, convention, kept, count_include_pad]
     return [from_numpy(array), *geometry, divisor, counts, array.dtype.name]
 
 
-def _counts(array, kernel_size, stride, padding, count_include_pad, kept):
-    """How many elements each of the windows has, hanging over or not: (1, 1, *windows), int32."""
+def _counts(array, kernel_size, stride, padding, count_include_pad):
+    """How many elements each of the windows of the ceil mode has, (1, 1, *windows), int32."""
     counts = np.ones((1, 1), np.int32)
-    for axis, (size, kernel, step, pad) in enumerate(zip(array.shape[2:], kernel_size, stride, padding)):
-        windows = -(-(size + 2 * pad - kernel) // step) + 1 if kept is None else kept[axis]
-        starts = np.arange(windows) * step - pad
+    for size, kernel, step, pad in zip(array.shape[2:], kernel_size, stride, padding):
+        starts = np.arange(-pad, min(size + pad - kernel + step, size), step)
         counted = pad if count_include_pad else 0
         inside = np.minimum(starts + kernel, size + counted) - np.maximum(starts, -counted)
         counts = counts[..., None] * inside.astype(np.int32)
