@@ -13,6 +13,12 @@ def extracttrian(matrix, offset, lower):
 
 
 def maketrian(elements, offset, lower):
-    """A selection, in which the places outside the triangle point beyond the elements."""
-    sources = triangle_sources(elements.shape[-1], offset, lower)
+    """A selection, in which the places outside the triangle point beyond the elements.
+
+    Of no elements `jnp.take` selects nothing (JAX 0.10 returns its argument as it is).
+    """
+    *stack, count = elements.shape
+    sources = triangle_sources(count, offset, lower)
+    if not count:
+        return jnp.zeros((*stack, *sources.shape), elements.dtype)
     return jnp.take(elements, sources, axis=-1, mode="fill", fill_value=0)
