@@ -1,4 +1,4 @@
-"""JAX, of maps padded with zeros; pixels by their place in the flattened map, since `vmap` is slow when eager."""
+"""JAX, of maps padded with zeros; pixels are taken by their place in the flattened map, not by `vmap`."""
 
 import jax.numpy as jnp
 
