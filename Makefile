@@ -72,10 +72,11 @@ coverage: $(VENV)/made-for-test
 	$(BIN)/python -m bench coverage results/coverage/run-*.jsonl --title "Coverage of the basic operators" \
 		--output docs/coverage.md
 
-# docs/every-case.md anew: every case of every table, eager, in every framework; and docs/tolerances.md, how far off its
-# answers were, and those of `make coverage` and benchmarks/teeth.py where these ran; some three hours of two cores.
+# docs/every-case.md anew: every case of every table, eager, in every framework, and its gradient; and docs/tolerances.md,
+# how far off its answers were, and those of `make coverage` and benchmarks/teeth.py where these ran; some eight hours of
+# two cores. `python -m bench run --resume --output results/every-case` goes on where that was interrupted.
 every-case: $(VENV)/made-for-test
-	$(BIN)/python bench/api/api.py --check-only -st 1 --direction forward --jobs 2 --output results/every-case \
+	$(BIN)/python bench/api/api.py --check-only -st 1 --jobs 2 --timeout 600 --output results/every-case \
 		|| [ $$? -eq 1 ]
 	$(BIN)/python -m bench coverage results/every-case/run-*.jsonl --title "Every case of every table, eager" \
 		--output docs/every-case.md
