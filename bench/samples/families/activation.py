@@ -53,7 +53,7 @@ def generate_smoothed(shape: Sequence[int], beta: float) -> list:
 
 
 def generate_thresholded(shape: Sequence[int], threshold: float, value: float) -> list:
-    """An array, the threshold, and the value below it; nothing is near the threshold, where the result jumps."""
+    """An array, the threshold, and the value below it; nothing is near where the result jumps."""
     array = inputs.array(shape)
     array[np.abs(array - array.dtype.type(threshold)) < 0.02] += 0.04
     return [array, threshold, value]
