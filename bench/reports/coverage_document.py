@@ -12,7 +12,7 @@ from bench.model.stage import EAGER, GRAPH, JIT, STAGE_NAMES
 from bench.model.status import OK, UNSUPPORTED
 from bench.reports.category_tables import category_tables
 from bench.reports.markdown import heading, row
-from bench.reports.provenance import days, versions
+from bench.reports.provenance import days, in_order, versions
 from bench.reports.render.markdown import cell as escaped
 
 GRADIENT = "∇"
@@ -33,14 +33,14 @@ def coverage_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     for result in results:
         cells[result.sample, result.framework].append(result)
         categories[result.task.category].setdefault(result.sample)
-    frameworks = list(dict.fromkeys(framework for _, framework in cells))
+    frameworks = in_order(headers, (framework for _, framework in cells))
     samples = list(dict.fromkeys(sample for sample, _ in cells))
     lines = [f"# {title}", "", *_provenance(headers, results), ""]
     lines += _totals(headers, frameworks, samples, cells)
     lines += category_tables(
         categories, frameworks, lambda sample, framework: cell(cells.get((sample, framework), []))
     )
-    return "\n".join([*lines, *_failures(results), "", *_reasons(cells)]) + "\n"
+    return "\n".join([*lines, *_failures(results), "", *_reasons(frameworks, cells)]) + "\n"
 
 
 def cell(results: Sequence[Result]) -> str:
@@ -108,20 +108,20 @@ def _failures(results: Sequence[Result]) -> list[str]:
     """What went wrong, each once."""
     said = {
         f"- {escaped(result.sample)}, {result.framework}, {STAGE_NAMES[result.stage]}, {result.direction}: "
-        f"{result.status}: {escaped(result.message)}": None
+        f"{result.status}: {escaped(result.message)}"
         for result in results
         if result.is_failure
     }
-    return ["", "## Failed", "", *said] if said else []
+    return ["", "## Failed", "", *sorted(said)] if said else []
 
 
-def _reasons(cells: Cells) -> list[str]:
+def _reasons(frameworks: Sequence[str], cells: Cells) -> list[str]:
     """What keeps operators out of stages, and from having gradients: by framework each reason once.
 
     An operator that does not run eagerly is named there and not again.
     """
     lines = ["## Why not"]
-    for framework in dict.fromkeys(name for _, name in cells):
+    for framework in frameworks:
         outcomes = {sample: _outcomes(found) for (sample, name), found in cells.items() if name == framework}
         for what in (*STAGE_NAMES.values(), _GRADIENTS):
             tried = {sample: found[what] for sample, found in sorted(outcomes.items()) if what in found}

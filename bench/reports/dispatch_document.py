@@ -12,7 +12,7 @@ from bench.model.result import Result
 from bench.model.stage import EAGER
 from bench.reports.category_tables import category_tables
 from bench.reports.markdown import heading, row
-from bench.reports.provenance import days, versions
+from bench.reports.provenance import days, in_order, versions
 
 _BANDS = ((1, "1"), (9, "2 to 9"), (99, "10 to 99"), (999, "100 to 999"), (float("inf"), "1,000 and more"))
 """The most that a column of the summary counts, and its heading."""
@@ -35,7 +35,7 @@ def dispatch_document(headers: Sequence[Mapping[str, Any]], results: Sequence[Re
     if not found:
         raise UsageError("no eager forward result was measured under its framework's own profiler")
     counts = {place: sorted(each) for place, each in found.items()}
-    frameworks = list(dict.fromkeys(framework for _, framework in counts))
+    frameworks = in_order(headers, (framework for _, framework in counts))
     lines = [f"# {title}", "", *_meaning(headers, counts), "", *_summary(headers, frameworks, counts)]
     lines += category_tables(
         categories, frameworks, lambda sample, framework: _cell(counts.get((sample, framework), ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 
@@ -19,3 +19,10 @@ def versions(headers: Sequence[Mapping[str, Any]]) -> dict[str, str]:
         for header in headers
         for name, environment in header.get("environments", {}).items()
     }
+
+
+def in_order(headers: Sequence[Mapping[str, Any]], ran: Iterable[str]) -> list[str]:
+    """The frameworks that `ran`, each once, as the runs name them, whichever worker answered first."""
+    found = dict.fromkeys(ran)
+    named = dict.fromkeys(name for header in headers for name in header.get("environments", {}))
+    return [name for name in (named | found) if name in found]

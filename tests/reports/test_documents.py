@@ -191,6 +191,18 @@ def test_columns_and_signs_are_of_what_was_tried():
     assert "| torch | 2.13 | 1 of 1 (100.0%) | 1 | 0 |" in both
 
 
+def test_order_is_of_the_run_and_not_of_its_workers():
+    header = {**HEADER, "environments": dict.fromkeys(("jax", "torch", "mxnet"), {})}
+    answers = [
+        result("b", 1, ERROR, "broken"),
+        result("a", 1, ERROR, "broken", framework="jax"),
+        result("c", 1, framework="other"),
+    ]
+    text = coverage_document([header], answers, "What runs")
+    assert text == coverage_document([header], answers[::-1], "What runs")
+    assert "| operator | jax | torch | other |" in text.splitlines()
+
+
 def test_what_runs_everywhere_needs_no_reasons():
     text = coverage_document([HEADER], [result("a", 1), result("a", 2)], "What runs")
     assert "Why not" not in text and "Failed" not in text
