@@ -67,7 +67,8 @@ operators: $(VENV)/made-for-bench
 # docs/coverage.md anew: the middling case of every basic operator, all frameworks, stages and gradients; an hour
 # or two of two cores, which PyTorch's compiler takes most of.
 coverage: $(VENV)/made-for-test
-	$(BIN)/python bench/api/api.py --check-only --category basic --tag middling --jobs 2 --output results/coverage \
+	$(BIN)/python bench/api/api.py --check-only --category basic --tag middling --jobs 2 --timeout 1800 \
+		--output results/coverage \
 		|| [ $$? -eq 1 ]
 	$(BIN)/python -m bench coverage results/coverage/run-*.jsonl --title "Coverage of the basic operators" \
 		--output docs/coverage.md
@@ -97,15 +98,15 @@ compile-coverage: compilers
 		--direction forward --time-budget 0.01 --output results/compiled/warm-up || [ $$? -eq 1 ]
 	$(BIN)/python bench/api/api.py --category long_tail --tag middling --formulation all --direction forward \
 		--time-budget 0.05 --frameworks torch,tensorflow,jax,mxnet -st 1,2,3 --output results/compiled \
-		--compiler torchscript,inductor,inductor:cache=fresh,openvino,onnxruntime,tvm,iree || [ $$? -eq 1 ]
+		--compiler torchscript,inductor,inductor:cache=fresh,openvino:precision=f32,onnxruntime,tvm,iree || [ $$? -eq 1 ]
 	$(BIN)/python -m bench compiled results/compiled/run-*.jsonl --output docs/compile-coverage.md
 
 # docs/compiler-coverage.md anew: which operators the compilers from outside PyTorch take, and which answers are
-# wrong; an hour of one core.
+# wrong; an hour of two cores.
 compiler-coverage: compilers
-	for compiler in openvino onnxruntime tvm iree; do \
+	for compiler in openvino:precision=f32 onnxruntime tvm iree; do \
 		$(BIN)/python bench/api/api.py --frameworks torch -st 3 --compiler $$compiler --direction forward \
-			--max-cases 1 --check-only --output results/compilers || [ $$? -eq 1 ] || exit 2; \
+			--max-cases 1 --check-only --jobs 2 --output results/compilers || [ $$? -eq 1 ] || exit 2; \
 	done
 	$(BIN)/python -m bench compiled results/compilers/run-*.jsonl --title "What other compilers take" \
 		--output docs/compiler-coverage.md
