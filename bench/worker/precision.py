@@ -45,7 +45,7 @@ def lower_precision(
 
 def lower_precision_told(facts: Mapping[str, Any], tolerance: Tolerance) -> str | None:
     """What to say where the compiler tells, in `facts` of its capture, that it computes in a dtype coarser
-    than what is held to `tolerance`.  Errors that add up are larger than one dtype's tolerance; so are faults.
+    than what is held to `tolerance`: errors that add up are larger than one dtype's, and so are faults.
     """
     told = facts.get("precision")
     if _DTYPES.get(str(told)) not in coarser(tolerance.epsilon):

@@ -192,7 +192,7 @@ def test_columns_and_signs_are_of_what_was_tried():
 
 
 def test_order_is_of_the_run_and_not_of_its_workers():
-    header = {**HEADER, "environments": dict.fromkeys(("jax", "torch", "mxnet"), {})}
+    header = {**HEADER, "environments": {name: {} for name in ("jax", "torch", "mxnet")}}
     answers = [
         result("b", 1, ERROR, "broken"),
         result("a", 1, ERROR, "broken", framework="jax"),
