@@ -24,5 +24,4 @@ def versions(headers: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 def in_order(headers: Sequence[Mapping[str, Any]], ran: Iterable[str]) -> list[str]:
     """The frameworks that `ran`, each once, as the runs name them, whichever worker answered first."""
     found = dict.fromkeys(ran)
-    named = dict.fromkeys(name for header in headers for name in header.get("environments", {}))
-    return [name for name in (named | found) if name in found]
+    return [name for name in {**versions(headers), **found} if name in found]
