@@ -43,7 +43,8 @@ def test_the_default_is_what_the_processor_has(run, default_precision):
     if default_precision == "f32":
         assert (result.status, result.capture["precision"]) == ("ok", "f32"), result.message
     else:
-        said = "perhaps lower precision: the compiler says that it computes in bf16; "  # it adds up
+        # It adds up.
+        said = "perhaps lower precision: the compiler says that it computes in bf16; output 0 differs"
         assert result.status == "wrong_result" and result.message.startswith(said), result.message
         (once,) = run("matmul", max_cases=3).values()
         assert once.message.startswith("lower precision, as of bfloat16: an error of "), once.message
