@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import workers
 
+import bench
 from bench.model.result import Result
 
 
@@ -50,6 +51,14 @@ def test_kernels_of_adam(run):
         (3, "static", "ok"),
     ]
     assert "mutating a non-functional tensor" in results[3].message
+
+
+def test_a_loop_whose_sums_inductor_would_mistake():
+    """PyTorch 2.13 gets sums over what each of three steps has made wrong: the sample has one of all steps."""
+    case = {"batch": 2, "channels": 8, "length": 3, "states": 16}
+    options = {"frameworks": "torch", "stages": [1, 3], "formulation": "all", "warmup": 1, "runs": 3}
+    results = bench.run("selective_scan", cases=[case], directions="forward", **options).results
+    assert ways(results) == [(1, "written", "ok"), (3, "written", "ok"), (3, "static", "ok")]
 
 
 @pytest.mark.parametrize(

@@ -253,6 +253,17 @@ def session():
         yield opened
 
 
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+@pytest.mark.parametrize("size", [[16, 24], [3, 5]])
+def test_gradients_of_resized_pictures_in_half_precision(session, size, dtype):
+    """XLA's (TensorFlow 2.21) are wrong where its kernel is given halves."""
+    case = {"shape": [2, 3, 6, 8], "size": size, "mode": "bilinear", "align_corners": False}
+    options = {**SHORT, "stages": 3, "dtype": dtype, "directions": "forward_backward", "session": session}
+    cases = [case | {"antialias": False}]
+    (result,) = bench.run("interpolate", frameworks="tensorflow", cases=cases, **options).results
+    assert (result.status, result.message) == ("ok", "")
+
+
 @pytest.mark.parametrize("shape", [[36, 5], [4, 6, 16], [2, 3, 5, 4], [2, 3, 4, 3, 5]])
 @pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16"])
 def test_batch_norms_of_all_ranks(session, shape, dtype):

@@ -23,8 +23,12 @@ def interpolate(array, size, mode, align_corners, antialias):
 def _resized(array, size, mode, align_corners):
     if mode == "nearest":
         return tf.raw_ops.ResizeNearestNeighbor(images=array, size=size)
+    # The kernel returns float32 whatever it is given; XLA's gradient of it is wrong in half precision (2.21).
     out = tf.raw_ops.ResizeBilinear(
-        images=array, size=size, align_corners=align_corners, half_pixel_centers=not align_corners
+        images=tf.cast(array, tf.float32),
+        size=size,
+        align_corners=align_corners,
+        half_pixel_centers=not align_corners,
     )
     return tf.cast(out, array.dtype)
 
