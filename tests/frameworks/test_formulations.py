@@ -54,7 +54,7 @@ def test_kernels_of_adam(run):
 
 
 def test_a_loop_whose_sums_inductor_would_mistake():
-    """PyTorch 2.13 gets sums over what each of three steps has made wrong: the sample has one of all steps."""
+    """PyTorch 2.13 gets sums of what each of three steps makes wrong: the sample has one of all steps."""
     case = {"batch": 2, "channels": 8, "length": 3, "states": 16}
     options = {"frameworks": "torch", "stages": [1, 3], "formulation": "all", "warmup": 1, "runs": 3}
     results = bench.run("selective_scan", cases=[case], directions="forward", **options).results
