@@ -194,8 +194,11 @@ class Framework(base.Framework):
             captured = self.capture(function, arrays, stage)
             return lambda fresh: Call(captured, fresh)
         assert differentiation is not None
-        cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
         wanted, counting = list(differentiation.wanted), differentiation.outputs
+        cotangents = [self.from_numpy(cotangent) for cotangent in differentiation.cotangents]
+        if self.dtype:  # of which not all outputs are
+            outputs = self.floating_outputs(function(*arrays), counting)
+            cotangents = [array.astype(output.dtype) for array, output in zip(cotangents, outputs)]
 
         def record(*arrays: Any) -> tuple[Any, Callable[..., Any]]:
             """The result, and the function from cotangents to gradients."""

@@ -13,6 +13,7 @@ from bench.frameworks.base import Call, Differentiation
 from bench.model.direction import BACKWARD, FORWARD
 from bench.model.stage import EAGER
 from bench.samples.contract import Unsupported
+from bench.samples.contract.dtype import MADE_AS
 from bench.samples.contract.tree import attributes_as_dicts, leaves
 from bench.worker import correctness, timing
 from bench.worker.checker import Checker
@@ -240,9 +241,10 @@ class Audit:
         if self.overwrites or self.subject.executor.args_adaptor is None:
             return []
         arrays = self.subject.arrays(self.original.args)
-        return early_answer(
-            self._values(result), list(map(self.framework.to_numpy, arrays)), self.original.np_args
-        )
+        given = [leaf for leaf in leaves(self.original.np_args or []) if isinstance(leaf, np.ndarray)]
+        if self.subject.task.settings.dtype in MADE_AS:  # in which the adaptor has rounded them
+            given = [self.framework.to_numpy(self.framework.from_numpy(array)) for array in given]
+        return early_answer(self._values(result), list(map(self.framework.to_numpy, arrays)), given)
 
     def _own_arrays(self, result: Any) -> list[str]:
         """What an array of a class of the sample's own computes when it is looked at was not timed."""

@@ -12,6 +12,7 @@ import pytest
 import workers
 from workers import ask, outcomes
 
+import bench
 from bench.engine.worker_process import WorkerFailed, WorkerProcess
 from bench.model.result import Result
 
@@ -153,6 +154,20 @@ def test_mistakes_of_a_sample_stay_failures(run):
     assert outcomes(run("mismatched", max_cases=1, stages=STAGES)) == [(1, "error"), (3, "error")]
     results = run("wrong_when_compiled", max_cases=1, stages=STAGES)
     assert outcomes(results) == [(1, "ok"), (3, "wrong_result")]
+
+
+def test_gradients_of_outputs_in_another_dtype_than_the_run():
+    """JAX takes no gradient weighted in bfloat16 of what is float32."""
+    case = {"shape": [8, 33], "dtype": None, "to": "float32"}
+    options = {
+        "dtype": "bfloat16",
+        "stages": [1, 3],
+        "directions": "forward_backward",
+        "warmup": 1,
+        "runs": 3,
+    }
+    results = bench.run("to", frameworks="jax", cases=[case], **options).results
+    assert [(result.status, result.message) for result in results] == [("ok", "")] * 2
 
 
 def test_arrays_cannot_be_overwritten(run):

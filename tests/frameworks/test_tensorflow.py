@@ -264,6 +264,14 @@ def test_gradients_of_resized_pictures_in_half_precision(session, size, dtype):
     assert (result.status, result.message) == ("ok", "")
 
 
+def test_what_an_adaptor_rounds_is_no_answer(session):
+    """Of an operator that returns its input, rounded to bfloat16 before the call."""
+    case = {"shape": [40, 30], "p": 0.1}
+    options = {**SHORT, "dtype": "bfloat16", "directions": "forward", "session": session}
+    (result,) = bench.run("dropout_inference", frameworks="tensorflow", cases=[case], **options).results
+    assert (result.status, result.suspicions) == ("ok", [])
+
+
 @pytest.mark.parametrize("shape", [[36, 5], [4, 6, 16], [2, 3, 5, 4], [2, 3, 4, 3, 5]])
 @pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16"])
 def test_batch_norms_of_all_ranks(session, shape, dtype):
