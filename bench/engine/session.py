@@ -321,6 +321,10 @@ class Session:
         except FrameworkNotInstalled as error:
             raise WorkerFailed(ERROR, str(error)) from None
 
+    def make_room(self) -> None:
+        """End all its workers: a task needs the memory that they hold."""
+        self._workers.discard_all()
+
     def abort(self) -> None:
         """End its workers at once, from another thread than the one that asks them, and start no others."""
         self._workers.abort()

@@ -28,6 +28,11 @@ class Sides:
         """See `bench.engine.visit.Workers`."""
         return self._sessions[task.side].ask(task, question, timeout)
 
+    def make_room(self) -> None:
+        """See `bench.engine.visit.Workers`."""
+        for session in self._sessions.values():
+            session.make_room()
+
     def release(self, task: Task) -> None:
         """See `bench.engine.campaign.Session`."""
         self._sessions[task.side].release(task)

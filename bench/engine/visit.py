@@ -12,7 +12,7 @@ from bench.engine.account import Account, suspicions
 from bench.engine.launcher import Worker
 from bench.engine.reply import CLOSE, OPEN, TAKE
 from bench.engine.running_clock import CLOCK
-from bench.engine.worker_process import WorkerFailed
+from bench.engine.worker_process import TookTooMuch, WorkerFailed
 from bench.model.result import Result
 from bench.model.settings import COLD
 from bench.model.status import NOT_STARTED, OK, TIMEOUT
@@ -33,6 +33,9 @@ class Workers(Protocol):
     def ask(self, task: Task, question: dict[str, Any], timeout: float) -> dict[str, Any]:
         """The reply of the worker of `task`.  Raises WorkerFailed."""
 
+    def make_room(self) -> None:
+        """End the workers: a task needs the memory that they hold."""
+
 
 @dataclass
 class Part:
@@ -44,6 +47,7 @@ class Part:
         account: of the requests for its blocks.
         seconds: spent on it.
         enough: no more blocks are needed.
+        had_room: it was begun anew in a fresh worker, with no other one beside it.
     """
 
     task: Task
@@ -53,6 +57,7 @@ class Part:
     account: Account = field(default_factory=Account)
     seconds: float = 0.0
     enough: bool = False
+    had_room: bool = False
 
     @property
     def failed(self) -> bool:
@@ -130,6 +135,8 @@ class Visit:
             part.worker = self._workers.worker_of(part.task)
             part.calls_per_block = reply.get("calls_per_block")
             part.enough = not part.task.settings.measure
+        elif not part.failed:
+            self._open(part)
 
     def _take(self, part: Part, turn: int, seconds: float | None, rewarm: bool) -> None:
         if not self._is_open(part):
@@ -155,10 +162,12 @@ class Visit:
         turns.append({"round": self._round, "turn": turn, "blocks": len(blocks)})
 
     def _close(self, part: Part) -> None:
-        if self._is_open(part) and (reply := self._ask(part, CLOSE, {"key": part.task.key})) is not None:
-            part.account.add(reply.pop("account", Account()))
-            part.fields.update(reply)
-            self._settle(part)
+        while self._is_open(part):
+            if (reply := self._ask(part, CLOSE, {"key": part.task.key})) is not None:
+                part.account.add(reply.pop("account", Account()))
+                part.fields.update(reply)
+                self._settle(part)
+                break
         part.worker = None
 
     def _settle(self, part: Part) -> None:
@@ -185,8 +194,11 @@ class Visit:
         return not part.failed
 
     def _ask(self, part: Part, kind: str, question: dict[str, Any]) -> dict[str, Any] | None:
-        """The reply where all is well; else the part has failed."""
-        started, timeout = CLOCK.seconds(), part.task.settings.timeout
+        """The reply where all is well; else the part has failed, or is to be begun anew.
+
+        Anew, and once, where earlier tasks may have kept some of the memory for which its process was killed.
+        """
+        started, timeout, again = CLOCK.seconds(), part.task.settings.timeout, False
         try:
             left = max(timeout - part.seconds, 0.0)
             reply = self._workers.ask(part.task, {"request": kind, **question}, left)
@@ -194,9 +206,14 @@ class Visit:
             late = f"no answer within {timeout:g} s; killed"
             is_late = failed.status == TIMEOUT and NOT_STARTED not in str(failed)
             reply = {"status": failed.status, "message": late if is_late else str(failed)}
+            again = isinstance(failed, TookTooMuch) and not (failed.was_fresh or part.had_room)
         part.seconds += CLOCK.seconds() - started
         if reply["status"] == OK:
             return reply
+        if again:
+            part.had_room = True
+            self._workers.make_room()
+            return None
         kept = ("status", "message", "changed_state")
         part.fields = {name: reply[name] for name in kept if name in reply}
         return None

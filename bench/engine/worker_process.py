@@ -66,6 +66,18 @@ class WorkerFailed(Exception):
         self.status = status
 
 
+class TookTooMuch(WorkerFailed):
+    """It was killed at its memory limit.
+
+    Attributes:
+        was_fresh: it had been given no other task before, of which it could have kept memory.
+    """
+
+    def __init__(self, message: str, was_fresh: bool):
+        super().__init__(CRASHED, message)
+        self.was_fresh = was_fresh
+
+
 def share_of_free(side_by_side: int) -> float:
     """Of the memory that is free or a worker's own, what it may use beside others that grow as well.
 
@@ -144,6 +156,7 @@ class WorkerProcess:
         self._start_number = ""
         self._mark = secrets.token_hex(16)
         self._surplus = b""
+        self._tasks_opened = 0
         try:
             with log.open("wb") as log_file:
                 self._process = subprocess.Popen(
@@ -206,15 +219,16 @@ class WorkerProcess:
 
         request: its kind under "request" (see `bench.engine.reply`), and its arguments.
         To TAKE and CLOSE the reply has an `Account` under "account".
-        Raises WorkerFailed when it died, grew past its memory limit, was too late, or wrote anything but
-        one reply, to this request and of its schema; the worker is gone then.
+        Raises WorkerFailed when it died, was too late, or wrote anything but one reply, to this request and
+        of its schema, and TookTooMuch when it grew past its memory limit; the worker is gone then.
         """
         self._refuse_surplus("before it was asked, from something that an earlier task left running")
         if not self.is_alive:
             raise self._death()  # whose last words stand in the log where the last request began
+        kind, account = request["request"], Account()
+        self._tasks_opened += kind == reply.OPEN
         if self.launch.kind.adversarial:  # a judge accounts for its parties itself
             return self._answer_to(request, timeout)
-        kind, account = request["request"], Account()
         if kind in (reply.DESCRIBE, reply.DEFINE) or (kind == reply.OPEN and not request["others_open"]):
             self._meter.open()
         elif kind == reply.CLOSE:
@@ -326,7 +340,7 @@ class WorkerProcess:
             elif (resident := descendants.resident_bytes(self.pid)) > (limit := self._memory_limit(resident)):
                 self.kill()
                 said = f"killed: it took more than its limit of {limit / 2**30:.1f} GiB"
-                raise WorkerFailed(CRASHED, said)
+                raise TookTooMuch(said, was_fresh=self._tasks_opened <= 1)
 
     def _refuse_surplus(self, when: str) -> None:
         """End a worker that has written what no request asked for: some code of its own writes there."""

@@ -53,6 +53,7 @@ class ScriptedSession:
         is_slow: whether the machine is disturbed now.
         now: seconds on the clock, which a take sets forward by `take_seconds`.
         generation: how often the workers were renewed.
+        rooms: how often they were ended for the memory that they held.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
@@ -62,7 +63,7 @@ class ScriptedSession:
         self.questions: list[dict[str, Any]] = []
         self.timeouts: list[float] = []
         self.is_slow: Callable[[], bool] = lambda: False
-        self.now, self.take_seconds, self.generation = 0.0, 0.01, 0
+        self.now, self.take_seconds, self.generation, self.rooms = 0.0, 0.01, 0, 0
         self.released: list[str] = []
         self._workers: dict[str, ScriptedWorker] = {}
         clock = SimpleNamespace(perf_counter=lambda: self.now, sleep=self._sleep)
@@ -84,6 +85,10 @@ class ScriptedSession:
             del self._workers[task.framework]
             raise line
         return {"status": "ok", **getattr(self, f"_{kind}")(task, worker), **line}
+
+    def make_room(self) -> None:
+        self._workers.clear()
+        self.rooms += 1
 
     def release(self, task: Task) -> None:
         self.released.append(name_of(task))

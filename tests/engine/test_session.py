@@ -66,6 +66,18 @@ def test_a_lost_worker_is_replaced(broken):
     assert first.capture["pid"] != later[0].capture["pid"] == later[1].capture["pid"]
 
 
+def test_memory_that_earlier_tasks_have_kept_costs_no_task():
+    limits = Settings(memory_limit_bytes=1 << 29)
+    with Session() as session:
+        wanted = request("hoards", settings=limits)
+        results, pids = [], set()
+        for _ in range(3):
+            results += measure_all(session, wanted)
+            pids.add(session.worker_of(results[-1].task).pid)
+    assert [(result.status, result.message) for result in results] == [("ok", "")] * 3
+    assert len(pids) == 3, "each was begun anew: what the one before has kept left no room"
+
+
 def test_isolation_gives_every_task_a_worker():
     with Session() as session:
         results = measure_all(session, request("healthy", "prints", settings=Settings(isolate=True)))

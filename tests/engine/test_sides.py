@@ -31,6 +31,9 @@ class Recorded:
         self.asked.append((task.side, question["request"]))
         return {"status": "unsupported", "message": "only asked"}
 
+    def make_room(self):
+        self.calls.append("room")
+
     def release(self, task):
         self.calls.append("release")
 
@@ -56,6 +59,12 @@ def test_every_side_is_asked_for_its_own():
     assert {result.task.side for result in campaign.results()} == set(sessions)
     for name, session in sessions.items():
         assert session.asked == [(name, "open")] and session.calls == ["release"]
+
+
+def test_room_is_made_on_all_sides():
+    sessions = {"base": Recorded(), "candidate": Recorded()}
+    Sides(sessions).make_room()
+    assert [session.calls for session in sessions.values()] == [["room"], ["room"]]
 
 
 def test_all_workers_start_before_any_is_waited_for():

@@ -9,7 +9,7 @@ from scripted import BLOCKS, ScriptedSession, death, task
 
 from bench.engine import visit
 from bench.engine.visit import COPIES, MEMORY_SHARE, TURN_SECONDS, Visit
-from bench.engine.worker_process import WorkerFailed
+from bench.engine.worker_process import TookTooMuch, WorkerFailed
 from bench.model.probe import ARITHMETIC
 from bench.model.result import Result
 from bench.model.status import CRASHED, TIMEOUT, UNSUPPORTED, WRONG_RESULT
@@ -198,6 +198,44 @@ def test_what_is_too_large_is_measured_one_after_the_other(session, monkeypatch,
     assert session.of("open") == NAMES
     if not fits:
         assert session.of("take") == [name for name in NAMES for _ in range(3)]
+
+
+LIMIT = "killed: it took more than its limit of 1.0 GiB"
+
+
+@pytest.mark.parametrize("request_", ["open", "take", "close"])
+def test_what_earlier_tasks_have_kept_is_no_fault_of_a_task(session, request_):
+    """It is begun anew where nobody else holds memory, and so are those whose workers are ended for it."""
+    session.script["torch 1", request_] = [TookTooMuch(LIMIT, was_fresh=False)]
+    found = results(session, *ROW)
+    assert [(result.status, result.message) for result in found] == [("ok", "")] * 3
+    assert [len(result.block_seconds) for result in found] == [3 * BLOCKS] * 3
+    assert session.rooms == 1 and session.of("open").count("torch 1") == 2
+
+
+def test_a_task_that_takes_too_much_is_begun_anew_once(session):
+    session.script["torch 1", "open"] = [TookTooMuch(LIMIT, was_fresh=False) for _ in range(2)]
+    found = results(session, *ROW)
+    assert [result.status for result in found] == ["ok", CRASHED, "ok"]
+    assert found[1].message == LIMIT
+    assert session.rooms == 1 and session.of("open").count("torch 1") == 2
+
+
+def test_in_a_fresh_worker_it_was_the_task(session):
+    session.script["torch 1", "open"] = [TookTooMuch(LIMIT, was_fresh=True)]
+    found = results(session, *ROW)
+    assert [result.status for result in found] == ["ok", CRASHED, "ok"]
+    assert session.rooms == 0 and session.of("open").count("torch 1") == 1
+
+
+def test_tasks_that_have_no_room_beside_each_other_come_to_an_end(session):
+    """Each takes the other's worker along until one is given up."""
+    for name in ("torch 1", "torch 2"):
+        session.script[name, "open"] = [{}, *(TookTooMuch(LIMIT, was_fresh=False), {}) * 3]
+    session.script["torch 2", "open"].pop(0)
+    found = results(session, TORCH, TORCH_2)
+    assert {result.status for result in found} <= {"ok", CRASHED}
+    assert session.rooms <= 2
 
 
 @pytest.mark.parametrize("fits", [True, False])

@@ -13,7 +13,7 @@ import psutil
 import pytest
 
 from bench.engine.worker_kind import WorkerKind
-from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess, share_of_free
+from bench.engine.worker_process import Launch, TookTooMuch, WorkerFailed, WorkerProcess, share_of_free
 from bench.model.settings import Settings
 from bench.model.task import Task
 
@@ -145,6 +145,17 @@ def test_memory_limit(launch, sample):
     status, message = failure_of(lambda: worker.ask(opening(sample), 60))
     assert (status, message) == ("crashed", "killed: it took more than its limit of 0.5 GiB")
     assert not psutil.pid_exists(worker.pid)
+
+
+@pytest.mark.parametrize("before", [0, 1])
+def test_whether_a_worker_that_took_too_much_was_fresh(launch, before):
+    worker = launch(memory_limit_bytes=1 << 29)
+    worker.wait_ready(60)
+    for _ in range(before):
+        assert worker.ask(opening("healthy"), 60)["status"] == "ok"
+    with pytest.raises(TookTooMuch) as failed:
+        worker.ask(opening("allocates"), 60)
+    assert failed.value.was_fresh is (before == 0)
 
 
 def test_memory_that_others_give_back_is_a_workers_to_use(launch, monkeypatch):
