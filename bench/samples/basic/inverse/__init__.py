@@ -12,4 +12,5 @@ invertible(
     mxnet_np="mxnet.np.linalg.inv",
     aliases=("linalg_inverse",),
     ulps=256,
+    ulps_in={"tensorflow": 1024},  # XLA inverts by a QR decomposition: up to 440 of 1024 x 1024
 )
