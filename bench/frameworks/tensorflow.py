@@ -40,6 +40,8 @@ _LACKING = (
     "TF to XLA legalization failed",
     "XLA compilation requires a fixed tensor list size",  # a loop without a bound, backward
 )
+_TAKES = re.compile(r"Out of memory while trying to allocate ([\d.]+)([KMGTPE]iB)")
+"""What XLA says before it runs a program whose arrays are too large."""
 _OF_ONE_GRAPH = re.compile(
     r"\{\{function_node .*?\}\} |\{\{node [^}]*\}\}$|\[Op:.*|(?<= graph) __inference_\w+(\[[^]]*\])?"
 )
@@ -288,6 +290,10 @@ class Framework(base.Framework):
             return f"tf.function of TensorFlow {tf.__version__} refuses it: {_reason(error)}"
         if isinstance(error, tf.errors.UnimplementedError) or any(sign in text for sign in _LACKING):
             return f"TensorFlow {tf.__version__}: {_reason(error)}"
+        if (takes := _TAKES.search(text)) and _bytes_of(*takes.groups()) > _physical_bytes():
+            return (
+                f"XLA of TensorFlow {tf.__version__} needs {takes[1]} {takes[2]}, more than the machine has"
+            )
         return None
 
     def synchronize(self, results: Any = None) -> None:
@@ -366,6 +372,14 @@ def _events(path: Path) -> Iterator[Event]:
 
 def _reason(error: Exception) -> str:
     return _OF_ONE_GRAPH.sub("", first_line(error)).strip()
+
+
+def _bytes_of(number: str, unit: str) -> float:
+    return float(number) * 1024 ** (1 + "KMGTPE".index(unit[0]))
+
+
+def _physical_bytes() -> int:
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 
 def _has_keras() -> bool:

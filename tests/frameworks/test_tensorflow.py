@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -14,6 +16,7 @@ from workers import ask, outcomes
 
 import bench
 from bench.engine.worker_process import WorkerFailed, WorkerProcess
+from bench.frameworks import tensorflow
 from bench.model.result import Result
 
 STAGES = (1, 2, 3)
@@ -190,6 +193,31 @@ def test_a_refusal_of_the_compiler_is_no_failure(run):
     assert compiled.status == "unsupported"
     assert "when trying to compile graph on XLA_CPU_JIT: " in compiled.message, "no number of a graph"
     assert "No registered 'PyFunc' OpKernel for XLA_CPU_JIT devices" in compiled.message
+
+
+def test_a_program_that_no_memory_holds_is_no_failure():
+    """XLA compares all values with all elements of the sorted vector, where the eager kernel searches."""
+    case = {"shape": [1_000_000], "values_shape": [1_000_000], "right": False}
+    options = {**SHORT, "stages": [1, 3]}
+    eager, compiled = bench.run("searchsorted", frameworks="tensorflow", cases=[case], **options).results
+    assert eager.status == "ok", eager.message
+    assert compiled.status == "unsupported", compiled.message
+    assert re.fullmatch(
+        r"XLA of TensorFlow \S+ needs [\d.]+ TiB, more than the machine has", compiled.message
+    )
+
+
+def test_a_program_that_only_free_memory_does_not_hold_is_a_failure(monkeypatch):
+    monkeypatch.setattr(tensorflow, "_physical_bytes", lambda: 8 << 30)
+    errors = SimpleNamespace(UnimplementedError=NotImplementedError)
+    framework = SimpleNamespace(tf=SimpleNamespace(__version__="2.21.0", errors=errors))
+
+    def refusal(size: str) -> str | None:
+        error = MemoryError(f"Out of memory while trying to allocate {size}. [Op:__inference_f_1]")
+        return tensorflow.Framework.refusal(framework, error)
+
+    assert refusal("7.99GiB") is None and refusal("900.0MiB") is None
+    assert refusal("8.01GiB") == "XLA of TensorFlow 2.21.0 needs 8.01 GiB, more than the machine has"
 
 
 def test_a_missing_gradient_is_no_failure(run):
