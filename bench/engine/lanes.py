@@ -7,6 +7,7 @@ import queue
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import starmap
 from threading import Condition, Thread
 from typing import Any, Protocol
 
@@ -44,7 +45,8 @@ class Lane(Protocol):
     def results(self, unit: Unit) -> Iterator[Result]:
         """A result for each task, whatever becomes of its worker; rows one after the other.
 
-        One that is known better by then may come again.  Raises LaneLost.
+        One that is known better by then may come again.  What it has no result for is left over.
+        Raises LaneLost.
         """
 
     def abort(self) -> None:
@@ -64,6 +66,11 @@ def nobody() -> Sequence[Lane]:
     return ()
 
 
+def nothing(row: Row) -> Iterable[Result]:
+    """Where no lane leaves a task over."""
+    return ()
+
+
 class Lanes:
     """Gives the units of a plan to whichever lane has nothing to do.
 
@@ -75,6 +82,7 @@ class Lanes:
         joining: called now and then: lanes that have come since.
         expected: so many lanes there will be, as far as known.
         noun: what a lane is, for messages.
+        alone: the results of a row that was left over; called when no lane is at work any more.
     """
 
     def __init__(
@@ -86,10 +94,11 @@ class Lanes:
         joining: Callable[[], Sequence[Lane]] = nobody,
         expected: int = 1,
         noun: str = "machine",
+        alone: Callable[[Row], Iterable[Result]] = nothing,
     ):
         self._expected, self._noun = max(expected, len(lanes)), noun
         self._first, self._plan, self._progress = lanes, plan, progress
-        self._units_of, self._joining = units, joining
+        self._units_of, self._joining, self._alone = units, joining, alone
         self._patience = 0.0 if joining is nobody else PATIENCE_SECONDS
         self._lanes: list[Lane] = []
         self._threads: list[Thread] = []
@@ -99,6 +108,7 @@ class Lanes:
         self._under_way = 0
         self._is_over = False
         self._known: set[str] = set()
+        self._left_over: list[Task] = []
         self._losses: Counter[str] = Counter()
         self._total = 0
 
@@ -119,6 +129,9 @@ class Lanes:
             yield from self._heard()
         finally:
             self._end()
+        for row in rows_of(self._left_over):
+            self._tell(STARTING, task=row[0])
+            yield from starmap(self._finished, _with_seconds(self._alone(row)))
 
     def _open(self, lanes: Sequence[Lane]) -> None:
         for lane in lanes:
@@ -206,14 +219,13 @@ class Lanes:
 
     def _carry_out(self, lane: Lane, unit: Unit, told: set[str]) -> None:
         self._said.put((lane, unit[0]))
-        since = time.perf_counter()
-        for result in lane.results(unit):
+        for result, seconds in _with_seconds(lane.results(unit)):
             if self._is_over:
                 return  # it may be of a worker that was ended
-            now = time.perf_counter()
             told.add(result.key)
-            self._said.put((lane, (result, now - since)))
-            since = now
+            self._said.put((lane, (result, seconds)))
+        with self._changed:
+            self._left_over += [task for task in unit if task.key not in told]
 
     def _give_back(self, left: list[Task]) -> list[Result]:
         """Let others do what a lost lane has not told; results of a case that has ended several lanes."""
@@ -228,6 +240,15 @@ class Lanes:
             for row in reversed(rows):
                 self._units.appendleft(row)
         return given_up
+
+
+def _with_seconds(results: Iterable[Result]) -> Iterator[tuple[Result, float]]:
+    """Each, and what has passed until it came."""
+    since = time.perf_counter()
+    for result in results:
+        now = time.perf_counter()
+        yield result, now - since
+        since = now
 
 
 def units_of(rows: Sequence[Row], most: int = MOST_ROWS) -> list[Unit]:

@@ -12,11 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from bench.engine import device_lanes, own_samples
+from bench.engine import device_lanes, job_lanes, own_samples
 from bench.engine.campaign import Campaign
 from bench.engine.event import NOTICE, READING, Event, Progress
-from bench.engine.lanes import Lanes, Unit
-from bench.engine.launcher import Launcher, LocalLauncher, Worker
+from bench.engine.launcher import Launcher, Worker
 from bench.engine.plan import failures_of, merge, plan_framework, without_compilers
 from bench.engine.preparation import FrameworkFailed, Prepared, start_compilers, start_frameworks
 from bench.engine.reply import BANDWIDTHS, CLOSE, DESCRIBE, DEVICES, OPERATORS, TAKE
@@ -24,7 +23,7 @@ from bench.engine.request import AnySample, Request
 from bench.engine.running_clock import CLOCK
 from bench.engine.visit import Visit
 from bench.engine.worker_kind import WorkerKind
-from bench.engine.worker_process import WorkerFailed
+from bench.engine.worker_process import TookTooMuch, WorkerFailed
 from bench.engine.workers import Slot, Workers, kind_for, slot_for, slot_of
 from bench.errors import UsageError
 from bench.machine.interpreter import FrameworkNotInstalled
@@ -49,12 +48,16 @@ class Session:
 
     One warm worker per framework; they take turns, so none disturbs another's timing.  They stay for the
     next request.
+
+    Attributes:
+        short_of_memory: keys of tasks whose worker was killed for memory that sessions beside this one share.
     """
 
     def __init__(self, launcher: Launcher | None = None):
         """launcher: where workers come from; it is the caller's to close.  None: this machine."""
         self._workers = Workers(launcher)
         self._own_samples: dict[str, OwnSample] = {}
+        self.short_of_memory: set[str] = set()
 
     def __enter__(self) -> Session:
         return self
@@ -145,7 +148,9 @@ class Session:
         """
         request = prepared.request
         if request.jobs > 1:
-            yield from self._side_by_side(prepared, progress, before)
+            self._workers.discard_all()  # others take their memory
+            with_launcher, launcher = partial(self._beside, request), self._workers.other_launcher
+            yield from job_lanes.side_by_side(prepared, progress, before, self, with_launcher, launcher)
             return
         if request.devices:
             self._workers.discard_all()
@@ -155,19 +160,6 @@ class Session:
         campaign = Campaign(self, prepared.plan, request.rounds, request.patience, knowledge, progress)
         with self.off_pinned_cores(prepared, progress):
             yield from campaign.results(before)
-
-    def _side_by_side(
-        self, prepared: Prepared, progress: Progress, before: Iterable[Result]
-    ) -> Iterator[Result]:
-        """The results of a plan in which nothing is timed, by as many sessions as the request has jobs."""
-        jobs = prepared.request.jobs
-        self._workers.discard_all()  # others take their memory
-        with contextlib.ExitStack() as opened:
-            launcher = self._workers.other_launcher
-            if launcher is None:
-                launcher = opened.enter_context(contextlib.closing(LocalLauncher(side_by_side=jobs)))
-            lanes = [opened.enter_context(self._beside(prepared.request, launcher)) for _ in range(jobs)]
-            yield from Lanes([_Lane(lane) for lane in lanes], prepared.plan, progress).results(before)
 
     @staticmethod
     def _beside(request: Request, launcher: Launcher) -> Session:
@@ -361,8 +353,10 @@ class Session:
             reply = worker.ask(question, timeout)
             self._workers.note(slot, reply)
             return reply
-        except WorkerFailed:
+        except WorkerFailed as failed:
             self._workers.forget(slot)
+            if isinstance(failed, TookTooMuch) and failed.was_shared:
+                self.short_of_memory.add(task.key)
             raise
         except KeyboardInterrupt:  # it is at work on what nobody waits for
             self._workers.discard(slot, orderly=False)
@@ -376,18 +370,3 @@ class Session:
         if (refused := own_samples.refusal(sample, worker, timeout)) is None:
             sent[package] = sample
         return refused
-
-
-class _Lane:
-    """A session that works beside others."""
-
-    name = "a session of this machine"
-
-    def __init__(self, session: Session):
-        self._session = session
-
-    def results(self, unit: Unit) -> Iterator[Result]:
-        yield from self._session.by_turns(unit)
-
-    def abort(self) -> None:
-        self._session.abort()

@@ -71,11 +71,12 @@ class TookTooMuch(WorkerFailed):
 
     Attributes:
         was_fresh: it had been given no other task before, of which it could have kept memory.
+        was_shared: the limit was what other workers leave, not a number that was given.
     """
 
-    def __init__(self, message: str, was_fresh: bool):
+    def __init__(self, message: str, was_fresh: bool, was_shared: bool = False):
         super().__init__(CRASHED, message)
-        self.was_fresh = was_fresh
+        self.was_fresh, self.was_shared = was_fresh, was_shared
 
 
 def share_of_free(side_by_side: int) -> float:
@@ -340,7 +341,8 @@ class WorkerProcess:
             elif (resident := descendants.resident_bytes(self.pid)) > (limit := self._memory_limit(resident)):
                 self.kill()
                 said = f"killed: it took more than its limit of {limit / 2**30:.1f} GiB"
-                raise TookTooMuch(said, was_fresh=self._tasks_opened <= 1)
+                shared = self.launch.side_by_side > 1 and self.launch.kind.memory_limit_bytes is None
+                raise TookTooMuch(said, self._tasks_opened <= 1, shared)
 
     def _refuse_surplus(self, when: str) -> None:
         """End a worker that has written what no request asked for: some code of its own writes there."""

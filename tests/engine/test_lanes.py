@@ -12,6 +12,7 @@ import pytest
 from processes import wait_for
 from test_session import SAMPLES, request
 
+from bench.engine import worker_process
 from bench.engine.campaign import Row
 from bench.engine.event import FINISHED, NOTICE, PLANNED, Event, ignore
 from bench.engine.lanes import LaneLost, Lanes, NoLane
@@ -71,6 +72,28 @@ def test_what_is_there_already_is_left_out():
     assert [result.task.case_index for result in results] == [0, 2]
 
 
+class LeavingLane(WatchedLane):
+    """Leaves every third case over."""
+
+    def results(self, tasks: Sequence[Task]) -> Iterator[Result]:
+        yield from (each for each in super().results(tasks) if each.task.case_index % 3)
+
+
+def test_what_lanes_leave_over_is_done_when_none_is_at_work():
+    lanes, events, alone = [LeavingLane(), LeavingLane()], list[Event](), list[list[str]]()
+    tasks = [task(number, framework) for number in range(6) for framework in ("torch", "jax")]
+
+    def results_alone(row: Row) -> list[Result]:
+        alone.append([f"{each.case_index} {each.framework}" for each in row])
+        assert sum(len(lane.rows) for lane in lanes) == 6, "all rows have been taken up"
+        return [Result(each, OK) for each in row]
+
+    results = list(Lanes(lanes, Plan(tasks), events.append, alone=results_alone).results())
+    assert sorted(alone) == [["0 torch", "0 jax"], ["3 torch", "3 jax"]]
+    assert [result.task.case_index % 3 == 0 for result in results] == [False] * 8 + [True] * 4
+    assert [event.done for event in events if event.kind == FINISHED] == list(range(1, 13))
+
+
 def test_an_error_in_a_lane_ends_the_others():
     lanes, others = [WatchedLane(failing=1), WatchedLane(failing=1)], set(threading.enumerate())
     with pytest.raises(RuntimeError, match="nobody expects it"):
@@ -100,6 +123,25 @@ def test_workers_that_die_take_nothing_along(faulty):
     ]
     assert statuses[0] == statuses[1] and len(results) == len(again) > len(names)
     assert set(statuses[0].values()) == {"ok", "crashed", "error", "wrong_result"}
+
+
+@pytest.mark.parametrize("given", [None, 1 << 28])
+def test_what_has_no_room_beside_others_gets_it_when_they_have_ended(faulty, monkeypatch, given):
+    """A limit that was asked for is no matter of others."""
+    free = psutil.virtual_memory().available
+
+    def share(side_by_side: int) -> float:
+        return 0.9 if side_by_side == 1 else (1 << 28) / free
+
+    monkeypatch.setattr(worker_process, "share_of_free", share)
+    limits = replace(CHECKED, memory_limit_bytes=given)
+    wanted = replace(request("hoards", "healthy", settings=limits), jobs=2)
+    with Session() as session:
+        prepared = session.prepare(wanted, ignore)
+        found = {result.key: result for result in session.results(prepared, ignore)}
+        assert found.keys() == {each.key for each in prepared.plan.tasks}
+        statuses = {(each.sample, each.status) for each in found.values()}
+    assert statuses == {("healthy", OK), ("hoards", OK if given is None else CRASHED)}
 
 
 def test_whoever_stops_waits_for_no_worker(faulty, tmp_path, monkeypatch):

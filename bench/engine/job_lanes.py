@@ -1,0 +1,65 @@
+"""Sessions of this machine side by side, for a plan in which nothing is timed."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from bench.engine.campaign import Row
+from bench.engine.event import Progress
+from bench.engine.lanes import Lanes, Unit
+from bench.engine.launcher import Launcher, LocalLauncher
+from bench.engine.preparation import Prepared
+from bench.model.result import Result
+from bench.model.status import OK
+
+if TYPE_CHECKING:
+    from bench.engine.session import Session
+
+
+class JobLane:
+    """A session that works beside others."""
+
+    name = "a session of this machine"
+
+    def __init__(self, session: Session):
+        self._session = session
+
+    def results(self, unit: Unit) -> Iterator[Result]:
+        """What found no room in the memory that all share is left over."""
+        for result in self._session.by_turns(unit):
+            if result.status == OK or result.key not in self._session.short_of_memory:
+                yield result
+
+    def abort(self) -> None:
+        self._session.abort()
+
+
+def side_by_side(
+    prepared: Prepared,
+    progress: Progress,
+    before: Iterable[Result],
+    alone: Session,
+    session_with: Callable[[Launcher], Session],
+    launcher: Launcher | None,
+) -> Iterator[Result]:
+    """The results of a plan, by as many sessions as its request has jobs.
+
+    before: results that are there already.
+    alone: works when the others have ended, on what needs the memory that they had.
+    session_with: one with workers from there.  launcher: of theirs; None: this machine.
+    """
+    jobs = prepared.request.jobs
+    with contextlib.ExitStack() as opened:
+        if launcher is None:
+            launcher = opened.enter_context(contextlib.closing(LocalLauncher(side_by_side=jobs)))
+        sessions = [opened.enter_context(session_with(launcher)) for _ in range(jobs)]
+
+        def results_alone(row: Row) -> Iterator[Result]:
+            for session in sessions:
+                session.make_room()
+            yield from alone.by_turns(row)
+
+        lanes = Lanes(list(map(JobLane, sessions)), prepared.plan, progress, alone=results_alone)
+        yield from lanes.results(before)
