@@ -24,7 +24,7 @@ from bench.samples.contract.parameters import VALUES, Kind
 from bench.samples.contract.tree import leaves, replace_leaves
 
 JAX = "jax"
-_NOT_MEANT = ("amp_cast", "amp_multicast", "empty", "sparse_coo_tensor")
+_NOT_MEANT = ("amp_cast", "amp_multicast", "empty", "empty_like", "sparse_coo_tensor")
 """Samples that say something else than the operators they come down to in JAX."""
 _ARRANGING = ("jax.lax.transpose", "jax.lax.reshape")
 """Around its one operator a sample may arrange its arrays."""
