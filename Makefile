@@ -35,7 +35,7 @@ recorded: models
 	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire --tables
 
 # What `make test` tries less of: all of the frameworks' own operators, samples in JAX and gradients, more compiled
-# samples and examples, the dearest tests of commands.  An hour of two cores, every night in .github/workflows/ci.yml.
+# samples and examples, the dearest tests of commands.  Well over an hour of two cores, every night in .github/workflows/ci.yml.
 exhaustive: $(VENV)/made-for-test
 	@$(BIN)/python -m pytest -m "exhaustive and not alone" --numprocesses $(TOGETHER) --dist loadscope; together=$$?; \
 	$(BIN)/python -m pytest -m "exhaustive and alone"; alone=$$?; \

@@ -45,8 +45,8 @@ class Lane(Protocol):
     def results(self, unit: Unit) -> Iterator[Result]:
         """A result for each task, whatever becomes of its worker; rows one after the other.
 
-        One that is known better by then may come again.  What it has no result for is left over.
-        Raises LaneLost.
+        One that is known better by then may come again.  A task that has to wait until no lane is at work
+        is left over, where there is an `alone` for it.  Raises LaneLost.
         """
 
     def abort(self) -> None:

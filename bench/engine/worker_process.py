@@ -342,7 +342,7 @@ class WorkerProcess:
                 self.kill()
                 said = f"killed: it took more than its limit of {limit / 2**30:.1f} GiB"
                 shared = self.launch.side_by_side > 1 and self.launch.kind.memory_limit_bytes is None
-                raise TookTooMuch(said, self._tasks_opened <= 1, shared)
+                raise TookTooMuch(said, was_fresh=self._tasks_opened <= 1, was_shared=shared)
 
     def _refuse_surplus(self, when: str) -> None:
         """End a worker that has written what no request asked for: some code of its own writes there."""
