@@ -12,6 +12,8 @@ import pytest
 from interpreters import interpreter_of
 from processes import ROOT, process
 
+pytestmark = pytest.mark.process
+
 DOCUMENT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PRELUDE = "import bench.frameworks.numpy_aliases\n"
 
@@ -44,7 +46,7 @@ def test_the_examples_for_mxnet(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        pytest.param(line, marks=pytest.mark.exhaustive) if "--category gemm" in line else line
+        pytest.param(line, marks=pytest.mark.nightly) if "--category gemm" in line else line
         for line in re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
     ],
 )
@@ -175,10 +177,10 @@ IN_SHORT = ("use case 4", "use case 6", "case 2")
 COMMANDS = (
     "FRAMEWORK=torch python ./bench/api/api.py -c abs",
     "python ./bench/api/api.py --help",
-    pytest.param("FRAMEWORK=torch python ./bench/api/api.py -c aeloss -st 1", marks=pytest.mark.exhaustive),
-    pytest.param("FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox", marks=pytest.mark.exhaustive),
+    pytest.param("FRAMEWORK=torch python ./bench/api/api.py -c aeloss -st 1", marks=pytest.mark.nightly),
+    pytest.param("FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox", marks=pytest.mark.nightly),
     pytest.param(
-        "FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox,bbox2delta", marks=pytest.mark.exhaustive
+        "FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox,bbox2delta", marks=pytest.mark.nightly
     ),
     "FRAMEWORK=torch python ./bench/api/api.py -st 1,3 -c tblr2bbox --max-cases 1",
     "FRAMEWORK=xla TF_XLA_FLAGS=--tf_xla_auto_jit=2 python ./bench/api/api.py -st 1 -c abs --max-cases 2",
@@ -188,7 +190,7 @@ COMMANDS = (
 @pytest.mark.parametrize(
     "name",
     [
-        name if name in IN_SHORT else pytest.param(name, marks=pytest.mark.exhaustive)
+        name if name in IN_SHORT else pytest.param(name, marks=pytest.mark.nightly)
         for name in (*OPPERF, *CLASSES)
     ],
 )

@@ -42,6 +42,8 @@ def run(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return done
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", OF_KERNELS)
 def test_the_commands_of_kernels(command: str, place: Path) -> None:
     done = run(place, *shlex.split(command)[1:], "--format", "json")
@@ -54,6 +56,8 @@ def test_the_commands_of_kernels(command: str, place: Path) -> None:
     assert (place / "bisect_rooted_kernels_1.4.py").is_file()
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_the_python(place: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     assert re.match(r"found 1\.4 1\.3 [\d.]+ {}\n", run(place, "-c", block).stdout)

@@ -42,6 +42,8 @@ def test_the_table() -> None:
     assert lines == rows()
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_commands(command: str, tmp_path: Path) -> None:
     _, _, _, *arguments = shlex.split(command)

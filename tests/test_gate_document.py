@@ -23,6 +23,8 @@ def commands() -> list[str]:
     return re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", commands())
 def test_the_commands(command: str, tmp_path: Path) -> None:
     if "torch" in command:
@@ -35,6 +37,7 @@ def test_the_commands(command: str, tmp_path: Path) -> None:
     assert "control: " in done.stdout
 
 
+@pytest.mark.process
 def test_the_commands_of_baselines(tmp_path: Path) -> None:
     (block,) = re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)
     save, gated, *rest = block.splitlines()
@@ -49,6 +52,7 @@ def test_the_commands_of_baselines(tmp_path: Path) -> None:
         assert done.returncode == 0 and "before" in done.stdout
 
 
+@pytest.mark.process
 def test_the_python(tmp_path: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     done = process([sys.executable, "-c", block], tmp_path)

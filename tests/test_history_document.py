@@ -13,6 +13,8 @@ from processes import ROOT, process
 
 from bench.api.change_points import FinderMissing, otava_places
 
+pytestmark = pytest.mark.process
+
 pytest.importorskip("sqlalchemy")
 pytest.importorskip("ruptures")
 pytest.importorskip("plotly")

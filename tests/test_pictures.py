@@ -10,6 +10,8 @@ import pytest
 from planted import failed, measured, saved
 from processes import ROOT, process
 
+pytestmark = pytest.mark.process
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 

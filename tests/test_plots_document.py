@@ -23,10 +23,12 @@ def directory(tmp_path_factory) -> Path:
     return found
 
 
+@pytest.mark.process
 def test_the_commands(directory: Path) -> None:
     assert {"speed-up.svg", "roofline.png", "scaling.pdf"} <= {path.name for path in directory.iterdir()}
 
 
+@pytest.mark.process
 def test_the_python(directory: Path) -> None:
     done = run_python(DOCUMENT, directory)
     assert (done.returncode, done.stdout) == (0, "from_python.svg\n"), done.stderr

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from processes import ROOT, process
 
+pytestmark = pytest.mark.process
+
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MAKE_TARGETS = {"make bench", "make test"}
 DEAR = {"python -m bench doctor --calibrate"}
@@ -65,7 +67,7 @@ def test_make_bench_is_the_seed_command() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        pytest.param(line, marks=pytest.mark.exhaustive) if line in DEAR else line
+        pytest.param(line, marks=pytest.mark.nightly) if line in DEAR else line
         for line in commands()
         if line not in MAKE_TARGETS
     ],

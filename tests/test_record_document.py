@@ -11,6 +11,8 @@ from processes import ROOT, process
 
 from bench.record.architectures import ARCHITECTURES
 
+pytestmark = pytest.mark.process
+
 DOCUMENT = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    ((?:FRAMEWORK=\S+ )?python .*)$", DOCUMENT, re.MULTILINE)
 BLOCKS = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
@@ -31,6 +33,7 @@ def test_all_architectures_are_named() -> None:
     assert re.findall(r"`(\w+)`", " ".join(rows)) == list(ARCHITECTURES)
 
 
+@pytest.mark.nightly
 def test_the_commands(place: Path) -> None:
     """One after the other: later ones need what earlier ones wrote."""
     assert len(COMMANDS) >= 6

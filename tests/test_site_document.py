@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from documents import document, run_commands, run_python
 
+pytestmark = pytest.mark.process
+
 DOCUMENT = document("site.md")
 
 

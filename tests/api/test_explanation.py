@@ -36,6 +36,7 @@ def test_every_call_has_a_time(session):
     assert found.predicted("eager", [slowest.operator]) == found.model_seconds
 
 
+@pytest.mark.nightly
 def test_training_counts_backward_passes(session):
     forward = explained(session, "picture")
     training = explained(session, "picture", step="training")
@@ -49,6 +50,7 @@ def test_training_counts_backward_passes(session):
     assert record["coverage"] == pytest.approx(record["operator_seconds"] / record["model_seconds"])
 
 
+@pytest.mark.nightly
 def test_what_a_compiled_operator_would_change(session):
     found = explained(session, "step", compiled=True)
     assert found.measured == ("eager", "compiled")
@@ -57,7 +59,7 @@ def test_what_a_compiled_operator_would_change(session):
     assert found.predicted("compiled", [tanh.operator]) == pytest.approx(found.model_seconds - gain)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 def test_other_frameworks_run_the_same_case(session):
     found = explained(session, "words", frameworks=["numpy", "jax"])
     assert list(found.frameworks) == ["numpy", "jax"] and found.framework == "torch"
@@ -76,7 +78,7 @@ def test_other_frameworks_run_the_same_case(session):
     assert all(keys) and len(keys) == len(set(keys)), "a case is known by its content"
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 def test_calls_that_another_framework_lacks_are_counted(session):
     found = explained(session, "picture", step="training", frameworks="numpy")
     part = found.in_framework("numpy")
@@ -87,12 +89,13 @@ def test_calls_that_another_framework_lacks_are_counted(session):
     assert record["missing"] == part.missing and record["calls"] == part.calls
 
 
+@pytest.mark.nightly
 def test_calls_without_a_sample_are_counted(session):
     part = explained(session, "weighted", frameworks="numpy").in_framework("numpy")
     assert part.missing == {"no sample makes this call": 1} and part.calls == 2  # ones, tanh
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 def test_another_dtype_is_another_case(session):
     found = explained(session, "step", frameworks="numpy", dtype="float64")
     whole = explained(session, "picture", frameworks="numpy", dtype="float64")
@@ -130,6 +133,7 @@ def test_an_operator_is_replaced_in_the_model(session):
     assert [swap["by"] for swap in found.as_json()["swaps"]] == names
 
 
+@pytest.mark.nightly
 def test_a_replacement_in_training(session):
     swaps = ["nn.functional.linear=replacements:linear"]
     (swap,) = explained(session, "picture", step="training", swaps=swaps).swaps

@@ -22,6 +22,8 @@ def kept(tmp_path, monkeypatch):
     return path
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_measured_kept_and_named(kept):
     said = []
     rates, path = measure_rates(60, pairs=6, operators=TWO, progress=said.append)

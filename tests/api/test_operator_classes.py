@@ -68,6 +68,8 @@ def test_measured_and_printed(session, capsys):
     assert results["NP_Exp_Forward_Time_P50"] <= results["NP_Exp_Forward_Time_P99"]
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_forward_backward_and_both(session):
     pytest.importorskip("torch")
     for name in ("LSTM", "GRU", "RNN"):

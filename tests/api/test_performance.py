@@ -83,6 +83,7 @@ def test_a_callable_is_found_by_name():
     assert owner_of(sorted) is None
 
 
+@pytest.mark.process
 def test_forward_and_backward_of_torch(measure):
     torch = pytest.importorskip("torch")
     functions = [torch.add, torch.nn.functional.softmax]
@@ -113,6 +114,7 @@ def test_one_name_in_two_frameworks(capsys):
 # -- categories
 
 
+@pytest.mark.process
 def test_a_category(session):
     chosen = {"framework": "numpy", "category": "linalg", "session": session, **QUICK}
     measured = operator_benchmarks(**chosen)

@@ -70,6 +70,7 @@ def twice(tmp_path):
         yield tasks
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", SELECTION)
 def test_every_fault_of_an_output_is_called_wrong(name):
     score = score_of(name, tasks_of(FOLDERS[name]))
@@ -78,6 +79,7 @@ def test_every_fault_of_an_output_is_called_wrong(name):
     assert set(score.verdicts.values()) & set(KILLED)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", CHANGED)
 def test_changes_of_references_are_noticed(name):
     verdicts = verdicts_on_changes(tasks_of(FOLDERS[name]))
@@ -218,6 +220,7 @@ def test_what_never_ends_is_ended():
             pass
 
 
+@pytest.mark.process
 def test_command(tmp_path):
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, str(ROOT / "benchmarks" / "mutation_score.py"), *arguments]

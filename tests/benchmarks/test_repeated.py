@@ -153,6 +153,8 @@ def repeatability(*arguments: object) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_runs_are_kept_and_read_again(tmp_path):
     wanted = ("--runs", 2, "--calls", "abs_2k", "--quiet", "--format", "md")
     modes = ("--modes", "ours-1,asv,torch")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from cheating_samples import EARLY, REMEMBERED, Cheat, write
 
+pytestmark = pytest.mark.process
+
 IF = """
 if CHEATS and {}:
     return remembered({}, x, y)

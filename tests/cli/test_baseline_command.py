@@ -8,6 +8,8 @@ import gate_folders
 import pytest
 from processes import bench_process
 
+pytestmark = pytest.mark.process
+
 QUICK = ("--processes", "6", "--time-budget", "0.05")
 SELECTION = ("-c", "steady,worked", "--threshold", "60%")
 
@@ -55,6 +57,7 @@ def test_what_is_kept(saved):
     assert "before" in listed.stdout and f"numpy {record['versions']['numpy']}" in listed.stdout
 
 
+@pytest.mark.alone
 def test_a_gate_against_it(saved):
     arguments = ("gate", "--baseline", "before", "--pairs", "10", "--format", "json")
     done = command(*arguments, "--candidate", "env.UNITS=40", cwd=saved)

@@ -14,6 +14,8 @@ import pytest
 import wheel_index
 from processes import bench_command, process, user_environment
 
+pytestmark = pytest.mark.process
+
 QUICK = ("--pairs", "6", "--threshold", "60%", "--time-budget", "0.05")
 NOWHERE = "http://127.0.0.1:9/simple"
 
@@ -54,6 +56,8 @@ def between(good: str, bad: str) -> tuple[str, ...]:
     return ("--good", good, "--bad", bad)
 
 
+@pytest.mark.alone
+@pytest.mark.nightly
 def test_the_first_slow_version_is_named_and_shown(bisect, place, tmp_path):
     """1.5, in the middle, does not install, and is passed over."""
     (tmp_path / "bisect_rooted_kernels_1.4.py").write_text("mine")
@@ -87,6 +91,7 @@ def made_as_told(shown: Path, name: str, place: Path) -> Path:
     return shown.parent / name / "bin" / "python"
 
 
+@pytest.mark.nightly
 def test_what_is_not_slower(bisect, tmp_path):
     """Both are of those that take twice as long."""
     done = bisect(*between("1.4", "1.7"))
@@ -95,6 +100,7 @@ def test_what_is_not_slower(bisect, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.alone
 def test_ctrl_c_says_what_is_known(place, index, tmp_path):
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     arguments = command(place, index, *between("1.3", "1.7"))

@@ -19,6 +19,8 @@ def cases_of(run, sample: str) -> list[dict]:
     return [result["case"] for result in run.results if result["sample"] == sample]
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_short_is_the_smallest_to_the_middling_case(run_api):
     short = run_api("-c", "abs,softmax", "--tag", "short", *CHECK)
     whole = run_api("-c", "abs,softmax", *CHECK, "--direction", "forward")
@@ -100,6 +102,7 @@ def test_case_outside_of_the_operator_is_an_error_of_that_case(run_api):
     assert "axis 5" in run.results[0]["message"]
 
 
+@pytest.mark.process
 def test_random_inputs(run_api):
     run = run_api("-c", "add,matmul", "--random-inputs", "4", "--seed", "3", *CHECK)
     assert run.status == 0
@@ -177,6 +180,7 @@ def test_coverage_of_no_run_file(run_api, tmp_path, content, message):
     assert message in made.stderr and len(made.stderr.splitlines()) == 1
 
 
+@pytest.mark.process
 @needs_torch
 def test_document_of_what_compiling_pays(run_api, tmp_path):
     run = run_api("-c", "giou_loss", "-st", "1,3", "--frameworks", "torch", "--max-cases", "2", *QUICK)

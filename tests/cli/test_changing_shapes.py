@@ -10,6 +10,8 @@ from sample_folders import write_folder
 
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
+pytestmark = pytest.mark.process
+
 SHAPES = [(3, 5), (4, 6), (16, 8), (7,), (9,), (5, 2, 1)]
 TABLE = "shape\n" + "".join(f'"{list(shape)}"\n' for shape in SHAPES)
 FORWARD = """
@@ -122,6 +124,7 @@ def test_buckets_are_no_remedy_where_zeros_count(run_api, samples):
     assert message == "zeros up to the next power of two change its result; it would have to mask them"
 
 
+@pytest.mark.nightly
 def test_chosen_compilers_and_stages_beside_it(run_api, samples):
     needs("torch")
     chosen = ("--compiler", "aot_eager:dynamic=true", "-st", "1,4", "--max-cases", "2")

@@ -6,7 +6,10 @@ import importlib.util
 
 import pytest
 
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch")
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch"),
+]
 QUICK = ("--warmup", "1", "--runs", "2", "--max-cases", "1")
 TORCH = {"FRAMEWORK": "torch"}
 
@@ -49,6 +52,7 @@ def test_a_compiler_that_refuses_whatever_it_gets_is_unsupported(run_api, compil
     assert all("needs a C++ compiler; install g++ or" in result["message"] for result in run.results)
 
 
+@pytest.mark.nightly
 def test_formulations_of_a_stage(run_api):
     """As written, where the compiler captures nothing of it and says why, and rewritten."""
     both = run_api("-c", "aeloss", "-st", "1,3", "--formulation", "all", *QUICK, env=TORCH)

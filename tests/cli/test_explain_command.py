@@ -12,6 +12,8 @@ from processes import ROOT, bench_process
 from bench.cli import explain as command
 from bench.model.explanation import Explanation
 
+pytestmark = pytest.mark.process
+
 RECORD = Path(__file__).resolve().parents[1] / "record"
 VOID = ("meta", "br", "link")
 
@@ -61,6 +63,7 @@ class Page(HTMLParser):
             self.tables[-1][-1][-1][1] += data
 
 
+@pytest.mark.nightly
 def test_table(place):
     done = explain(
         place,
@@ -81,6 +84,7 @@ def test_table(place):
     assert any(line.startswith("relu: the model returns something else, so no gain") for line in lines)
 
 
+@pytest.mark.nightly
 def test_page(place):
     options = ("--frameworks", "numpy", "--swap", "relu=replacements:relu", "--compiled")
     explain(place, "recorded_models:picture", *options, "--format", "html", "--output", "page.html")

@@ -17,6 +17,8 @@ import numpy as np
 import pytest
 from processes import is_gone, wait_for
 
+pytestmark = pytest.mark.process
+
 SAMPLES = Path(__file__).resolve().parent.parent / "faulty" / "samples"
 QUICK = ("--warmup", "1", "--runs", "2")
 

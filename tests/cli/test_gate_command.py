@@ -17,6 +17,8 @@ import gate_folders
 import pytest
 from processes import bench_command, bench_process, user_environment
 
+pytestmark = pytest.mark.process
+
 WIDE = ("-c", "steady,worked", "--pairs", "10", "--threshold", "60%")
 UNCHANGED = ("same", "ambiguous")
 """Where a busy machine has left too few pairs, nobody can tell."""
@@ -31,6 +33,7 @@ def samples(tmp_path):
     return gate_folders.write(tmp_path / "samples")
 
 
+@pytest.mark.alone
 def test_an_operator_that_does_twice_the_work(samples, tmp_path):
     found = tmp_path / "found.json"
     done = gate(*WIDE, "--candidate", "env.UNITS=40", "--output", found, cwd=tmp_path, samples=samples)
@@ -49,6 +52,7 @@ def test_an_operator_that_does_twice_the_work(samples, tmp_path):
     assert 1.6 < worked["ratio"] < 2.4
 
 
+@pytest.mark.alone
 def test_nothing_changed(samples, tmp_path):
     done = gate(*WIDE, "--format", "md", cwd=tmp_path, samples=samples)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -73,6 +77,8 @@ def test_what_the_candidate_breaks_and_lacks(samples, tmp_path):
     assert [each["sample"] for each in judged["findings"]] == ["steady"]
 
 
+@pytest.mark.alone
+@pytest.mark.nightly
 def test_another_interpreter_and_threshold_of_a_category(samples, tmp_path):
     link = tmp_path / "python"
     link.write_text(f'#!/bin/sh\nUNITS=40 exec {sys.executable} "$@"\n')

@@ -16,6 +16,8 @@ from processes import ROOT, bench_process, process
 
 from bench.api.change_points import FinderMissing, otava_places
 
+pytestmark = pytest.mark.process
+
 pytest.importorskip("sqlalchemy")
 pytest.importorskip("ruptures")
 

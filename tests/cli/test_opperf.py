@@ -21,6 +21,7 @@ def opperf(*arguments, cwd):
     return bench_process("opperf", *arguments, cwd=cwd)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("form", ["json", "md", "csv"])
 def test_a_category_in_each_format(form, tmp_path):
     target = tmp_path / "found"
@@ -85,6 +86,8 @@ def test_interrupted_it_keeps_what_there_is(tmp_path):
     assert len(json.loads(target.read_text())) >= 2
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_interrupted_it_keeps_the_classes_that_there_are(tmp_path):
     target = tmp_path / "classes.json"
     arguments = ("--suite", CLASSES, "--framework", "numpy", "--output-file", target)
@@ -96,6 +99,8 @@ def test_interrupted_it_keeps_the_classes_that_there_are(tmp_path):
     assert json.loads(target.read_text())["NP_Add_Forward_Time"] > 0
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_the_classes_of_dl_operator_benchmark(tmp_path):
     target = tmp_path / "classes.json"
     options = ("--framework", "numpy", "--warmup", "1", "--runs", "4")

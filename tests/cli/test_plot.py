@@ -36,6 +36,7 @@ def report(*arguments, capsys) -> tuple[int, str, str]:
     return status, captured.out, captured.err
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("form", START)
 def test_a_real_run_in_each_format(form, directory):
     done = bench_process("report", "results", "--plot", f"run.{form}", cwd=directory)
@@ -43,6 +44,7 @@ def test_a_real_run_in_each_format(form, directory):
     assert (directory / f"run.{form}").read_bytes().startswith(START[form])
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("figure", "said"),
     [
@@ -59,12 +61,14 @@ def test_each_figure_of_a_real_run(figure, said, directory, tmp_path, capsys):
     assert said in text and "torch" in text and ("softmax" in text or figure == "roofline")
 
 
+@pytest.mark.process
 def test_a_figure_beside_a_report(directory, tmp_path, capsys):
     plot, table = tmp_path / "run.svg", tmp_path / "run.csv"
     assert report(directory / "results", "--plot", plot, "--output", table, capsys=capsys) == (0, "", "")
     assert plot.is_file() and table.read_text(encoding="utf-8").count("\n") > 8
 
 
+@pytest.mark.process
 def test_from_python(directory, tmp_path):
     run = bench.load(next((directory / "results").glob("*.jsonl")))
     assert bench.plot(run, tmp_path / "run.png", figure="scaling") == tmp_path / "run.png"

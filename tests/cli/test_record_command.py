@@ -33,6 +33,7 @@ def test_recorded_and_run(place):
     assert "(100.00%) come out the same" in verified.stdout
 
 
+@pytest.mark.nightly
 def test_files_of_other_tools(place):
     command(place, "record", "mine:picture", "--output", "tables")
     done = command(
@@ -60,6 +61,7 @@ def test_files_of_other_tools(place):
     assert "1 ok" in run.stdout
 
 
+@pytest.mark.nightly
 def test_values_are_taken_where_they_are_needed(place):
     done = command(place, "record", "mine:needing_values", "--output", "tables")
     assert "needing_values needs values" in done.stderr and "recorded with real tensors" in done.stderr
@@ -71,6 +73,7 @@ def test_what_was_recorded_of_a_failure(place):
     assert (place / "tables" / "exp.csv").is_file()
 
 
+@pytest.mark.nightly
 def test_what_hides(place):
     done = command(place, "record", "mine:with_own_function", "--output", "tables")
     assert "hide what they compute: 1 calls (mine.Doubled 1)" in done.stdout
@@ -95,6 +98,7 @@ def test_bad_input_is_one_line(place, arguments, said):
     assert said in done.stderr and done.stderr.count("\n") == 1
 
 
+@pytest.mark.nightly
 def test_older_tables_stay(place):
     command(place, "record", "mine:step", "--output", "tables")
     before = (place / "tables" / "tanh.csv").read_text()

@@ -67,7 +67,14 @@ def again(result: Result, header: dict, directory: Path) -> bench.Run:
     return bench.load(path)
 
 
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.process
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.nightly) if name in ("changing shapes", "formulations") else name
+        for name in RUNS
+    ],
+)
 def test_the_same_is_measured_again(name: str, tmp_path: Path) -> None:
     arguments, environment = RUNS[name]
     if "--frameworks torch" in arguments:
@@ -95,6 +102,7 @@ def test_the_same_is_measured_again(name: str, tmp_path: Path) -> None:
             assert found.header["request"][setting] == run.header["request"][setting]
 
 
+@pytest.mark.process
 def test_cuda_calls_that_stay_on_the_cpu(tmp_path):
     pytest.importorskip("torch")
     folder = tmp_path / "mine" / "on_a_gpu"

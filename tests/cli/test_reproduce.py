@@ -11,6 +11,9 @@ from interpreters import interpreter_of
 from processes import bench_process
 from sample_folders import write_folder
 
+pytestmark = pytest.mark.process
+NIGHTLY = pytest.mark.nightly
+
 VARIED = {
     "abs": "one function",
     "sum": "a reduction, keywords",
@@ -102,7 +105,13 @@ def wrong_run(tmp_path_factory) -> tuple[Path, Path]:
     return measured(directory, *flags), samples
 
 
-@pytest.mark.parametrize("sample", VARIED)
+@pytest.mark.parametrize(
+    "sample",
+    [
+        pytest.param(sample, marks=NIGHTLY) if sample in ("sum", "conv2d", "lstm", "ftrl_update") else sample
+        for sample in VARIED
+    ],
+)
 def test_a_compiled_result_is_shown_without_this_project(torch_run, tmp_path, sample):
     script = written(torch_run, tmp_path / "empty", sample, "--stage", 3)
     assert "bench." not in script.read_text().split('"""', 2)[2], "nothing of ours is named"
@@ -118,7 +127,12 @@ def test_an_eager_result_captures_nothing(torch_run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("framework", "stages"), [("jax", "3"), ("tensorflow", "2,3"), ("mxnet", "2,3"), ("numpy", "1")]
+    ("framework", "stages"),
+    [
+        ("jax", "3"),
+        *(pytest.param(each, "2,3", marks=NIGHTLY) for each in ("tensorflow", "mxnet")),
+        ("numpy", "1"),
+    ],
 )
 def test_other_frameworks(tmp_path, framework, stages):
     interpreter_of(framework)
@@ -140,7 +154,9 @@ def test_numpy_has_the_threads_of_the_run(tmp_path):
     assert text.index("os.environ[name]") < text.index("import numpy")
 
 
-@pytest.mark.parametrize("framework", ["torch", "jax", "tensorflow", "mxnet"])
+@pytest.mark.parametrize(
+    "framework", ["torch", *(pytest.param(each, marks=NIGHTLY) for each in ("jax", "tensorflow", "mxnet"))]
+)
 def test_gradients(tmp_path, framework):
     interpreter_of(framework)
     run = measured(tmp_path, "-c", "softmaxBP", "--frameworks", framework, "-st", "3")
@@ -168,6 +184,7 @@ def test_what_is_run_by_torchscript_is_traced_or_scripted_as_in_the_run(tmp_path
     assert all(sum("right" in line for line in lines_of(script, "torch")) == 2 for script in scripts)
 
 
+@pytest.mark.nightly
 def test_a_static_formulation_is_captured_and_its_padding_taken_off(tmp_path):
     interpreter_of("torch")
     flags = ("-c", "nms", "--frameworks", "torch", "-st", "3", "--formulation", "static")

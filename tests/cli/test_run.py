@@ -224,6 +224,7 @@ def test_direction_without_differentiation_is_no_failure(run_api):
     assert run.status == 0
 
 
+@pytest.mark.process
 @needs_torch
 def test_backward_threads_and_dtype_of_torch(run_api):
     arguments = ("-c", "absBP,abs", "--threads", "1", "--dtype", "bfloat16", "--max-cases", "1", *QUICK)
@@ -236,6 +237,7 @@ def test_backward_threads_and_dtype_of_torch(run_api):
     assert run.header["request"]["settings"]["threads"] == run.header["environments"]["torch"]["threads"] == 1
 
 
+@pytest.mark.process
 @needs_torch
 def test_direction_backward(run_api):
     arguments = ("-c", "abs,mul", "--direction", "backward", "--max-cases", "1", *QUICK)
@@ -257,6 +259,7 @@ def test_dtype_of_the_sample(run_api):
     assert [(result["dtype"], result["settings"]["dtype"]) for result in run.results] == [("float32", None)]
 
 
+@pytest.mark.process
 def test_seed_makes_the_inputs(run_api):
     def checksums(*seed):
         return [result["input_checksum"] for result in run_api("-c", "abs,add", *QUICK, *seed, *few).results]
@@ -303,6 +306,7 @@ def copy_sample(name: str, directory: Path, new_name: str, text: str = "") -> No
     (target / "__init__.py").write_text(text or (source / "__init__.py").read_text())
 
 
+@pytest.mark.process
 def test_sample_directories(run_api, tmp_path):
     """Of samples with one name, that of the directory named first wins, the built-in one last."""
     for directory, function in (("a", "numpy.sign"), ("b", "numpy.floor"), ("c/basic", "numpy.ceil")):
@@ -390,6 +394,7 @@ def test_the_table_says_how_precise_times_and_ratios_are(run_api, faulty_environ
     assert "how they differ is assumed" in run.stdout and "--rounds 5 narrows it" in run.stdout
 
 
+@pytest.mark.alone
 def test_latency_waits_after_every_call(run_api, faulty_environment):
     arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "2", "--runs", "5")
     (throughput,) = run_api(*arguments, env=faulty_environment).results
@@ -398,6 +403,7 @@ def test_latency_waits_after_every_call(run_api, faulty_environment):
     assert latency["capture"]["waits"] >= throughput["capture"]["waits"] + 7
 
 
+@pytest.mark.process
 def test_isolate(run_api, faulty_environment):
     def workers(*arguments):
         run = run_api("-c", "healthy,prints", *QUICK, *arguments, env=faulty_environment)

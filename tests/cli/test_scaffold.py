@@ -15,6 +15,8 @@ import pytest
 from bench.frameworks import BUILT_IN
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).resolve().parents[2]
 BENCH = (sys.executable, "-m", "bench")
 QUICK = ("--time-budget", "0.01")
@@ -49,6 +51,7 @@ def checkout(run_api, tmp_path_factory) -> Path:
     return copy
 
 
+@pytest.mark.nightly
 def test_the_tests_of_the_samples_pass(run_api, checkout):
     chosen = " or ".join([*MADE, *OF_ALL_SAMPLES])
     program = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "tests/samples", "tests/reports")

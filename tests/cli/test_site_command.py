@@ -58,6 +58,7 @@ def public(tmp_path_factory) -> Path:
     return directory / "public"
 
 
+@pytest.mark.process
 def test_the_pages_of_two_real_runs(public):
     found = files(public)
     assert {"index.html", "operators/abs.html", "operators/softmax.html", "assets/site.css"} <= set(found)
@@ -69,6 +70,7 @@ def test_the_pages_of_two_real_runs(public):
     assert softmax.count('<svg class="chart" viewBox') == 2  # of each case
 
 
+@pytest.mark.process
 def test_every_link_leads_to_a_file(public):
     for name, text in files(public).items():
         if name.endswith(".html") and not name.startswith("reports/"):

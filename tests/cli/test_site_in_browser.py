@@ -12,6 +12,8 @@ from planted import failed
 
 import bench
 
+pytestmark = pytest.mark.process
+
 SAMPLES = {"abs": ("absolute",), "exp": (), "softmax": ("SoftmaxActivation",), "<i>odd": ()}
 
 

@@ -16,6 +16,8 @@ import pytest
 from processes import bench_command, bench_process, user_environment
 from ray_nodes import RAY, Nodes
 
+pytestmark = pytest.mark.process
+
 pytest.importorskip("ray.cluster_utils")
 WIDE = ("-c", "worked", "--pairs", "10", "--threshold", "60%")
 HERE = "BENCHMARKED_UNITS"
@@ -38,6 +40,8 @@ def judged(directory: Path) -> dict:
     return json.loads((directory / "found.json").read_text())
 
 
+@pytest.mark.alone
+@pytest.mark.nightly
 def test_what_is_slower_there_too(nodes, sides, tmp_path):
     nodes.add("one")
     where = f"ray:{nodes.address}"
@@ -50,7 +54,8 @@ def test_what_is_slower_there_too(nodes, sides, tmp_path):
     assert judged(tmp_path)["confirmed_on"]["name"] == "one"
 
 
-@pytest.mark.exhaustive
+@pytest.mark.alone
+@pytest.mark.nightly
 def test_what_is_this_machine_s_own(nodes, sides, tmp_path):
     """The node was started without the variable, so that its candidate is not slower."""
     (tmp_path / "same").mkdir()
@@ -66,7 +71,8 @@ def test_what_is_this_machine_s_own(nodes, sides, tmp_path):
     assert finding["verdict"] == "ambiguous" and finding["ratio"] > 1.6
 
 
-@pytest.mark.exhaustive
+@pytest.mark.alone
+@pytest.mark.nightly
 def test_a_machine_that_dies_confirms_nothing(nodes: Nodes, sides, tmp_path):
     nodes.add("one")
     command = bench_command("gate", *WIDE, *sides, "--confirm-on", f"ray:{nodes.address}", "--format", "json")

@@ -130,6 +130,7 @@ def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
     assert counts(tmp_path) == {"healthy": 2, "waits": 1, "prints": 1}
 
 
+@pytest.mark.nightly
 def test_what_a_hung_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
     """Its actor is stopped, and neither answers nor dies; the node itself is well."""
     hold, started = tmp_path / "hold", tmp_path / "started"
@@ -155,6 +156,7 @@ def test_what_a_hung_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
     assert counts(tmp_path) == {"healthy": 2, "waits": 1, "prints": 1}
 
 
+@pytest.mark.nightly
 def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_path):
     """The run goes on until the slower of two machines has been refused."""
     other = ROOT / ".environments" / "mxnet" / "bin" / "python"
@@ -177,6 +179,7 @@ def test_a_machine_of_other_versions_or_in_use_does_not_take_part(nodes, tmp_pat
     assert counts(tmp_path) == {"abs": 4, "waits": 2}
 
 
+@pytest.mark.nightly
 def test_two_runs_take_turns_on_the_one_machine_with_their_label(nodes, tmp_path):
     nodes.add("other", labels={"lab": "west"})
     nodes.add("one", labels={"lab": "east", "rack": "7"})

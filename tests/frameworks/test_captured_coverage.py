@@ -10,6 +10,8 @@ from coverage_tests import Coverage
 
 from bench.samples.contract.registry import Registry
 
+pytestmark = pytest.mark.process
+
 BASIC = "abs,add,add_,sum,argmax,cat,where,matmul,conv2d,batch_norm,softmax,cross_entropy"
 MORE = "exp,log,mul,relu_,mean,max,sort,topk,transpose,bmm,max_pool2d,layer_norm"
 LONG_TAIL = [folder.name for folder in Registry().in_category("long_tail")]
@@ -20,6 +22,6 @@ class TestCaptured(Coverage):
     arguments = (*ARGUMENTS, ",".join([BASIC, *LONG_TAIL[::30]]))
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 class TestMore(Coverage):
     arguments = (*ARGUMENTS, ",".join([MORE, *LONG_TAIL[::5]]))

@@ -11,6 +11,8 @@ import workers
 
 from bench.model.result import Result
 
+pytestmark = pytest.mark.process
+
 DOUBLED = "def function(array, other): return array * 2"
 SUMS = "import numpy\n\n\ndef function(array, other): return numpy.cumsum(array, axis=0)"
 CALLS, EAGER = 4, 1

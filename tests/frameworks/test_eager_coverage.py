@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 from coverage_tests import FORWARD, INSTALLED, EagerCoverage, GradientCoverage
 
+pytestmark = pytest.mark.process
+
 OTHERS = tuple(framework for framework in INSTALLED if framework != "jax")
 
 
@@ -20,6 +22,6 @@ class TestGradients(GradientCoverage):
     frameworks = OTHERS
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 class TestEverything(EagerCoverage):
     frameworks = OTHERS

@@ -10,6 +10,8 @@ import workers
 import bench
 from bench.model.result import Result
 
+pytestmark = pytest.mark.process
+
 
 @pytest.fixture
 def run(tmp_path: Path):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from interpreters import interpreter_of
 
+pytestmark = pytest.mark.process
+
 STAGES = {"torch": "1,2,3", "tensorflow": "1,2,3", "jax": "1,3", "mxnet": "1,2,3"}
 
 

@@ -16,6 +16,8 @@ import bench
 from bench.engine.worker_process import WorkerFailed, WorkerProcess
 from bench.model.result import Result
 
+pytestmark = pytest.mark.process
+
 STAGES = (1, 3)
 FUNCTIONS = {
     "ignores_an_input": (
@@ -100,7 +102,13 @@ def test_missing_gpu(start):
         start(device="cuda:99").wait_ready(workers.TIMEOUT)
 
 
-@pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
+NIGHTLY = pytest.mark.nightly
+
+
+@pytest.mark.parametrize(
+    "direction",
+    ["forward", *(pytest.param(each, marks=NIGHTLY) for each in ("backward", "forward_backward"))],
+)
 def test_stages_agree_with_the_reference(run, direction):
     names = ("matmul", "sum", "batch_norm", "cat", "sort", "where", "giou_loss", "aeloss")
     results = run(*names, max_cases=3, stages=STAGES, directions=[direction])

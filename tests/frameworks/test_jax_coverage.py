@@ -10,7 +10,10 @@ from coverage_tests import FORWARD, INSTALLED, EagerCoverage, GradientCoverage
 
 from bench.samples.contract.registry import Registry
 
-pytestmark = pytest.mark.skipif("jax" not in INSTALLED, reason="jax is in no interpreter here")
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif("jax" not in INSTALLED, reason="jax is in no interpreter here"),
+]
 
 
 class TestCalls(EagerCoverage):
@@ -22,6 +25,6 @@ class TestGradients(GradientCoverage):
     frameworks = ("jax",)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 class TestEverything(EagerCoverage):
     frameworks = ("numpy", "jax")

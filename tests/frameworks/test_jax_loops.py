@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 from interpreters import interpreter_of
 
 from bench.engine.event import ignore
@@ -66,5 +67,7 @@ def test_samples_with_loops_are_found():
     assert "matmul" not in found
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_loops_are_compiled_once():
     assert compiled(samples_with_loops(), DIRECTIONS) == []

@@ -24,6 +24,8 @@ from bench.model.settings import Settings
 from bench.model.task import Task
 from bench.samples.contract.registry import Registry
 
+pytestmark = pytest.mark.process
+
 STAGES = (1, 2, 3)
 LARGE_MATMUL = 13
 """The case of two (2048, 2048) matrices: tens of milliseconds."""

@@ -9,11 +9,13 @@ import bench
 from bench.model.settings import Settings
 from bench.model.status import OK, UNSUPPORTED
 
+pytestmark = pytest.mark.process
+
 FEWEST = {"mxnet": 253, "torch": 680, "jax": 560, "tensorflow": 270, "numpy": 370, "mxnet_np": 300}
 """Operators that run at least, of all."""
 FEWEST_BACKWARD = 150
 NOT_TIMED = {"measure": False, "max_cases": 1, "tag": "short"}
-STEPS = (pytest.param(10, id="every tenth"), pytest.param(1, id="all", marks=pytest.mark.exhaustive))
+STEPS = (pytest.param(10, id="every tenth"), pytest.param(1, id="all", marks=pytest.mark.nightly))
 
 
 @pytest.fixture(scope="module", params=STEPS)

@@ -10,6 +10,8 @@ from interpreters import interpreter_of
 
 from bench.frameworks import trace
 
+pytestmark = pytest.mark.process
+
 SAMPLES = "matmul,relu_,softmax"
 OPERATORS = {"torch": "aten::", "tensorflow": "MatMul", "jax": "matmul", "mxnet": "dot", "numpy": "matmul"}
 """Part of an operator's name in the framework's own trace of an eager matmul."""

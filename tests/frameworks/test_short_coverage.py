@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from coverage_tests import FORWARD, Coverage
 
+pytestmark = pytest.mark.process
 
-@pytest.mark.exhaustive
+
+@pytest.mark.nightly
 class TestShort(Coverage):
     frameworks = ("torch",)
     arguments = ("-st", "1", "--tag", "short", *FORWARD)

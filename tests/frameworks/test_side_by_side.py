@@ -29,7 +29,10 @@ def missing() -> list[str]:
     return found
 
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.join(missing())}")
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.join(missing())}"),
+]
 
 
 def run(directory: Path, framework: str, *arguments: str, **variables: str) -> tuple[Any, dict, list[dict]]:

@@ -19,6 +19,8 @@ from bench.engine.worker_process import WorkerFailed, WorkerProcess
 from bench.frameworks import tensorflow
 from bench.model.result import Result
 
+pytestmark = pytest.mark.process
+
 STAGES = (1, 2, 3)
 SHORT = {"stages": 1, "warmup": 1, "runs": 3}
 FUNCTIONS = {
@@ -134,7 +136,13 @@ def test_a_worker_that_dies_leaves_no_files(run, tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
+NIGHTLY = pytest.mark.nightly
+
+
+@pytest.mark.parametrize(
+    "direction",
+    ["forward", *(pytest.param(each, marks=NIGHTLY) for each in ("backward", "forward_backward"))],
+)
 def test_stages_agree_with_the_reference(run, direction):
     names = ("matmul", "sum", "batch_norm", "cat", "sort", "where", "giou_loss", "aeloss")
     results = run(*names, max_cases=3, stages=STAGES, directions=[direction])
@@ -245,6 +253,7 @@ def test_facts_of_the_capture(run):
         assert result.capture == captures
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("stage", STAGES)
 def test_calls_return_after_their_work(start, stage):
     medians = {}

@@ -10,6 +10,8 @@ from sample_folders import write_folder
 
 import bench
 
+pytestmark = pytest.mark.process
+
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample
 

@@ -46,6 +46,7 @@ def both(session):
     return [bench.run("softmaxBP,sum,giou_loss", adversarial=judged, **asked) for judged in (False, True)]
 
 
+@pytest.mark.process
 def test_judged_and_ordinary_runs_find_the_same(both):
     for plain, judged in zip(*both, strict=True):
         assert (judged.status, judged.message, judged.suspicions) == ("ok", "", [])
@@ -79,6 +80,7 @@ def test_a_sum_that_cancels_is_judged_by_its_terms(session):
     assert result.check["largest_error_ulps"] < 1
 
 
+@pytest.mark.process
 def test_judged_results_are_other_measurements_of_the_same_case(both):
     for plain, judged in zip(*both, strict=True):
         assert judged.key != plain.key and judged.task.case_key == plain.task.case_key
@@ -171,6 +173,7 @@ register_sample(__name__, lambda: SampleConfig([(50,)]), lambda size: [inputs.ar
 }
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("flags", "text", "judged"),
     [
@@ -192,6 +195,7 @@ def test_a_project_says_that_its_samples_directories_are_judged(tmp_path, flags,
     assert ("another one times and judges them" in found.stderr) is judged
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("text", "said"),
     [

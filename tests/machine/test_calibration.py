@@ -58,6 +58,8 @@ def test_what_cannot_be_measured_is_an_error():
         measure_calibration("numpy", device="cuda:0", rounds=2, time_budget=0.01)
 
 
+@pytest.mark.process
+@pytest.mark.alone
 def test_measured_kept_and_used(run_api, tmp_path, monkeypatch):
     path = tmp_path / "calibration.json"
     monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))

@@ -14,6 +14,8 @@ import pytest
 from bench.machine import description as machine
 from bench.machine import doctor
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -50,6 +52,7 @@ def test_every_finding_is_printed():
         assert subject in done.stdout
 
 
+@pytest.mark.alone
 def test_other_load_is_found_and_named(busy_processes):
     done = run_doctor("--strict")
     assert done.returncode == 1

@@ -17,6 +17,8 @@ import pytest
 from bench.machine.environment import Environment, environment_of, known_frameworks
 from bench.machine.virtual_environment import EnvironmentNotMade
 
+pytestmark = pytest.mark.process
+
 
 @pytest.fixture
 def environments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -142,6 +142,7 @@ def taken_core() -> Iterator[int]:
         rival.wait()
 
 
+@pytest.mark.alone
 def test_a_core_that_is_really_taken_is_found(taken_core):
     found = classify(watch(1.0, sorted(os.sched_getaffinity(0))))
     assert found.cores[-1].number == taken_core

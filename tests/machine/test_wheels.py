@@ -37,27 +37,32 @@ def offered(*texts: str) -> list[Version]:
 # -- versions
 
 
+@pytest.mark.process
 def test_released_versions_ascend(index):
     assert list(map(str, Wheels(KERNELS, index_url=index).versions())) == list(wheel_index.VERSIONS[:-1])
 
 
+@pytest.mark.process
 def test_pre_releases_where_they_are_asked_for(index):
     found = Wheels(KERNELS, index_url=index, pre=True).versions()
     assert list(map(str, found)) == list(wheel_index.VERSIONS)
 
 
+@pytest.mark.process
 def test_a_package_that_is_not_there(index):
     with pytest.raises(UsageError, match="no wheel of no-such-kernels for") as raised:
         Wheels(Requirement("no-such-kernels"), index_url=index).versions()
     assert raised.value.code == "no_wheel"
 
 
+@pytest.mark.process
 def test_an_index_that_does_not_answer():
     with pytest.raises(UsageError, match=r"does not answer: \[Errno") as raised:
         Wheels(KERNELS, index_url="http://127.0.0.1:9/simple").versions()
     assert raised.value.code == "no_index"
 
 
+@pytest.mark.process
 def test_an_interpreter_without_pip(tmp_path):
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "bare"], check=True)
     with pytest.raises(UsageError, match=r"pip cannot tell the versions of kernels: .*No module named pip"):
@@ -141,6 +146,7 @@ def test_a_version_comes_from_the_index_that_is_named_and_the_rest_from_either()
     assert second[:2] == ("--extra-index-url", "http://there") and "kernels==1.0" in second
 
 
+@pytest.mark.process
 def test_an_environment_is_made_once_and_tells_what_is_in_it(index, environments):
     wheels = Wheels(KERNELS, companions=(), index_url=index)
     old, new = wheels.environment("1.1"), wheels.environment("1.4")
@@ -156,6 +162,7 @@ def test_an_environment_is_made_once_and_tells_what_is_in_it(index, environments
     assert other.path != new.path and other.problem() == "not made"
 
 
+@pytest.mark.process
 def test_a_wheel_that_does_not_install_leaves_nothing(index):
     environment = Wheels(KERNELS, companions=(), index_url=index).environment(wheel_index.BROKEN)
     with pytest.raises(EnvironmentNotMade, match=r"cannot make .*kernels-1\.5-\w+: ERROR"):

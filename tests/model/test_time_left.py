@@ -180,6 +180,7 @@ def test_another_plan_keeps_what_was_learnt():
     assert left.estimate().expected > 60
 
 
+@pytest.mark.process
 def test_a_run_that_was_measured(tmp_path):
     """Each visit is played again, and none is left at the end."""
     pytest.importorskip("torch")

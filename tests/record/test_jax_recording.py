@@ -86,6 +86,7 @@ def test_what_is_in_a_scan_counts_as_often_as_it_is_long(traced):
     assert {"equation": "abcd,aecd->acbe", "shapes": [[2, 16, 4, 8], [2, 16, 4, 8]]} in cases(found)["einsum"]
 
 
+@pytest.mark.nightly
 def test_the_most_frequent_operators(traced):
     """Of training a residual network and a transformer: what is a sample's, JAX's own, or none's."""
     traced("residual_network", step="training")
@@ -168,6 +169,7 @@ def test_values_are_not_to_be_had(traced):
         traced("step", mode="real")
 
 
+@pytest.mark.nightly
 def test_in_other_frameworks(traced, session, tmp_path):
     """Recorded in JAX, run in PyTorch, NumPy and JAX."""
     traced("residual_network")
@@ -185,6 +187,7 @@ def test_in_other_frameworks(traced, session, tmp_path):
     assert not list(directory.glob("jax.lax.gather*"))
 
 
+@pytest.mark.nightly
 def test_beside_pytorch_in_one_directory(traced, recorded, session, tmp_path):
     """What is made again, and what is written for other tools, are PyTorch's calls alone."""
     recorded("step")

@@ -24,6 +24,8 @@ from bench.record.architectures import (
 )
 from bench.record.models import make
 
+pytestmark = pytest.mark.process
+
 HERE = Path(__file__).parent
 SURVEY, COMPARED = HERE / "surveyed_models.py", HERE / "compared_operators.py"
 ENVIRONMENT = "models"

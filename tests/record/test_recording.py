@@ -80,6 +80,7 @@ def test_training_calls_the_optimizer(recorded):
     assert {"conv2d", "batch_norm", "addcdiv_", "lerp_"} <= operators
 
 
+@pytest.mark.nightly
 def test_in_another_dtype(recorded, tmp_path):
     recorded("picture", dtype="bfloat16")
     table = read_csv(tmp_path / "recorded" / "linear.csv")
@@ -105,6 +106,7 @@ def test_lengths_at_random_become_a_few_cases(recorded):
     assert lengths[0] <= 110 and lengths[-1] >= 280
 
 
+@pytest.mark.nightly
 def test_older_tables_are_joined_or_kept(recorded):
     recorded("words")
     with pytest.raises(UsageError, match="holds input tables already"):
@@ -133,6 +135,7 @@ def test_what_cannot_be_recorded(session, tmp_path, target, said):
         )
 
 
+@pytest.mark.nightly
 def test_a_gpu_that_is_not_there(recorded):
     """Tensors without values need none."""
     with pytest.raises(UsageError, match=r"nothing was recorded: .*CUDA"):
@@ -140,12 +143,14 @@ def test_a_gpu_that_is_not_there(recorded):
     assert "exp" in cases(recorded("on_a_gpu"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("function", ["picture", "words", "needing_values", "step"])
 def test_calls_are_made_again_as_they_were(recorded, session, tmp_path, function):
     recorded(function)
     assert replay(tmp_path / "recorded", session) == []
 
 
+@pytest.mark.nightly
 def test_a_model_s_operators_elsewhere(recorded, session, tmp_path):
     recorded("words")
     recorded("needing_values", merge=True)
@@ -158,6 +163,7 @@ def test_a_model_s_operators_elsewhere(recorded, session, tmp_path):
     assert status["torch::Tensor.__bool__", "numpy"] == "unsupported"
 
 
+@pytest.mark.nightly
 def test_classes_that_are_none(recorded, session, tmp_path):
     """What was recorded as -100 to 4 is made from 0 on."""
     recorded("ignoring", mode="real")

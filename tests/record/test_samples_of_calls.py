@@ -56,6 +56,8 @@ def basic() -> list[str]:
     return [name for name in REGISTRY.names() if REGISTRY.folders[name].group == "basic"]
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_every_sample_of_one_call_is_found_again(samples):
     """Under its own name, or that of another sample that makes the same call."""
     missed, found = {}, 0

@@ -73,6 +73,7 @@ def test_a_residual_network(traced):
     assert not {"Const", "Placeholder", "ReadVariableOp", "NoOp", "Identity"} & counts(found).keys()
 
 
+@pytest.mark.nightly
 def test_the_most_frequent_operators(traced):
     """Of training a residual network and a transformer: what is a sample's, TensorFlow's own, or none's."""
     traced("residual_network", step="training")
@@ -84,6 +85,7 @@ def test_the_most_frequent_operators(traced):
     assert sum(table.calls for table in found.tables) == found.count
 
 
+@pytest.mark.nightly
 def test_variables_are_what_they_hold(traced):
     found = traced("transformer")
     (gather,) = [call for call in found.calls if call.operator == "tf.raw_ops.ResourceGather"]
@@ -92,6 +94,7 @@ def test_variables_are_what_they_hold(traced):
     assert split.kwargs["split_dim"] == -1 and split.kwargs["num_split"] == 3 and len(split.result) == 3
 
 
+@pytest.mark.nightly
 def test_extents_that_the_graph_does_not_know(traced):
     """They are said, counted, and not guessed."""
     found = traced("of_any_batch")
@@ -112,10 +115,12 @@ def test_functions_that_are_called(traced):
     assert counts(traced("nested")) == {"Sin": 2}
 
 
+@pytest.mark.nightly
 def test_a_step_of_its_own(traced):
     assert {"Cumsum": 1, "Tanh": 1}.items() <= counts(traced("step")).items()
 
 
+@pytest.mark.nightly
 def test_arguments_by_name(traced):
     assert {"Exp": 1, "Pow": 1}.items() <= counts(traced("named")).items()
 
@@ -153,6 +158,7 @@ def test_dtypes_are_the_layers_own(traced):
         traced("step", dtype="float16")
 
 
+@pytest.mark.nightly
 def test_in_other_frameworks(traced, session, tmp_path):
     """Recorded in TensorFlow, run in PyTorch, NumPy and TensorFlow."""
     traced("residual_network")

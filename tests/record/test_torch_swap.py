@@ -74,6 +74,7 @@ def test_the_base_replaces_by_itself():
     assert mode.counts == {RELU: 1, "torch.Tensor.exp": 1}
 
 
+@pytest.mark.nightly
 def test_every_form_is_compiled():
     """PyTorch gives up after eight of them and runs the rest eager, unsaid."""
     from torch._dynamo.utils import counters

@@ -467,6 +467,7 @@ def without_colours(shown: str) -> str:
     return re.sub(r"\x1b\[[0-9;]*m", "", shown)
 
 
+@pytest.mark.process
 def test_a_run_on_a_terminal_of_80_columns(tmp_path):
     pytest.importorskip("torch")
     cases = '{"shape": [7, 11, 13, 17]}'
@@ -479,6 +480,7 @@ def test_a_run_on_a_terminal_of_80_columns(tmp_path):
     assert "torch" in table[1] or "torch" in table[2]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}])
 def test_colours_only_on_a_terminal_that_wants_them(tmp_path, variables, monkeypatch, faulty_environment):
     """The status of a failure is red there; a pipe gets the same text without colours."""

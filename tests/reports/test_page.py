@@ -176,6 +176,7 @@ def test_the_lock_file_names_no_host():
     assert '"resolved"' not in (PAGE / "package-lock.json").read_text()
 
 
+@pytest.mark.process
 def test_built_files_are_those_of_the_sources(tmp_path):
     """`make page` would change nothing."""
     if shutil.which("npm") is None:

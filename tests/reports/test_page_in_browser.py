@@ -24,6 +24,8 @@ from bench.reports.rows.results import results_table
 from bench.reports.rows.side_by_side import side_by_side_table
 from bench.reports.units import format_bytes, format_seconds
 
+pytestmark = pytest.mark.process
+
 FAULTY = ROOT / "tests" / "faulty"
 VIEWS = ("summary", "results", "compiled", "frameworks", "roofline", "memory", "compare", "licences")
 TABLES = (

@@ -20,6 +20,8 @@ from bench.worker.subject import Reference, Subject
 from mutants.branches import Condition, outcomes_of
 from mutants.trial import tasks_with_options
 
+pytestmark = [pytest.mark.process, pytest.mark.nightly]
+
 SEEDS = (0, 1)
 MOST_ELEMENTS = 1 << 19
 FOLDERS = Registry().folders

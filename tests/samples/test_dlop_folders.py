@@ -10,6 +10,8 @@ from dlop_checkout import BASIC, BROKEN, LONG_TAIL, SHAPES, write_checkout
 
 from bench.model.reason import NO_ACCELERATOR
 
+pytestmark = pytest.mark.process
+
 torch = pytest.importorskip("torch", reason="DLOP-Bench's folders are written for PyTorch")
 
 WORKING = sorted({*BASIC, *LONG_TAIL} - set(BROKEN))

@@ -79,6 +79,7 @@ def checked(dtype: str, framework: str) -> dict[str, list[bench.Result]]:
     return found
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("dtype", "sample", "framework"),
     [
@@ -94,6 +95,7 @@ def test_what_a_framework_has_is_right(dtype, sample, framework):
     assert [(result.status, result.check["reference"]) for result in results] == [("ok", "numpy")] * 2
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("dtype", "sample", "framework", "reason"),
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 pytest.importorskip("torch", reason="the folder is written for PyTorch")
 
 INIT = '''

@@ -75,8 +75,11 @@ def test_the_suite_is_in_the_order_of_calls():
     assert len(only.given["linear"]) == len(tables()["linear"])
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("framework", ["torch", "tensorflow", "jax", "mxnet", "numpy"])
+@pytest.mark.process
+@pytest.mark.parametrize(
+    "framework",
+    ["torch", "tensorflow", *(pytest.param(each, marks=pytest.mark.nightly) for each in ("jax", "mxnet", "numpy"))],
+)
 def test_the_smallest_case_of_each_is_right(framework):
     wrong, too_large = [], []
     with Session() as session:

@@ -56,6 +56,7 @@ def subject_padding(arguments):
     return [arg for arg in arguments.np_args if isinstance(arg, tuple)][1:2]
 
 
+@pytest.mark.process
 def test_products_are_counted_as_pytorch_counts_them():
     """Every basic operator in which PyTorch counts anything.
 
@@ -84,6 +85,8 @@ def test_products_are_counted_as_pytorch_counts_them():
     assert compared
 
 
+@pytest.mark.process
+@pytest.mark.nightly
 def test_xla_counts_the_same(run_api):
     """Its cost analysis of the compiled operator; sums differ by the addition that n terms do not need."""
     options = ("--frameworks", "jax", "-st", "3", "--max-cases", "4", "--time-budget", "0.01")

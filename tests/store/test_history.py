@@ -288,6 +288,7 @@ def test_garbage_and_directories(tmp_path):
         History(garbage / "below" / "it", create=True)
 
 
+@pytest.mark.process
 def test_locked_by_another_process(tmp_path):
     path = tmp_path / "history.sqlite"
     with History(path, create=True) as kept:
@@ -351,6 +352,7 @@ def test_a_database_that_is_not_there(postgres):
     assert "\n" not in str(caught.value) and "secret" not in str(caught.value)
 
 
+@pytest.mark.process
 def test_locked_by_another_session(postgres):
     database = fresh(postgres)
     with History(database, create=True) as kept:

@@ -21,6 +21,8 @@ from bench.worker import timing
 from bench.worker.correctness import WrongResult
 from bench.worker.subject import Reference
 
+pytestmark = pytest.mark.alone
+
 SUM = "return x + y"
 SLOW = "def slow(x, y):\n    for _ in range(3000):\n        x + y\n    return x + y"
 

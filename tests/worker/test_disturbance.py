@@ -7,7 +7,11 @@ import subprocess
 import sys
 import time
 
+import pytest
+
 from bench.worker.disturbance import Disturbance
+
+pytestmark = pytest.mark.alone
 
 
 def test_sharing_a_core_is_counted():

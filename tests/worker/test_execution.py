@@ -368,6 +368,7 @@ def static_executor_creator():
 SELECTED = "return x[x > 0], (x > 0).sum()"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("stage", [2, 3])
 def test_formulation_of_static_shapes_for_the_compiler(run, stage):
     """Its padding is taken off before it is compared."""

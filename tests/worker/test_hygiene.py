@@ -158,6 +158,7 @@ def test_signals_that_the_c_library_keeps_for_itself_are_no_sample_s():
     assert before == after != other
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("framework", OF_FRAMEWORKS)
 def test_what_a_sample_changes_in_its_framework(framework):
     texts = OF_FRAMEWORKS[framework]

@@ -14,7 +14,10 @@ from bench.worker import memory
 MEBIBYTE = 1 << 20
 NUMPY = Framework()
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux resets its high-water mark")
+pytestmark = [
+    pytest.mark.alone,
+    pytest.mark.skipif(sys.platform != "linux", reason="only Linux resets its high-water mark"),
+]
 
 
 def allocate(mebibytes: int) -> np.ndarray:

@@ -36,6 +36,8 @@ from bench.worker.timing import (
     measure,
 )
 
+pytestmark = pytest.mark.alone
+
 NUMPY = Framework()
 
 

@@ -13,6 +13,8 @@ from processes import ROOT, Run, bench_process
 
 import bench
 
+pytestmark = pytest.mark.process
+
 (DOCUMENTED,) = re.findall(
     r"```python\n([^`]*?class Compiler[^`]*)```", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 )

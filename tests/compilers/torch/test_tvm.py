@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from compiled_samples import fixture, require_one_thread, require_refused, require_right
 
+pytestmark = pytest.mark.process
+
 run = fixture("tvm")
 
 
