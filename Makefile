@@ -4,20 +4,21 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+TIER := $(BIN)/python tests/tiers.py
 
-# One more than there are cores: some tests wait for processes that they have started.
-TOGETHER := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
-
-.PHONY: bench test compilers models recorded exhaustive quick lint check-all docs operators coverage every-case dispatches compile-coverage compiler-coverage baselines mutants page pictures wheel clean
+.PHONY: bench test test-all compilers models recorded exhaustive quick lint check-all docs operators coverage every-case dispatches compile-coverage compiler-coverage baselines mutants page pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
 
-# Side by side where nothing is timed, then the rest one by one; fails where either does.
+# What protects a change: everything quick, and the operators that it touches on all frameworks, with a seventh of the
+# others.  BASE=COMMIT says what the change is compared with.  CONTRIBUTING.md tells the tiers and what they take.
 test: $(VENV)/made-for-test
-	@$(BIN)/python -m pytest -m "not alone and not exhaustive" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder; together=$$?; \
-	$(BIN)/python -m pytest -m "alone and not exhaustive"; alone=$$?; \
-	exit $$((together || alone))
+	@$(TIER) test $(if $(BASE),--base $(BASE))
+
+# All tests but the nightly ones; SHARD=1/4 a quarter of them.
+test-all: $(VENV)/made-for-test
+	@$(TIER) all $(if $(SHARD),--shard $(SHARD))
 
 # What compilers from outside PyTorch need, each an environment of its own with PyTorch in it (1 to 2 GB):
 # with them `make test` tries these too.
@@ -34,16 +35,14 @@ recorded: models
 	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire
 	BENCH_PYTHON_TORCH=$(CURDIR)/.environments/models/bin/python $(BIN)/python -m bench acquire --tables
 
-# What `make test` tries less of: all of the frameworks' own operators, samples in JAX and gradients, more compiled
-# samples and examples, the dearest tests of commands.  Well over an hour of two cores, every night in .github/workflows/ci.yml.
+# What the others leave out: every operator of every framework, more of what is compiled, the dearest commands of the
+# documents.  Every night in .github/workflows/ci.yml.
 exhaustive: $(VENV)/made-for-test
-	@$(BIN)/python -m pytest -m "exhaustive and not alone" --numprocesses $(TOGETHER) --dist loadscope; together=$$?; \
-	$(BIN)/python -m pytest -m "exhaustive and alone"; alone=$$?; \
-	exit $$((together || alone))
+	@$(TIER) nightly --dist loadscope
 
-# Under two minutes on two cores: what is not slow, and of the tests of every operator one of each family.
+# What starts no process, compiles nothing and is not timed.
 quick: $(VENV)/made-for-test
-	$(BIN)/python -m pytest -m "not slow and not alone and not exhaustive" --numprocesses $(TOGETHER) --dist loadfile --no-loadscope-reorder
+	@$(TIER) quick
 
 lint: $(VENV)/made-for-test
 	$(BIN)/ruff format --check .

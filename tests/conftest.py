@@ -14,8 +14,8 @@ import hypothesis
 import pytest
 from browser import browser  # noqa: F401
 from database_server import postgres  # noqa: F401
+from durations import pytest_addoption, pytest_collection_modifyitems  # noqa: F401
 from processes import API, ROOT, Run, environment_with
-from selection import pytest_collection_modifyitems  # noqa: F401
 
 FAULTY = ROOT / "tests" / "faulty"
 

@@ -1,231 +1,193 @@
-"""Marks tests: `slow` ones are no part of `make quick`, and those marked `alone` run one at a time.
+"""The samples that `make test` tries on frameworks: those touched, one of each family, a seventh of the rest.
 
-`exhaustive` ones, and those that say so themselves, are no part of `make test`.
-
-Of the tests that are made for every sample, those of one sample of each family are not slow.
+A sample is touched where its folder differs from the base of comparison, or a family, kernel, reference or
+generator that it reaches does.  The seventh changes from day to day, so that a week sees all samples.
+`make test-all` tries every sample.
 """
 
 from __future__ import annotations
 
+import ast
+import os
 import re
+import subprocess
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from bench.samples.contract.registry import Registry
+from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, SampleFolder
 
-DIRECTORY = Path(__file__).resolve().parent
-SLOW: dict[str, tuple[str, ...]] = {
-    "benchmarks/test_mutants.py": ("every_fault", "changes_of_references", "command"),
-    "benchmarks/test_repeated.py": ("kept_and_read_again",),
-    "api/test_operator_classes.py": ("forward_backward",),
-    "api/test_performance.py": ("category", "torch"),
-    "api/test_gate_rates.py": ("measured_kept_and_named",),
-    "cheats/test_cheats.py": (),
-    "cluster/test_gate_confirmation.py": (),
-    "cli/test_baseline_command.py": (),
-    "cli/test_gate_command.py": (),
-    "cli/test_bisect_command.py": (),
-    "cli/test_changing_shapes.py": (),
-    "cli/test_compilers.py": (),
-    "cli/test_cases.py": ("short_is_the_smallest", "what_compiling_pays", "random_inputs"),
-    "cli/test_failure_lines.py": ("commands_that_are_printed",),
-    "cli/test_failures.py": (),
-    "cli/test_explain_command.py": (),
-    "cli/test_history_command.py": (),
-    "cli/test_opperf.py": ("format", "classes"),
-    "cli/test_replay.py": ("measured_again", "cuda"),
-    "cli/test_plot.py": ("real_run", "beside_a_report", "from_python"),
-    "cli/test_reproduce.py": (),
-    "cli/test_run.py": ("seed_makes_the_inputs", "backward", "isolate", "sample_directories"),
-    "cli/test_scaffold.py": (),
-    "cli/test_site_in_browser.py": (),
-    "cli/test_site_command.py": ("two_real_runs", "every_link"),
-    "cli/test_which.py": (),
-    "compilers/torch/test_compiler_plugin.py": (),
-    "compilers/torch/test_iree.py": (),
-    "compilers/torch/test_tvm.py": (),
-    "frameworks/test_captured_coverage.py": (),
-    "frameworks/test_compilations.py": (),
-    "frameworks/test_eager_coverage.py": (),
-    "frameworks/test_formulations.py": (),
-    "frameworks/test_gradients.py": (),
-    "frameworks/test_jax.py": (),
-    "frameworks/test_jax_coverage.py": (),
-    "frameworks/test_jax_loops.py": ("compiled_once",),
-    "frameworks/test_mxnet.py": (),
-    "frameworks/test_native_operators.py": (),
-    "frameworks/test_plugin.py": (),
-    "frameworks/test_profiler.py": (),
-    "frameworks/test_short_coverage.py": (),
-    "frameworks/test_side_by_side.py": (),
-    "frameworks/test_tensorflow.py": (),
-    "judge/test_attacks.py": (),
-    "judge/test_judge.py": ("find_the_same", "says_that", "other_measurements", "is_one_line"),
-    "machine/test_calibration.py": ("measured_kept_and_used",),
-    "machine/test_doctor.py": (),
-    "machine/test_environment.py": (),
-    "machine/test_wheels.py": (
-        *("versions_ascend", "asked_for", "not_there", "answer", "without_pip"),
-        *("made_once", "leaves_nothing"),
-    ),
-    "samples/test_branches.py": (),
-    "samples/test_dlop_folders.py": (),
-    "samples/test_dtype.py": ("has_is_right", "lacks_has"),
-    "samples/test_new_folder.py": (),
-    "samples/test_work.py": ("counts_the_same", "as_pytorch_counts"),
-    "reports/test_page.py": ("built_files",),
-    "reports/test_page_in_browser.py": (),
-    "record/test_models.py": (),
-    "record/test_samples_of_calls.py": ("found_again",),
-    "model/test_time_left.py": ("run_that_was_measured",),
-    "reports/test_grid.py": ("run_on_a_terminal", "terminal_that_wants"),
-    "store/test_history.py": ("locked",),
-    "test_api_document.py": (),
-    "test_bisect_document.py": ("of_kernels", "the_python"),
-    "test_compilers_document.py": ("commands",),
-    "test_comparing_document.py": ("commands", "python"),
-    "test_gate_document.py": ("commands", "python"),
-    "test_history_document.py": (),
-    "test_pictures.py": (),
-    "test_plots_document.py": ("commands", "python"),
-    "test_record_document.py": (),
-    "test_readme.py": (),
-    "test_site_document.py": (),
-    "test_reports_document.py": ("commands", "python"),
-    "test_versus_document.py": ("commands", "python"),
-    "test_wheel.py": (),
-    "worker/test_execution.py": ("for_the_compiler",),
-    "worker/test_hygiene.py": ("in_its_framework",),
-}
-"""By `--durations`: of each module the tests whose names have one of these words; none given: all."""
-ALONE: dict[str, tuple[str, ...]] = {
-    "cli/test_baseline_command.py": ("gate_against",),
-    "cli/test_gate_command.py": ("twice_the_work", "nothing_changed", "another_interpreter"),
-    "cli/test_bisect_command.py": ("named_and_shown", "ctrl_c"),
-    "cli/test_run.py": ("latency_waits",),
-    "cluster/test_gate_confirmation.py": ("there_too", "own", "dies"),
-    "engine/test_worker_process.py": (),
-    "machine/test_calibration.py": ("measured_kept_and_used",),
-    "machine/test_doctor.py": ("other_load",),
-    "machine/test_speeds.py": ("really_taken",),
-    "frameworks/test_tensorflow.py": ("return_after_their_work",),
-    "machine/test_peak.py": ("measures",),
-    "worker/test_audit.py": (),
-    "worker/test_disturbance.py": (),
-    "worker/test_memory.py": (),
-    "worker/test_timing.py": (),
-}
-"""Timed, interrupted, or short of time, memory or disk: others at work beside them would be seen."""
-EXHAUSTIVE: dict[str, tuple[str, ...]] = {
-    "api/test_explanation.py": (
-        "replacement_in_training",
-        "training_counts",
-        "compiled_operator",
-        "without_a_sample",
-    ),
-    "api/test_gate_rates.py": ("measured_kept_and_named",),
-    "api/test_operator_classes.py": ("forward_backward",),
-    "benchmarks/test_repeated.py": ("kept_and_read_again",),
-    "cli/test_bisect_command.py": ("named_and_shown", "what_is_not_slower"),
-    "cli/test_cases.py": ("short_is_the_smallest",),
-    "cli/test_changing_shapes.py": ("chosen_compilers",),
-    "cli/test_compilers.py": ("formulations_of_a_stage",),
-    "cli/test_explain_command.py": ("test_table", "test_page"),
-    "cli/test_gate_command.py": ("another_interpreter",),
-    "cli/test_opperf.py": ("the_classes",),
-    "cli/test_record_command.py": ("other_tools", "older_tables", "values_are_taken", "what_hides"),
-    "cli/test_replay.py": ("again[changing shapes]", "again[formulations]"),
-    "cli/test_reproduce.py": (
-        *(f"without_this_project[{sample}]" for sample in ("sum", "conv2d", "lstm", "ftrl_update")),
-        *("frameworks[tensorflow", "frameworks[mxnet", "static_formulation"),
-        *(f"gradients[{framework}]" for framework in ("jax", "tensorflow", "mxnet")),
-    ),
-    "cli/test_scaffold.py": ("tests_of_the_samples_pass",),
-    "cluster/test_gate_confirmation.py": ("there_too",),
-    "cluster/test_ray.py": ("hung_machine", "other_versions", "two_runs"),
-    "frameworks/test_jax.py": ("reference[backward]", "reference[forward_backward]"),
-    "frameworks/test_jax_loops.py": ("compiled_once",),
-    "frameworks/test_tensorflow.py": ("reference[backward]", "reference[forward_backward]"),
-    "record/test_jax_recording.py": ("other_frameworks", "most_frequent", "beside_pytorch"),
-    "record/test_recording.py": (
-        *("joined_or_kept", "operators_elsewhere", "made_again", "another_dtype"),
-        *("gpu_that_is_not_there", "classes_that_are_none"),
-    ),
-    "record/test_samples_of_calls.py": ("found_again",),
-    "record/test_tensorflow_recording.py": (
-        *("most_frequent", "other_frameworks", "graph_does_not_know", "arguments_by_name"),
-        *("variables_are", "step_of_its_own"),
-    ),
-    "record/test_torch_swap.py": ("every_form",),
-    "samples/test_branches.py": (),
-    "samples/test_recorded_tables.py": ("right[jax]", "right[mxnet]", "right[numpy]"),
-    "samples/test_work.py": ("xla_counts",),
-    "test_bisect_document.py": ("commands_of_kernels", "the_python"),
-    "test_compilers_document.py": ("the_commands",),
-    "test_gate_document.py": ("the_commands[",),
-    "test_record_document.py": ("the_commands",),
-}
-"""What takes longest of what others cover in part, and what hardly a change can break."""
-LONGEST = (
-    "frameworks/test_jax_coverage.py",
-    "frameworks/test_captured_coverage.py",
-    "frameworks/test_eager_coverage.py",
-    "frameworks/test_native_operators.py",
-    "test_readme.py",
-    "test_api_document.py",
-    "cli/test_failures.py",
+ROOT = Path(__file__).resolve().parent.parent
+SAMPLES = "bench/samples"
+DAYS = 7
+BASE, DAY = "BENCH_TESTS_BASE", "BENCH_TESTS_DAY"
+"""Environment variables: the commit to compare with, and the date (ISO 8601) that chooses the seventh."""
+_MODULE = re.compile(
+    r"\bbench\.samples\.(?:families|kernels|references|generators|basic|long_tail)(?:\.\w+)+"
 )
-"""Begun first, so that none is left alone at the end."""
-MARKERS = ((pytest.mark.slow, SLOW), (pytest.mark.alone, ALONE), (pytest.mark.exhaustive, EXHAUSTIVE))
-_FAMILY = re.compile(r"^from bench\.samples\.families\.(\w+) import", re.MULTILINE)
+"""What can be touched: the contract is everybody's."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        for marker, chosen in MARKERS:
-            if _is_among(item, chosen):
-                item.add_marker(marker)
-        if _sample_of(item) not in (None, *representatives()):
-            item.add_marker(pytest.mark.slow)
-    items.sort(key=_rank)  # a stable order: modules stay whole
+class UnknownBase(Exception):
+    """git knows no commit to compare with; the message says why."""
 
 
-def _rank(item: pytest.Item) -> int:
-    place = item.path.relative_to(DIRECTORY).as_posix() if item.path.is_relative_to(DIRECTORY) else ""
-    return LONGEST.index(place) if place in LONGEST else len(LONGEST)
+@dataclass(frozen=True)
+class Selection:
+    """The chosen samples, by the reason for which each was chosen first.
 
+    Attributes:
+        compared: a sentence: what the working tree was compared with, or why it could not be.
+    """
 
-def _is_among(item: pytest.Item, chosen: dict[str, tuple[str, ...]]) -> bool:
-    if not item.path.is_relative_to(DIRECTORY):
-        return False
-    words = chosen.get(item.path.relative_to(DIRECTORY).as_posix())
-    return words is not None and (not words or any(word in item.name for word in words))
+    compared: str
+    touched: frozenset[str]
+    of_families: frozenset[str]
+    of_the_day: frozenset[str]
 
+    @property
+    def names(self) -> frozenset[str]:
+        return self.touched | self.of_families | self.of_the_day
 
-def _sample_of(item: pytest.Item) -> str | None:
-    """The sample for which the test was made; None for a test that is not made for every sample."""
-    if item.path.parent != DIRECTORY / "samples" or not hasattr(item, "callspec"):
-        return None
-    name = item.callspec.params.get("name")
-    return name if isinstance(name, str) and name in _samples() else None
+    def __str__(self) -> str:
+        touched = (
+            ", ".join(sorted(self.touched)) if len(self.touched) <= 12 else f"{len(self.touched)} samples"
+        )
+        return (
+            f"{self.compared} Touched: {touched or 'no sample'}.\n"
+            f"On frameworks: {len(self.names)} of {len(samples())} samples: the touched ones, one of each of "
+            f"{len(self.of_families)} families, and the seventh of {day().isoformat()}."
+        )
 
 
 @cache
-def _samples() -> dict[str, str]:
-    """Of every built-in sample its family, or else its category."""
-    found = {}
-    for name, folder in Registry().folders.items():
-        family = _FAMILY.search((folder.path / "__init__.py").read_text(encoding="utf-8"))
-        found[name] = family[1] if family else f"category {folder.declaration.category}"
-    return found
+def selection() -> Selection:
+    """Return the samples of today, by the changes since the base of comparison."""
+    try:
+        base = base_commit()
+        changed = changed_files(base)
+    except UnknownBase as reason:
+        compared, changed = f"No sample counts as touched: {reason}.", []
+    else:
+        compared = f"Compared with {base[:10]}: {len(changed)} changed files."
+    return Selection(
+        compared,
+        touched_samples(changed),
+        representatives(),
+        frozenset(name for name in samples() if zlib.crc32(name.encode()) % DAYS == day().toordinal() % DAYS),
+    )
+
+
+def each_sample(names: Iterable[str]) -> pytest.MarkDecorator:
+    """Return the parameters `name` of a test of every sample; those not chosen today are left to test-all."""
+    chosen = selection().names
+    return pytest.mark.parametrize(
+        "name", [name if name in chosen else pytest.param(name, marks=pytest.mark.slow) for name in names]
+    )
+
+
+@cache
+def samples() -> dict[str, SampleFolder]:
+    """Return the built-in samples by name, whatever other directories the environment names."""
+    folders = Registry().folders
+    return {
+        name: folder for name, folder in folders.items() if folder.path.is_relative_to(BUILT_IN_DIRECTORY)
+    }
 
 
 @cache
 def representatives() -> frozenset[str]:
-    """The first sample of each family."""
+    """Return the first sample of each family, and of each category of those that have no family."""
     first: dict[str, str] = {}
-    for name, family in sorted(_samples().items()):
-        first.setdefault(family, name)
+    for name, folder in sorted(samples().items()):
+        text = (folder.path / "__init__.py").read_text(encoding="utf-8")
+        family = re.search(r"^from bench\.samples\.families\.(\w+) import", text, re.MULTILINE)
+        first.setdefault(family[1] if family else f"category {folder.declaration.category}", name)
     return frozenset(first.values())
+
+
+def day() -> date:
+    """Return the day whose seventh is chosen: today's date in UTC, unless the environment names another."""
+    named = os.environ.get(DAY)
+    return date.fromisoformat(named) if named else datetime.now(UTC).date()
+
+
+def base_commit() -> str:
+    """Return the commit to compare with.
+
+    It is the one that the environment names; else where this branch left the main one; on the main branch
+    itself, the commit before the last.  Raises UnknownBase.
+    """
+    if named := os.environ.get(BASE):
+        return _git("merge-base", named, "HEAD")
+    head = _git("rev-parse", "HEAD")
+    for main in ("origin/HEAD", "origin/main", "origin/master", "main", "master"):
+        try:
+            found = _git("merge-base", main, "HEAD")
+        except UnknownBase:
+            continue
+        if found != head:
+            return found
+    return _git("rev-parse", "HEAD^")
+
+
+def changed_files(base: str) -> list[str]:
+    """Return the files that differ from the commit `base`, uncommitted and untracked ones too.
+
+    Raises UnknownBase.
+    """
+    tracked = _git("diff", "--name-only", "--no-renames", base)
+    untracked = _git("ls-files", "--others", "--exclude-standard")
+    return [*tracked.splitlines(), *untracked.splitlines()]
+
+
+def touched_samples(changed: Iterable[str]) -> frozenset[str]:
+    """Return the samples one of whose modules is among the files, or reaches one of them."""
+    reached = {_module_of(path) for path in changed if path.startswith(f"{SAMPLES}/")}
+    reached = {module for module in reached if _MODULE.fullmatch(module)}
+    mentioned = (
+        {}
+        if not reached
+        else {
+            _module_of(path.relative_to(ROOT).as_posix()): mentioned_modules(path)
+            for path in BUILT_IN_DIRECTORY.rglob("*.py")
+        }
+    )
+    while more := {module for module, names in mentioned.items() if names & reached} - reached:
+        reached |= more
+    packages = {".".join(module.split(".")[:4]) for module in reached}
+    return frozenset(name for name, folder in samples().items() if folder.package in packages)
+
+
+def mentioned_modules(path: Path) -> set[str]:
+    """Return the modules of `_MODULE` that a file imports or names in a string, and their packages."""
+    text = path.read_text(encoding="utf-8")
+    names = set(_MODULE.findall(text))
+    for node in ast.walk(ast.parse(text)) if "from bench.samples" in text else ():
+        if isinstance(node, ast.ImportFrom):
+            imported = (f"{node.module}.{alias.name}" for alias in node.names)
+            names |= {name for name in imported if _MODULE.fullmatch(name)}
+    return {name.rsplit(".", cut)[0] for name in names for cut in range(name.count(".") - 2)}
+
+
+def _module_of(path: str) -> str:
+    """Return the dotted name of a module, or of the package in which another file lies."""
+    parts = path.removesuffix(".py").split("/") if path.endswith(".py") else path.split("/")[:-1]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _git(*arguments: str) -> str:
+    """Return what git prints.  Raises UnknownBase where it fails or is not there."""
+    try:
+        done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    except OSError:
+        raise UnknownBase("git is not installed") from None
+    if done.returncode:
+        said = done.stderr.strip().splitlines() or ["no such commit"]
+        raise UnknownBase(f"git {arguments[0]}: {said[0].removeprefix('fatal: ')}")
+    return done.stdout.strip()

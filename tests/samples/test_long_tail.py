@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-import pytest
+from one_loop import for_each
 
 from bench.samples.contract import is_permanent
 from bench.samples.contract.loader import load_config, load_sample
@@ -47,7 +47,7 @@ def called_nodes(path: Path, wanted: list[str]) -> list[ast.AST]:
     return nodes
 
 
-@pytest.mark.parametrize("name", sorted(FOLDERS))
+@for_each(sorted(FOLDERS))
 def test_tags_of_loops_and_branches_are_true(name):
     nodes = called_nodes(FOLDERS[name].path / "torch_impl.py", [name, "executor_creator"])
     tags = FOLDERS[name].declaration.tags
@@ -55,7 +55,7 @@ def test_tags_of_loops_and_branches_are_true(name):
     assert ("IfElseBranch" in tags) == any(isinstance(node, BRANCHES) for node in nodes)
 
 
-@pytest.mark.parametrize("name", sorted(FOLDERS))
+@for_each(sorted(FOLDERS))
 def test_is_complete(name):
     config = load_config(load_sample(FOLDERS[name].package))
     assert all(config.args_cases.sources)
@@ -63,7 +63,7 @@ def test_is_complete(name):
         assert (FOLDERS[name].path / f"{framework}_impl.py").is_file()
 
 
-@pytest.mark.parametrize("name", sorted(FOLDERS))
+@for_each(sorted(FOLDERS))
 def test_its_source_stays_where_it_is(name):
     """A commit, a release, a paper or a versioned page: no branch that moves on."""
     url = load_config(load_sample(FOLDERS[name].package)).url

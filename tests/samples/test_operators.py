@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-import pytest
+from one_loop import for_each
 
 from bench.samples.contract.loader import load_config, load_sample
 from bench.samples.contract.registry import Registry
@@ -64,11 +64,12 @@ OLDER_NAMES = {
 }
 DOCUMENTED = [(older, name) for names in OLDER_NAMES.values() for older, name in names.items()]
 
-each_operator = pytest.mark.parametrize("name", sorted(FOLDERS))
+each_operator = for_each(sorted(FOLDERS))
 
 
-@pytest.mark.parametrize(("older", "name"), DOCUMENTED)
-def test_documented_names_of_older_systems(older, name):
+@for_each(DOCUMENTED)
+def test_documented_names_of_older_systems(pair):
+    older, name = pair
     assert REGISTRY.find(older) == (FOLDERS[name], False)
 
 

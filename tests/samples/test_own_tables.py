@@ -6,7 +6,7 @@ import math
 from contextlib import suppress
 
 import numpy as np
-import pytest
+from one_loop import for_each
 
 from bench.model.case import element_count
 from bench.samples.contract import Sample, Unsupported, inputs
@@ -66,7 +66,7 @@ def elements(sample: Sample, case: dict) -> int:
     return given
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name not in SMALL_BY_NATURE])
+@for_each([name for name in NAMES if name not in SMALL_BY_NATURE])
 def test_few_cases_are_small(name):
     """Two say whether the answer is right; the others are to be measured."""
     sample = load_sample(REGISTRY.folders[name].package)
@@ -74,7 +74,7 @@ def test_few_cases_are_small(name):
     assert len(small) <= MOST_SMALL_CASES, small
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name not in KEEP_UNIT_AXES])
+@for_each([name for name in NAMES if name not in KEEP_UNIT_AXES])
 def test_nothing_is_computed_along_an_axis_of_one(name):
     """Such a sum is a copy; the smallest case alone, the table's first, may be one."""
     for case in cases(name)[1:]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from one_task import carry_out
+from selection import each_sample
 
 from bench.engine.random_cases import MOST_ELEMENTS, cases_like, draw_cases
 from bench.frameworks import load
@@ -55,7 +56,7 @@ def admitted(numpy, name: str, case: dict[str, Any]) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", sorted(BASIC))
+@each_sample(sorted(BASIC))
 def test_random_shapes_agree_with_the_reference(name, frameworks):
     folder = BASIC[name]
     table = describe(folder.package, "torch", load("numpy")())["cases"]

@@ -6,6 +6,7 @@ import math
 from functools import cache
 
 import pytest
+from one_loop import for_each
 from processor import flags
 
 import bench
@@ -53,7 +54,7 @@ def test_there_are_as_many_as_is_said():
     assert named <= ARCHITECTURES.keys() and len(named) >= MODELS
 
 
-@pytest.mark.parametrize("name", tables())
+@for_each(tables())
 def test_each_case_is_one_of_the_sample(name):
     table = tables()[name]
     sample = load_sample(REGISTRY.folders[name].package)
@@ -78,7 +79,11 @@ def test_the_suite_is_in_the_order_of_calls():
 @pytest.mark.process
 @pytest.mark.parametrize(
     "framework",
-    ["torch", "tensorflow", *(pytest.param(each, marks=pytest.mark.nightly) for each in ("jax", "mxnet", "numpy"))],
+    [
+        "torch",
+        "tensorflow",
+        *(pytest.param(each, marks=pytest.mark.nightly) for each in ("jax", "mxnet", "numpy")),
+    ],
 )
 def test_the_smallest_case_of_each_is_right(framework):
     wrong, too_large = [], []

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from model_names import Claim, claim_of, models_in
+from one_loop import for_each
 
 from bench.model.identity import canonical, plain
 from bench.samples.contract.loader import load_config, load_sample
@@ -52,7 +53,7 @@ def with_batch(value: object, batch: int, wanted: int) -> object:
     return [wanted, *value[1:]] if is_shape and isinstance(value, list) else value
 
 
-@pytest.mark.parametrize("name", sorted(REGISTRY.folders))
+@for_each(sorted(REGISTRY.folders))
 def test_models_that_are_named_were_recorded(name):
     sample = load_sample(REGISTRY.folders[name].package)
     config = load_config(sample)

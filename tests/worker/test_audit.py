@@ -17,11 +17,9 @@ from bench.model.stage import JIT
 from bench.model.task import Task
 from bench.samples.contract.case_inputs import case_of, make_np_args
 from bench.samples.contract.loader import load_config, load_sample
-from bench.worker import timing
+from bench.worker import clock, timing
 from bench.worker.correctness import WrongResult
 from bench.worker.subject import Reference
-
-pytestmark = pytest.mark.alone
 
 SUM = "return x + y"
 SLOW = "def slow(x, y):\n    for _ in range(3000):\n        x + y\n    return x + y"
@@ -212,15 +210,21 @@ def test_what_the_reference_does_too_is_no_fault(run):
     assert run(torch="return x.add_(y)", numpy=SUM)["suspicions"] == []
 
 
-def test_more_threads_than_allowed(run):
-    """Of a framework that may use `allowed` threads: one that computes is one too many where none may."""
-    for allowed, expected in ((0, ["more threads"]), (1, [])):
-        framework = NumPy("cpu", 1)
-        framework.busy_threads = allowed
-        found = run(numpy=SUM, using=framework, time_budget=0.1, warmup=None, runs=None)["suspicions"]
-        assert [text.partition(":")[0] for text in found] == expected
+@pytest.mark.parametrize(
+    ("allowed", "busy", "expected"),
+    [(0, 1.0, ["more threads"]), (1, 1.0, []), (1, 1.2, []), (1, 1.5, ["more threads"]), (2, 2.0, [])],
+)
+def test_more_threads_than_allowed(run, monkeypatch, allowed, busy, expected):
+    """While it is timed as many processors are `busy` as a made clock says."""
+    monkeypatch.setattr(clock, "_PROCESSOR_CLOCK", lambda: busy * clock._SYSTEM_CLOCK(clock._RAW))
+    framework = NumPy("cpu", 1)
+    framework.busy_threads = allowed
+    found = run(numpy=SUM, using=framework, time_budget=0.1, warmup=None, runs=None)["suspicions"]
+    assert [text.partition(":")[0] for text in found] == expected
 
 
+@pytest.mark.slow
+@pytest.mark.alone
 def test_threads_of_a_sample(run):
     pytest.importorskip("torch")
     before = """
@@ -285,7 +289,7 @@ class Promising(NumPy):
 
 
 def test_missing_synchronization(run):
-    settings = {"warmup": 0, "runs": 1, "numpy": SUM}
+    settings = {"warmup": 0, "runs": 7, "numpy": SUM}  # most are not interrupted
     (suspicion,) = run(using=Promising(waits=False), **settings)["suspicions"]
     assert suspicion.startswith("deferred work: ")
     assert run(using=Promising(waits=True), **settings)["suspicions"] == []

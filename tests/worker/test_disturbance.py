@@ -7,11 +7,9 @@ import subprocess
 import sys
 import time
 
-import pytest
+from processes import wait_for
 
 from bench.worker.disturbance import Disturbance
-
-pytestmark = pytest.mark.alone
 
 
 def test_sharing_a_core_is_counted():
@@ -22,24 +20,29 @@ def test_sharing_a_core_is_counted():
     )
     try:
         os.sched_setaffinity(0, {core})
-        time.sleep(0.2)
-        disturbance, end = Disturbance(), time.perf_counter() + 0.5
-        with disturbance.on():
-            while time.perf_counter() < end:
-                pass
-        assert disturbance.as_json()["involuntary_context_switches"] > 0
+        wait_for(lambda: switches_while_busy() > 0, "sharing a core")
     finally:
         rival.kill()
         rival.wait()
         os.sched_setaffinity(0, allowed)
 
 
+def switches_while_busy() -> int:
+    """What is counted in a tenth of a second of work."""
+    disturbance, end = Disturbance(), time.perf_counter() + 0.1
+    with disturbance.on():
+        while time.perf_counter() < end:
+            pass
+    return disturbance.as_json()["involuntary_context_switches"]
+
+
 def test_waiting_is_no_disturbance():
+    """Each time it waits it gives its core away; another may also take that, which is rare."""
     disturbance = Disturbance()
-    for _ in range(20):
+    for _ in range(200):
         with disturbance.on():
             time.sleep(0.001)
-    assert disturbance.as_json()["involuntary_context_switches"] < 20
+    assert disturbance.as_json()["involuntary_context_switches"] < 100
 
 
 def test_what_happens_while_it_is_off_is_not_counted(monkeypatch):

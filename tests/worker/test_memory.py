@@ -14,10 +14,7 @@ from bench.worker import memory
 MEBIBYTE = 1 << 20
 NUMPY = Framework()
 
-pytestmark = [
-    pytest.mark.alone,
-    pytest.mark.skipif(sys.platform != "linux", reason="only Linux resets its high-water mark"),
-]
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux resets its high-water mark")
 
 
 def allocate(mebibytes: int) -> np.ndarray:
@@ -73,14 +70,18 @@ def test_frameworks_own_allocator_is_asked_first():
     assert memory.peak_bytes(lambda: None, Counting()) == (1024, "own_allocator")
 
 
-def test_short_calls_are_measured_several_times():
-    found, source = memory.peaks(lambda: lambda: allocate(1), NUMPY)
-    assert (len(found) > 1, source) == (True, "resident_high_water")
+@pytest.mark.parametrize(("share", "calls"), [(0.1, memory.MOST_CALLS), (0.7, 2), (2, 1)])
+def test_short_calls_are_measured_several_times_and_long_ones_once(monkeypatch, share, calls):
+    """share: that each takes of the time there is, by a made clock."""
+    now = [0.0]
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
 
+    def call() -> np.ndarray:
+        now[0] += share * memory.MOST_SECONDS
+        return allocate(1)
 
-def test_long_calls_are_measured_once():
-    found, _ = memory.peaks(lambda: lambda: time.sleep(2 * memory.MOST_SECONDS), NUMPY)
-    assert len(found) == 1
+    found, source = memory.peaks(lambda: call, NUMPY)
+    assert (len(found), source) == (calls, "resident_high_water")
 
 
 def test_average_and_maximum_in_a_result(run_api):
