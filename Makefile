@@ -1,12 +1,16 @@
 # Everything from a fresh clone: `make bench` runs the main job, `make test` passes the tests.
 
 PYTHON ?= python3
+# MXNet 1.9.1 needs Python 3.11 or older: NumPy 1.26 and distutils.
+MXNET_PYTHON ?= $(shell for each in $(PYTHON) python3.11; do \
+	$$each -c 'import sys; sys.exit(sys.version_info >= (3, 12))' 2> /dev/null && echo $$each && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 TIER := $(BIN)/python tests/tiers.py
 
-.PHONY: bench test test-all compilers models recorded exhaustive quick lint check-all docs operators coverage every-case dispatches compile-coverage compiler-coverage baselines mutants page pictures wheel clean
+.PHONY: bench test test-all exhaustive quick compilers models recorded lint check-all docs generated generated-check \
+	coverage every-case dispatches compile-coverage compiler-coverage baselines mutants pictures wheel clean
 
 bench: $(VENV)/made-for-bench
 	FRAMEWORK=torch $(BIN)/python bench/api/api.py -c abs -st 1,3
@@ -21,7 +25,7 @@ test-all: $(VENV)/made-for-test
 	@$(TIER) all $(if $(SHARD),--shard $(SHARD))
 
 # What compilers from outside PyTorch need, each an environment of its own with PyTorch in it (1 to 2 GB):
-# with them `make test` tries these too.
+# with them the tests try these too.
 compilers: $(VENV)/made-for-test
 	$(BIN)/python -m bench env create openvino onnxruntime tvm iree
 
@@ -54,14 +58,17 @@ lint: $(VENV)/made-for-test
 check-all: $(VENV)/made-for-test
 	$(BIN)/python bench/api/api.py --check-only
 
-# All generated documents; hours, but for the list of operators.
-docs: operators coverage every-case dispatches compile-coverage compiler-coverage
+# All generated documents; hours.
+docs: generated coverage every-case dispatches compile-coverage compiler-coverage
 
-# docs/operators.md, docs/forms.md and the stub of bench.api.operators anew, which need no run.
-operators: $(VENV)/made-for-bench
-	$(BIN)/python -m bench operators --output docs/operators.md
-	$(BIN)/python -m bench forms --output docs/forms.md
-	$(BIN)/python -m bench operators --stub --output bench/api/operators.pyi
+# The files that follow from the code anew, in seconds: docs/operators.md, docs/forms.md, bench/api/operators.pyi, tables
+# in docs/run-file.md, docs/compilers.md and docs/teeth.md and, where Node 20 and npm are, the page of reports.
+generated: $(VENV)/made-for-bench
+	$(BIN)/python docs/generated.py
+
+# Prints what `make generated` would change, and fails if that is anything.
+generated-check: $(VENV)/made-for-bench
+	@$(BIN)/python docs/generated.py --check
 
 # docs/coverage.md anew: the middling case of every operator, all frameworks, stages and gradients; an hour or two
 # of two cores, which PyTorch's compiler takes most of: up to nine minutes of them for a recurrent layer's gradient.
@@ -120,10 +127,6 @@ baselines: $(VENV)/made-for-test
 mutants: $(VENV)/made-for-bench
 	$(BIN)/python benchmarks/mutation_score.py --keep results/mutants --output docs/checks.md
 
-# The script and the style of reports' pages anew, into bench/reports/page/built, which needs Node 20 and npm.
-page:
-	cd bench/reports/page && npm ci --no-audit --no-fund && npm run check && npm run build
-
 # docs/pictures/ anew, which the README shows; needs Chromium.
 pictures: $(VENV)/made-for-test
 	$(BIN)/python docs/pictures.py
@@ -142,5 +145,7 @@ $(VENV)/made-for-bench: setup.cfg constraints.txt
 
 $(VENV)/made-for-test: $(VENV)/made-for-bench $(wildcard bench/environments/*.txt)
 	$(INSTALL) --editable ".[torch,opencv,test]"
-	$(BIN)/python -m bench env create tensorflow jax mxnet otava
+	$(BIN)/python -m bench env create tensorflow jax otava
+	$(if $(MXNET_PYTHON),$(BIN)/python -m bench env create mxnet --python $(MXNET_PYTHON),@echo \
+		"mxnet: not made, no Python 3.11 or older is in the PATH: its tests are skipped; MXNET_PYTHON=PATH names one")
 	touch $@

@@ -53,7 +53,7 @@ _MEANINGS = {
 }
 
 
-_CAPTURED = "## Captured calls"
+CAPTURED = "## Captured calls"
 
 
 def stated() -> str:
@@ -100,7 +100,7 @@ def captured(runs: Sequence[RunFile]) -> str:
         for kind, text in each.teeth_differences.items()
     }
     lines = [
-        f"\n{_CAPTURED}\n\nOf runs of {', '.join(sorted({run.header['started'][:10] for run in runs}))}"
+        f"\n{CAPTURED}\n\nOf runs of {', '.join(sorted({run.header['started'][:10] for run in runs}))}"
         f" ({versions(runs)}), in which {len(tried)} operators were right on "
         "inputs with teeth in some framework and stage.\n",
         *heading(

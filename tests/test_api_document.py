@@ -173,7 +173,7 @@ print(add_benchmark.inputs)
     ),
 }
 IN_SHORT = ("use case 4", "use case 6", "case 2")
-"""Tried by `make test`; the others exhaustively."""
+"""Tried by `make test`; the others nightly."""
 COMMANDS = (
     "FRAMEWORK=torch python ./bench/api/api.py -c abs",
     "python ./bench/api/api.py --help",

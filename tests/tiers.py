@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if set(statuses) <= {0, FAILED, NOTHING_CHOSEN} and 0 < len(failed) <= MOST_RETRIED:
         print(f"{len(failed)} failed; once more, alone:", flush=True)
         report = directory / "again.xml"
-        run(marks, report, "--last-failed", "--last-failed-no-failures", "none", *shard)
+        run(marks, report, "--last-failed", "--last-failed-no-failures", "none")
         again = list(read(report))
         passed = {case.name for case in again} - {case.name for case in again if case.failed}
         unsteady = [name for name in failed if name in passed]

@@ -1,4 +1,4 @@
-"""Generated from the registry by `make operators`: do not edit."""
+"""Generated from the registry by `make generated`: do not edit."""
 
 from bench.api.operator_benchmark import Group, OperatorBenchmark
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 _HEADING = '''\
-"""Generated from the registry by `make operators`: do not edit."""
+"""Generated from the registry by `make generated`: do not edit."""
 
 from bench.api.operator_benchmark import Group, OperatorBenchmark
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from interpreters import interpreter_of
 
@@ -12,7 +10,6 @@ from bench.api import operators
 from bench.api.dl_operator_benchmark import CLASSES, LABELS
 from bench.api.operator_benchmark import NotMeasured, default_case
 from bench.errors import UsageError
-from bench.reports.operators_stub import operators_stub
 
 QUICK = {"warmup": 1, "runs": 8}
 
@@ -36,11 +33,6 @@ def test_every_sample_has_a_class():
     assert set(dir(operators)) >= {*CLASSES, "run_all_arithmetic_operations_benchmarks"}
     with pytest.raises(AttributeError, match="no operator and no group of operators is called 'Ad'"):
         operators.Ad  # noqa: B018
-
-
-def test_the_stub_is_what_the_registry_says():
-    stub = Path(operators.__file__).with_suffix(".pyi").read_text()
-    assert stub == operators_stub(operators.classes(), operators.groups()), "run `make operators`"
 
 
 def test_inputs_are_the_defaults_and_what_is_given(monkeypatch):

@@ -57,6 +57,7 @@ def test_what_is_kept(saved):
     assert "before" in listed.stdout and f"numpy {record['versions']['numpy']}" in listed.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_a_gate_against_it(saved):
     arguments = ("gate", "--baseline", "before", "--pairs", "10", "--format", "json")

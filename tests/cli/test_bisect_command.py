@@ -56,6 +56,7 @@ def between(good: str, bad: str) -> tuple[str, ...]:
     return ("--good", good, "--bad", bad)
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
 def test_the_first_slow_version_is_named_and_shown(bisect, place, tmp_path):
@@ -100,7 +101,6 @@ def test_what_is_not_slower(bisect, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.alone
 def test_ctrl_c_says_what_is_known(place, index, tmp_path):
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     arguments = command(place, index, *between("1.3", "1.7"))

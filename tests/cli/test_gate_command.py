@@ -33,6 +33,7 @@ def samples(tmp_path):
     return gate_folders.write(tmp_path / "samples")
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_an_operator_that_does_twice_the_work(samples, tmp_path):
     found = tmp_path / "found.json"
@@ -52,6 +53,7 @@ def test_an_operator_that_does_twice_the_work(samples, tmp_path):
     assert 1.6 < worked["ratio"] < 2.4
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_nothing_changed(samples, tmp_path):
     done = gate(*WIDE, "--format", "md", cwd=tmp_path, samples=samples)
@@ -77,6 +79,7 @@ def test_what_the_candidate_breaks_and_lacks(samples, tmp_path):
     assert [each["sample"] for each in judged["findings"]] == ["steady"]
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
 def test_another_interpreter_and_threshold_of_a_category(samples, tmp_path):

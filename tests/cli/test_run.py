@@ -394,13 +394,13 @@ def test_the_table_says_how_precise_times_and_ratios_are(run_api, faulty_environ
     assert "how they differ is assumed" in run.stdout and "--rounds 5 narrows it" in run.stdout
 
 
-@pytest.mark.alone
 def test_latency_waits_after_every_call(run_api, faulty_environment):
-    arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "2", "--runs", "5")
+    """Once more for each, where it waits before and after every block of one."""
+    arguments = ("-c", "healthy", "--max-cases", "1", "--warmup", "2", "--runs", "1000")
     (throughput,) = run_api(*arguments, env=faulty_environment).results
     (latency,) = run_api(*arguments, "--latency", env=faulty_environment).results
-    # Blocks on inputs not seen before come on top.
-    assert latency["capture"]["waits"] >= throughput["capture"]["waits"] + 7
+    # Blocks on inputs not seen before come on top of either, some dozens.
+    assert latency["capture"]["waits"] - throughput["capture"]["waits"] == pytest.approx(1002, abs=500)
 
 
 @pytest.mark.process

@@ -40,6 +40,7 @@ def judged(directory: Path) -> dict:
     return json.loads((directory / "found.json").read_text())
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
 def test_what_is_slower_there_too(nodes, sides, tmp_path):
@@ -54,6 +55,7 @@ def test_what_is_slower_there_too(nodes, sides, tmp_path):
     assert judged(tmp_path)["confirmed_on"]["name"] == "one"
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
 def test_what_is_this_machine_s_own(nodes, sides, tmp_path):
@@ -71,6 +73,7 @@ def test_what_is_this_machine_s_own(nodes, sides, tmp_path):
     assert finding["verdict"] == "ambiguous" and finding["ratio"] > 1.6
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
 def test_a_machine_that_dies_confirms_nothing(nodes: Nodes, sides, tmp_path):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import statistics
-import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import psutil
@@ -86,15 +85,25 @@ def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
+def share_of_the_busiest_thread(process: psutil.Process, act: Callable[[], object]) -> float:
+    """Of the processor time that the process needs for `act`."""
+
+    def seconds() -> dict[int, float]:
+        return {thread.id: thread.user_time + thread.system_time for thread in process.threads()}
+
+    before = seconds()
+    act()
+    used = [after - before.get(thread, 0.0) for thread, after in seconds().items()]
+    return max(used) / sum(used)
+
+
 @pytest.mark.parametrize("stage", STAGES)
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "jax", stage, warmup=1, runs=1, check="off")
-    process = psutil.Process(worker.pid)
-    before, began = sum(process.cpu_times()[:2]), time.perf_counter()
-    ask(worker, "jax", stage, warmup=0, runs=10, check="off")
-    used = sum(process.cpu_times()[:2]) - before
-    assert used < 1.2 * (time.perf_counter() - began)
+    act = partial(ask, worker, "jax", stage, warmup=0, runs=10, check="off")
+    # Of two threads the busier has up to 0.55; inputs are made in another one, which takes up to 0.15.
+    assert share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
 def test_missing_gpu(start):
@@ -197,8 +206,8 @@ def test_facts_of_the_compiler(run):
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_times_without_waiting_are_those_of_the_call_alone(start, stage):
-    medians = {}
+    least = {}
     for framework in ("jax", "changed"):
         result = ask(start(framework, threads=1), "jax", stage, warmup=1, runs=5, check="off")
-        medians[framework] = statistics.median(result["block_seconds"])
-    assert medians["jax"] > 20 * medians["changed"]
+        least[framework] = min(result["block_seconds"])
+    assert least["jax"] > 20 * least["changed"]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import statistics
-import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -74,20 +73,6 @@ FUNCTIONS = {
         "def function(array, other): return array * (2.0 if tf.executing_eagerly() else 3.0)",
     ),
 }
-READS_RESULTS = """\
-from bench.frameworks import tensorflow
-from bench.samples.contract.tree import leaves
-
-
-class Framework(tensorflow.Framework):
-    name = "changed"
-    keeps_results = True
-
-    def synchronize(self, results=None):
-        for leaf in leaves(results):
-            if self.is_array(leaf):
-                leaf.numpy()
-"""
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +82,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., list
 
 @pytest.fixture
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., WorkerProcess]]:
-    yield from workers.starter("tensorflow", tmp_path, monkeypatch, READS_RESULTS)
+    yield from workers.starter("tensorflow", tmp_path, monkeypatch, plugin="")
 
 
 def test_announcement(start):
@@ -112,15 +97,25 @@ def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
+def share_of_the_busiest_thread(process: psutil.Process, act: Callable[[], object]) -> float:
+    """Of the processor time that the process needs for `act`."""
+
+    def seconds() -> dict[int, float]:
+        return {thread.id: thread.user_time + thread.system_time for thread in process.threads()}
+
+    before = seconds()
+    act()
+    used = [after - before.get(thread, 0.0) for thread, after in seconds().items()]
+    return max(used) / sum(used)
+
+
 @pytest.mark.parametrize("stage", STAGES)
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "tensorflow", stage, warmup=1, runs=1, check="off")
-    process = psutil.Process(worker.pid)
-    before, began = sum(process.cpu_times()[:2]), time.perf_counter()
-    ask(worker, "tensorflow", stage, warmup=0, runs=10, check="off")
-    used = sum(process.cpu_times()[:2]) - before
-    assert used < 1.2 * (time.perf_counter() - began)
+    act = partial(ask, worker, "tensorflow", stage, warmup=0, runs=10, check="off")
+    # Of two threads the busier has up to 0.55; inputs are made in another one, which takes up to 0.15.
+    assert share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
 def test_missing_gpu(start):
@@ -253,14 +248,17 @@ def test_facts_of_the_capture(run):
         assert result.capture == captures
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("stage", STAGES)
 def test_calls_return_after_their_work(start, stage):
-    medians = {}
-    for framework in ("tensorflow", "changed"):
-        result = ask(start(framework, threads=1), "tensorflow", stage, warmup=1, runs=5, check="off")
-        medians[framework] = statistics.median(result["block_seconds"])
-    assert medians["tensorflow"] > medians["changed"] / 2
+    """Their blocks take as long as a processor was needed for them, or longer where others have it."""
+    worker = start(threads=1)
+    ask(worker, "tensorflow", stage, warmup=1, runs=1, check="off")
+    process = psutil.Process(worker.pid)
+    before = sum(process.cpu_times()[:2])
+    result = ask(worker, "tensorflow", stage, warmup=0, runs=20, check="off")
+    used = sum(process.cpu_times()[:2]) - before
+    # Making inputs, and calls that are not timed, need the rest, which is less than a half.
+    assert sum(result["block_seconds"]) > used / 4
 
 
 @pytest.mark.parametrize(("pool", "source"), [("0", "resident_high_water"), ("1", "cpu_allocator")])

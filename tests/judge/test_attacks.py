@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import time
+from statistics import median
 
 import psutil
 import pytest
+from processes import wait_for
 from sample_folders import write_folder
 
 import bench
@@ -255,11 +256,12 @@ def test_what_is_honest_is_plainly_ok_beside_them(attacked):
 
 
 def test_another_clock_shortens_nothing(judged):
-    """What lies beside a block's calls is taken off; on a busy machine that is some of their 2 ms."""
+    """What lies beside a block's calls is taken off; on a busy machine that is up to half of their 2 ms."""
     result = judged("slow_by_another_clock")["slow_by_another_clock"]
-    assert min(result.seconds_per_call()) >= 0.001
+    assert median(result.seconds_per_call()) >= 0.001
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_a_thread_that_is_left_is_seen_in_blocks_or_between(judged):
     """It needs a processor then: where all are in use, it has none."""
@@ -269,7 +271,7 @@ def test_a_thread_that_is_left_is_seen_in_blocks_or_between(judged):
 
 
 def test_what_never_answers_is_killed_and_the_next_goes_on(judged):
-    results = judged("hangs", "honest", timeout=5)
+    results = judged("hangs", "honest", timeout=10)
     assert results["hangs"].status == "timeout"
     assert results["honest"].status == "ok"
 
@@ -277,9 +279,8 @@ def test_what_never_answers_is_killed_and_the_next_goes_on(judged):
 def test_processes_that_are_left_are_killed(judged):
     judged("leaves_a_process")
     judged("honest")
-    deadline = time.monotonic() + 5
-    while time.monotonic() < deadline:
-        names = [each.name() for each in psutil.Process().children(recursive=True)]
-        if "sleep" not in names:
-            return
-    raise AssertionError(names)
+
+    def is_over() -> bool:
+        return "sleep" not in [each.name() for each in psutil.Process().children(recursive=True)]
+
+    wait_for(is_over, "the end of the process")

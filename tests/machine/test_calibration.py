@@ -59,6 +59,7 @@ def test_what_cannot_be_measured_is_an_error():
 
 
 @pytest.mark.process
+@pytest.mark.slow
 @pytest.mark.alone
 def test_measured_kept_and_used(run_api, tmp_path, monkeypatch):
     path = tmp_path / "calibration.json"

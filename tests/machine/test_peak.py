@@ -202,6 +202,7 @@ def test_bandwidths_that_could_not_be_told_are_a_dash(kept, capsys):
 # -- the command
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_command_measures_and_a_run_uses_it(run_api, tmp_path):
     path = tmp_path / "peak.json"

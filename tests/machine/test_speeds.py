@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from bench.frameworks import affinity
+from bench.frameworks.arithmetic import REPEATS
 from bench.machine import speeds
 from bench.machine.pinning import quietest_cores
 from bench.machine.speeds import SEVERAL_SPEEDS, UNEVEN_CORES, Look, classify, finding, usual_spell, watch
@@ -126,6 +128,43 @@ def test_every_core_is_watched_and_the_thread_let_go_again():
     assert ends == sorted(ends)
 
 
+class SharedMachine:
+    """Two cores: others take the second for 9 ms whenever this thread was there for 3; its clock is made."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch):
+        self.now = self.worked = 0.0
+        self.cores: tuple[int, ...] = (0, 1)
+        monkeypatch.setattr(speeds, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(speeds, "arithmetic", self.arithmetic)
+        monkeypatch.setattr(affinity, "usable_cores", lambda: (0, 1))
+        monkeypatch.setattr(affinity, "thread_on", self.on)
+
+    @contextlib.contextmanager
+    def on(self, cores: Sequence[int]) -> Iterator[None]:
+        self.cores = tuple(cores)
+        yield
+        self.cores = (0, 1)
+
+    def arithmetic(self) -> float:
+        self.now += REPEATS * FAST
+        if self.cores == (1,):
+            self.worked += REPEATS * FAST
+            if self.worked > 0.003:
+                self.now, self.worked = self.now + 0.009, 0.0
+        return FAST
+
+
+def test_a_core_that_others_take_is_found(monkeypatch):
+    SharedMachine(monkeypatch)
+    found = classify(watch(1.0, affinity.usable_cores()))
+    assert [core.number for core in found.cores] == [0, 1]
+    assert [core.lost_share for core in found.cores] == [0.0, pytest.approx(0.75, abs=0.05)]
+    told = finding(found)
+    assert (found.count, told.code) == (1, UNEVEN_CORES)
+    assert "as long on core 1 as on core 0" in told.harm
+    assert quietest_cores(1) == (0,)
+
+
 @pytest.fixture
 def taken_core() -> Iterator[int]:
     """A core that three other processes keep busy."""
@@ -142,6 +181,7 @@ def taken_core() -> Iterator[int]:
         rival.wait()
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_a_core_that_is_really_taken_is_found(taken_core):
     found = classify(watch(1.0, sorted(os.sched_getaffinity(0))))

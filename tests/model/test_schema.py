@@ -371,31 +371,6 @@ def test_document_names_every_status_and_setting(broken):
     assert [name for name in names if f"`{name}`" not in DOCUMENT] == []
 
 
-def described(schema: object) -> Iterator[tuple[str, str]]:
-    """Every property anywhere in `schema` that says what it means, and what it says."""
-    if isinstance(schema, dict):
-        for name, value in schema.get("properties", {}).items():
-            if "description" in value:
-                yield name, value["description"]
-        for part in schema.values():
-            yield from described(part)
-    elif isinstance(schema, list):
-        for part in schema:
-            yield from described(part)
-
-
-def test_documents_tables_say_what_the_schema_says():
-    """Each key's meaning is the schema's description, word for word."""
-    meanings = dict.fromkeys(described(SCHEMA))
-    assert len(meanings) > len(KEYS)
-    missing = [
-        pair
-        for pair in meanings
-        if not re.search(r"\| `{}` \| .* \| {} \|".format(*map(re.escape, pair)), DOCUMENT)
-    ]
-    assert missing == []
-
-
 @pytest.fixture(scope="module")
 def example() -> list[dict]:
     """The document's example: the header and two results of a run."""

@@ -6,9 +6,6 @@ import base64
 import gzip
 import json
 import re
-import shutil
-import subprocess
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -174,39 +171,3 @@ def test_the_licences_of_what_is_bundled_are_there():
 
 def test_the_lock_file_names_no_host():
     assert '"resolved"' not in (PAGE / "package-lock.json").read_text()
-
-
-@pytest.mark.process
-def test_built_files_are_those_of_the_sources(tmp_path):
-    """`make page` would change nothing."""
-    if shutil.which("npm") is None:
-        pytest.skip("npm is not installed: what is built cannot be built again")
-    copy = tmp_path / "page"
-    shutil.copytree(PAGE, copy, ignore=shutil.ignore_patterns("built", "node_modules"))
-    (copy / "built").mkdir()
-    modules = PAGE / "node_modules"
-    if modules.is_dir():
-        (copy / "node_modules").symlink_to(modules)
-    else:
-        fetched = _npm(copy, "ci")
-        if fetched.returncode and re.search(
-            "ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network", fetched.stderr
-        ):
-            pytest.skip(f"npm reaches no registry: {fetched.stderr.splitlines()[0]}")
-        assert fetched.returncode == 0, fetched.stderr
-    for script in ("check", "build"):
-        done = _npm(copy, "run", script)
-        assert done.returncode == 0, done.stdout + done.stderr
-    for name in ("page.js", "page.css", "LICENSES.txt"):
-        assert (copy / "built" / name).read_bytes() == (PAGE / "built" / name).read_bytes(), name
-
-
-def _npm(directory: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        ["npm", *arguments, "--no-audit", "--no-fund"],
-        cwd=directory,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )

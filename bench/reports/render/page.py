@@ -136,5 +136,5 @@ def _hash(text: str) -> str:
 
 
 def _built(name: str) -> str:
-    """A file that `make page` has built."""
+    """A file that `make generated` has built."""
     return (_SOURCES / "built" / name).read_text(encoding="utf-8")

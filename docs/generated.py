@@ -1,0 +1,195 @@
+"""Writes the files that follow from the code anew, or checks that they are as they would be written.
+
+    python docs/generated.py [--check]
+
+Without --check the files are written.  With it nothing is: the difference is printed, with the command that
+mends it, and the exit status is 1 where there is one.  What takes a run of hours (docs/coverage.md and
+others) has a target of its own in the Makefile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from bench import compilers  # noqa: E402
+from bench.api import operators  # noqa: E402
+from bench.api.catalogue import built_in_forms, built_in_operators  # noqa: E402
+from bench.compilers.base import Compiler  # noqa: E402
+from bench.model.framework import BUILT_IN  # noqa: E402
+from bench.reports.forms_document import forms_document  # noqa: E402
+from bench.reports.operators_document import operators_document  # noqa: E402
+from bench.reports.operators_stub import operators_stub  # noqa: E402
+from benchmarks import teeth  # noqa: E402
+
+PAGE = ROOT / "bench" / "reports" / "page"
+BUILT = ("page.js", "page.css", "LICENSES.txt")
+COMMAND = "make generated"
+MOST_LINES = 60
+"""Of a difference that are printed."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the files or, with --check, print how they differ; return 1 if one does."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; print what would change")
+    check = parser.parse_args(arguments).check
+    changed = False
+    for place, text in generated():
+        path = ROOT / place
+        old = path.read_text(encoding="utf-8") if path.is_file() else ""
+        if text == old:
+            continue
+        changed = True
+        if check:
+            print(*difference(place, old, text), sep="\n")
+        else:
+            path.write_text(text, encoding="utf-8")
+            print(f"written: {place}")
+    if check and changed:
+        print(f"Generated files differ from what the code says. Run `{COMMAND}` and commit them.")
+    return int(check and changed)
+
+
+def generated() -> Iterator[tuple[str, str]]:
+    """Yield the path, below the root, and the text of each file that follows from the code."""
+    yield "docs/operators.md", operators_document(built_in_operators())
+    yield "docs/forms.md", forms_document(built_in_forms(), BUILT_IN)
+    yield "bench/api/operators.pyi", operators_stub(operators.classes(), operators.groups())
+    for place, change in (
+        ("docs/run-file.md", with_meanings),
+        ("docs/compilers.md", with_compilers),
+        ("docs/teeth.md", with_statements),
+    ):
+        yield place, change((ROOT / place).read_text(encoding="utf-8"))
+    yield from built_page()
+
+
+def difference(place: str, old: str, new: str) -> list[str]:
+    """Return the first lines of the difference between the file and its new text."""
+    lines = list(
+        difflib.unified_diff(old.splitlines(), new.splitlines(), place, f"{place} (anew)", lineterm="")
+    )
+    more = len(lines) - MOST_LINES
+    shown = [line[:300] for line in lines[:MOST_LINES]]
+    return [*shown, f"... and {more} lines more"] if more > 0 else shown
+
+
+# -- tables inside documents that people write
+
+
+def with_meanings(document: str) -> str:
+    """Return docs/run-file.md with the meanings of keys as the schema has them.
+
+    A meaning that the schema does not have is replaced by the one of that key which the document lacks.
+    """
+    schema = json.loads((ROOT / "bench" / "model" / "run.schema.json").read_text(encoding="utf-8"))
+    meanings: dict[str, list[str]] = defaultdict(list)
+    for key, meaning in described(schema):
+        meanings[key] += [meaning] if meaning not in meanings[key] else []
+    row = re.compile(r"^\| `(?P<key>\w+)` \| (?P<value>[^|]*) \| (?P<meaning>.*) \|$", re.MULTILINE)
+    shown = {(found["key"], found["meaning"]) for found in row.finditer(document)}
+
+    def current(found: re.Match[str]) -> str:
+        key = found["key"]
+        missing = [each for each in meanings[key] if (key, each) not in shown]
+        if found["meaning"] in meanings[key] or not missing:
+            return found[0]
+        return f"| `{key}` | {found['value']} | {missing[0]} |"
+
+    return row.sub(current, document)
+
+
+def described(schema: Any) -> Iterator[tuple[str, str]]:
+    """Yield each property anywhere in a JSON schema that has a description, with this description."""
+    if isinstance(schema, dict):
+        for name, value in schema.get("properties", {}).items():
+            if "description" in value:
+                yield name, value["description"]
+        for part in schema.values():
+            yield from described(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from described(part)
+
+
+def with_compilers(document: str) -> str:
+    """Return docs/compilers.md with a row for each compiler, by its class."""
+    rows = re.compile(r"(^\| `\w+` \| [\w, ]+ \| \d \|.*\n)+", re.MULTILINE)
+    return rows.sub(lambda _: "".join(f"{row}\n" for row in compiler_rows()), document, count=1)
+
+
+def compiler_rows() -> list[str]:
+    """Return the row of each compiler; one that several frameworks share has one."""
+    shared: dict[type[Compiler], list[str]] = {}
+    for framework, names in compilers.BUILT_IN.items():
+        for name in names:
+            shared.setdefault(compilers.load(framework, name), []).append(framework)
+    return [compiler_row(compiler, frameworks) for compiler, frameworks in shared.items()]
+
+
+def compiler_row(compiler: type[Compiler], frameworks: Sequence[str]) -> str:
+    """Return the compiler's row of the table."""
+    settings = []
+    for name, values in compiler.settings.items():
+        words = [values.__name__] if isinstance(values, type) else [f"`{value}`" for value in values]
+        settings.append(f"`{name}`: {', '.join(words)}")
+    settings += [f"`{compiler.prefix}*`"] if compiler.prefix else []
+    return f"| `{compiler.name}` | {', '.join(frameworks)} | {compiler.stage} | {'; '.join(settings)} |"
+
+
+def with_statements(document: str) -> str:
+    """Return docs/teeth.md with what the code states; what runs have shown stays."""
+    _, heading, shown = document.partition(f"\n{teeth.CAPTURED}\n")
+    return teeth.stated() + heading + shown
+
+
+# -- the page of a report
+
+
+def built_page() -> Iterator[tuple[str, str]]:
+    """Yield the files that the page is built into; where it cannot be built, print the reason."""
+    if shutil.which("npm") is None:
+        print(f"{PAGE.relative_to(ROOT)}/built: not looked at, npm is not installed")
+        return
+    with tempfile.TemporaryDirectory() as directory:
+        copy = Path(directory) / "page"
+        shutil.copytree(PAGE, copy, ignore=shutil.ignore_patterns("built", "node_modules"))
+        (copy / "built").mkdir()
+        if (PAGE / "node_modules").is_dir():
+            (copy / "node_modules").symlink_to(PAGE / "node_modules")
+        elif said := npm(copy, "ci"):
+            if not re.search("ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network", said):
+                raise SystemExit(said)
+            print(f"{PAGE.relative_to(ROOT)}/built: not looked at, npm reaches no registry")
+            return
+        for script in ("check", "build"):
+            if said := npm(copy, "run", script):
+                raise SystemExit(said)
+        for name in BUILT:
+            place = (PAGE / "built" / name).relative_to(ROOT).as_posix()
+            yield place, (copy / "built" / name).read_text(encoding="utf-8")
+
+
+def npm(directory: Path, *arguments: str) -> str:
+    """Run npm in the directory; return "", or what it said where it failed."""
+    command = ["npm", *arguments, "--no-audit", "--no-fund"]
+    done = subprocess.run(command, cwd=directory, capture_output=True, text=True, timeout=300, check=False)
+    return done.stderr + done.stdout if done.returncode else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""Files that follow from the code: what changes in them, and how a difference is told."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+from types import ModuleType
+
+import pytest
+from documents import document
+from processes import ROOT
+
+from bench.reports.operators_stub import operators_stub
+
+
+@pytest.fixture(scope="module")
+def generated() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("generated", ROOT / "docs" / "generated.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def planted(generated, monkeypatch, tmp_path):
+    """Two files, of which one is not as it would be written."""
+    monkeypatch.setattr(generated, "ROOT", tmp_path)
+    monkeypatch.setattr(generated, "generated", lambda: [("same.md", "a\n"), ("other.md", "a\nb\n")])
+    (tmp_path / "same.md").write_text("a\n")
+    (tmp_path / "other.md").write_text("a\nold\n")
+    return tmp_path
+
+
+def test_a_difference_is_printed_with_the_command_that_mends_it(generated, planted, capsys):
+    assert generated.main(["--check"]) == 1
+    said = capsys.readouterr().out
+    assert "--- other.md" in said and "-old" in said and "+b" in said and "same.md" not in said
+    assert "make generated" in said.splitlines()[-1]
+    assert (planted / "other.md").read_text() == "a\nold\n"
+
+
+def test_what_is_written_is_no_difference_any_more(generated, planted, capsys):
+    assert generated.main([]) == 0
+    assert capsys.readouterr().out == "written: other.md\n"
+    assert generated.main(["--check"]) == 0 and capsys.readouterr().out == ""
+
+
+def test_a_long_difference_is_cut(generated):
+    lines = generated.difference("a.md", "", "".join(f"{number}\n" for number in range(200)))
+    assert len(lines) == generated.MOST_LINES + 1 and lines[-1] == "... and 143 lines more"
+
+
+def test_the_meaning_of_a_key_is_that_of_the_schema(generated):
+    """The other rows of the document stay, those of other tables too."""
+    text = document("run-file.md")
+    meanings = dict(generated.described(generated.json.loads(_schema())))
+    row = f"| `logical_cores` | whole number or null | {meanings['logical_cores']} |"
+    assert row in text
+    stale = text.replace(row, "| `logical_cores` | whole number or null | out of date |")
+    assert generated.with_meanings(stale) == text
+
+
+def test_a_row_that_is_missing_or_too_much_is_mended(generated):
+    text = document("compilers.md")
+    (row,) = (line for line in text.splitlines() if line.startswith("| `iree` "))
+    for stale in (text.replace(f"{row}\n", ""), text.replace(row, f"{row}\n| `gone` | torch | 3 |  |")):
+        assert generated.with_compilers(stale) == text
+
+
+def test_what_runs_have_shown_stays(generated):
+    text = document("teeth.md")
+    assert generated.with_statements(text.replace("## Families", "## Kinds")) == text
+    assert "of results is kept" in generated.with_statements(f"{text}of results is kept")
+
+
+def test_a_stub_names_each_class_and_each_group():
+    stub = operators_stub(["LogSoftmax", "Add"], ["run_all_arithmetic_operations_benchmarks"])
+    assert stub.endswith(
+        "\nrun_all_arithmetic_operations_benchmarks: Group\n\n"
+        "class Add(OperatorBenchmark): ...\nclass LogSoftmax(OperatorBenchmark): ...\n"
+    )
+
+
+def test_a_page_that_cannot_be_built_says_why(generated, monkeypatch, capsys):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert list(generated.built_page()) == []
+    assert capsys.readouterr().out == "bench/reports/page/built: not looked at, npm is not installed\n"
+
+
+def _schema() -> str:
+    return (ROOT / "bench" / "model" / "run.schema.json").read_text()
