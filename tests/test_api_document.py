@@ -30,6 +30,7 @@ def examples(kind: str) -> str:
     return "\n".join(re.findall(rf"```{kind}\n(.*?)```", DOCUMENT, re.DOTALL))
 
 
+@pytest.mark.nightly
 def test_the_examples(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     interpreter_of("jax")
@@ -38,18 +39,14 @@ def test_the_examples(tmp_path: Path) -> None:
     assert "'elemwise_add', 'elemwise_div', 'elemwise_mul', 'elemwise_sub'" in done.stdout
 
 
+@pytest.mark.nightly
 def test_the_examples_for_mxnet(tmp_path: Path) -> None:
     done = run([interpreter_of("mxnet"), "-c", examples("python mxnet")], tmp_path)
     assert "avg_time_backward_subtract" in done.stdout and "'<NDArray 2 @cpu(0)>'" in done.stdout
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        pytest.param(line, marks=pytest.mark.nightly) if "--category gemm" in line else line
-        for line in re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("command", re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE))
 def test_the_commands(command: str, tmp_path: Path) -> None:
     interpreter_of("mxnet")
     done = run(command.replace("python", sys.executable, 1), tmp_path)
@@ -172,28 +169,19 @@ print(add_benchmark.inputs)
         ["MX_Add_Forward_Backward_Time - 0.0", "(1024, 1024)", "'run_backward': True", "'dtype': 'float64'"],
     ),
 }
-IN_SHORT = ("use case 4", "use case 6", "case 2")
-"""Tried by `make test`; the others nightly."""
 COMMANDS = (
     "FRAMEWORK=torch python ./bench/api/api.py -c abs",
     "python ./bench/api/api.py --help",
-    pytest.param("FRAMEWORK=torch python ./bench/api/api.py -c aeloss -st 1", marks=pytest.mark.nightly),
-    pytest.param("FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox", marks=pytest.mark.nightly),
-    pytest.param(
-        "FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox,bbox2delta", marks=pytest.mark.nightly
-    ),
+    "FRAMEWORK=torch python ./bench/api/api.py -c aeloss -st 1",
+    "FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox",
+    "FRAMEWORK=torch python ./bench/api/api.py -c tblr2bbox,bbox2delta",
     "FRAMEWORK=torch python ./bench/api/api.py -st 1,3 -c tblr2bbox --max-cases 1",
     "FRAMEWORK=xla TF_XLA_FLAGS=--tf_xla_auto_jit=2 python ./bench/api/api.py -st 1 -c abs --max-cases 2",
 )
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        name if name in IN_SHORT else pytest.param(name, marks=pytest.mark.nightly)
-        for name in (*OPPERF, *CLASSES)
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", [*OPPERF, *CLASSES])
 def test_code_of_the_older_systems(name: str, tmp_path: Path) -> None:
     code, printed = {**OPPERF, **CLASSES}[name]
     done = run([interpreter_of("mxnet"), "-c", PRELUDE + code], tmp_path)
@@ -202,6 +190,7 @@ def test_code_of_the_older_systems(name: str, tmp_path: Path) -> None:
     assert "error" not in done.stdout
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", COMMANDS)
 def test_command_of_dlop_bench(command: str, tmp_path: Path) -> None:
     if "FRAMEWORK=xla" in command:

@@ -31,6 +31,7 @@ def commands() -> list[str]:
     return re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 @pytest.mark.parametrize("command", commands()[2:])
 def test_the_commands(command: str, measured_runs: Path) -> None:
@@ -41,6 +42,7 @@ def test_the_commands(command: str, measured_runs: Path) -> None:
     assert "passes" in said or "does not pass" in said
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_python(measured_runs: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)

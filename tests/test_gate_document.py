@@ -37,6 +37,7 @@ def test_the_commands(command: str, tmp_path: Path) -> None:
     assert "control: " in done.stdout
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_commands_of_baselines(tmp_path: Path) -> None:
     (block,) = re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)
@@ -52,6 +53,7 @@ def test_the_commands_of_baselines(tmp_path: Path) -> None:
         assert done.returncode == 0 and "before" in done.stdout
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_python(tmp_path: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)

@@ -30,12 +30,14 @@ def run(command: str | list[str], directory: Path) -> subprocess.CompletedProces
     return done
 
 
+@pytest.mark.nightly
 def test_the_python(tmp_path: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     assert run([sys.executable, "-c", block], tmp_path).stdout.startswith("{'shape': [")
     assert (tmp_path / "mine.sqlite").is_file()
 
 
+@pytest.mark.nightly
 def test_the_commands(tmp_path: Path) -> None:
     try:
         otava_places([])

@@ -84,3 +84,19 @@ def test_pytorch_is_named_by_its_framework(layer):
 def test_flags_are_known():
     """Else nothing would be found of them."""
     assert {"--check", "--timeout", "--samples-dir", "--resume"} <= set(FLAGS)
+
+
+def test_targets_of_make_that_are_named_exist():
+    """In the gate, in the workflow, and in backquotes anywhere."""
+    root = ROOT.parent
+    targets = set(re.findall(r"^([\w-]+):", (root / "Makefile").read_text(), re.MULTILINE))
+    named = {
+        (".ci/run", each) for each in re.findall(r"^make (\S+)", (root / ".ci/run").read_text(), re.MULTILINE)
+    }
+    for pattern in ("*.md", "docs/*.md", ".github/**/*.yml", "bench/**/*.py", "tests/**/*.py"):
+        for path in root.glob(pattern):
+            if path.name != "CHANGELOG.md":  # what was
+                found = re.findall(r"(?:`|run: )make ([a-z][\w-]*)", path.read_text())
+                named |= {(path.relative_to(root).as_posix(), each) for each in found}
+    assert {target for _, target in named} >= {"test", "test-all", "generated-check", "lint"}
+    assert {(path, target) for path, target in named if target not in targets} == set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from documents import document, run_python
 from processes import process
 
@@ -12,6 +13,7 @@ import bench
 TEXT = document("many-machines.md")
 
 
+@pytest.mark.nightly
 def test_commands(tmp_path):
     commands = re.findall(r"^    (python -m bench .*?)(?: +# exit code (\d))?$", TEXT, re.MULTILINE)
     assert [command.split()[3] for command, _ in commands] == [
@@ -32,6 +34,7 @@ def test_commands(tmp_path):
     assert len(bench.load(resumed)) == 12
 
 
+@pytest.mark.nightly
 def test_python(tmp_path):
     done = run_python(TEXT, tmp_path)
     assert done.returncode == 0 and re.fullmatch(r"\d+ joined\.jsonl\n", done.stdout), done.stderr

@@ -10,7 +10,7 @@ import pytest
 from planted import failed, measured, saved
 from processes import ROOT, process
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.nightly]
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 

@@ -23,11 +23,13 @@ def directory(tmp_path_factory) -> Path:
     return found
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_commands(directory: Path) -> None:
     assert {"speed-up.svg", "roofline.png", "scaling.pdf"} <= {path.name for path in directory.iterdir()}
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_python(directory: Path) -> None:
     done = run_python(DOCUMENT, directory)

@@ -15,8 +15,6 @@ pytestmark = pytest.mark.process
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MAKE_TARGETS = {"make bench", "make test"}
-DEAR = {"python -m bench doctor --calibrate"}
-"""Minutes, which it says first; tests/machine/test_calibration.py has a short one."""
 
 
 def commands() -> list[str]:
@@ -36,6 +34,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory
 
 
+@pytest.mark.nightly
 def test_the_python_of_the_readme(checkout: Path) -> None:
     """Every Python block but declarations of samples, one after the other, as a script in an empty folder."""
     blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
@@ -64,14 +63,8 @@ def test_make_bench_is_the_seed_command() -> None:
     assert recipe.replace(".venv/bin/", "") in README
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        pytest.param(line, marks=pytest.mark.nightly) if line in DEAR else line
-        for line in commands()
-        if line not in MAKE_TARGETS
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("command", [line for line in commands() if line not in MAKE_TARGETS])
 def test_command_of_the_readme(command: str, checkout: Path) -> None:
     measured = {"BENCH_PEAK": "peak.json", "BENCH_CALIBRATION": "calibration.json"}
     places = {name: str(checkout / file) for name, file in measured.items()}

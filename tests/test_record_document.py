@@ -43,6 +43,7 @@ def test_the_commands(place: Path) -> None:
         assert "Traceback" not in done.stderr
 
 
+@pytest.mark.nightly
 def test_the_python(place: Path) -> None:
     done = process([sys.executable, "-c", BLOCKS[-1]], place)
     assert done.returncode == 0, done.stderr

@@ -27,12 +27,14 @@ def _says_what_it_shows(command: str, done: Done) -> None:
     assert "--output" in command or "softmax" in done.stdout
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_commands(directory: Path) -> None:
     made = {path.name for path in directory.iterdir() if path.is_file()}
     assert made == {"report.xlsx", "report.md", "report.csv", "report.html", "card.html"}
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_python(directory: Path) -> None:
     done = run_python(DOCUMENT, directory)

@@ -22,11 +22,13 @@ def directory(tmp_path_factory) -> Path:
     return found
 
 
+@pytest.mark.nightly
 def test_the_commands(directory: Path) -> None:
     index = (directory / "public" / "index.html").read_text(encoding="utf-8")
     assert "<h1>Nightly operators</h1>" in index and "2 operators over 2 runs" in index
 
 
+@pytest.mark.nightly
 def test_every_kind_of_page_is_described(directory: Path) -> None:
     found = {
         path.relative_to(directory / "public").parts[0] for path in (directory / "public").rglob("*.html")
@@ -35,6 +37,7 @@ def test_every_kind_of_page_is_described(directory: Path) -> None:
     assert found == said
 
 
+@pytest.mark.nightly
 def test_the_python(directory: Path) -> None:
     done = run_python(DOCUMENT, directory)
     assert (done.returncode, done.stdout) == (0, "public/index.html\n"), done.stderr

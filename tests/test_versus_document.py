@@ -46,6 +46,7 @@ def _says_what_it_compares(command: str, done: Done) -> None:
         assert "All calls of resnet50" in done.stdout
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_commands(directory: Path) -> None:
     assert "torch against numpy" in (directory / "versus.html").read_text(encoding="utf-8")
@@ -61,6 +62,7 @@ def test_the_commands(directory: Path) -> None:
     assert {each.sample for each in bench.load(of_model)} == {"linear"}
 
 
+@pytest.mark.nightly
 @pytest.mark.process
 def test_the_python(tmp_path) -> None:
     pytest.importorskip("torch")

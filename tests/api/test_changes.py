@@ -46,7 +46,7 @@ def test_a_real_run(database, tmp_path):
     assert "numpy" in found[0].points[0].versions
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(each, marks=pytest.mark.slow) for each in range(1, 5))])
 def test_a_planted_step_is_found_by_both(otava, database, tmp_path, seed):
     with history(database, create=True) as kept:
         for path in write_series(tmp_path, noisy(60, 40, seed=seed), changed_at=40):
@@ -67,6 +67,7 @@ def test_nothing_is_confirmed_where_nothing_is(otava):
         assert [place for place, finders in found if len(finders) > 1] == []
 
 
+@pytest.mark.slow
 def test_an_epoch_explains_a_step(otava, database, tmp_path):
     with history(database, create=True) as kept:
         for path in write_series(tmp_path, noisy(40, 20, step=2.0)):

@@ -119,6 +119,7 @@ def test_what_cannot_be_compared_or_replaced(session, options, said):
         explained(session, "picture", **options)
 
 
+@pytest.mark.slow
 def test_an_operator_is_replaced_in_the_model(session):
     names = ["replacements:slow_relu", "replacements:wrong_relu", ""]
     found = explained(session, "picture", swaps=[f"relu={name}" if name else "relu" for name in names])

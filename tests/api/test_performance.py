@@ -83,6 +83,7 @@ def test_a_callable_is_found_by_name():
     assert owner_of(sorted) is None
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_forward_and_backward_of_torch(measure):
     torch = pytest.importorskip("torch")

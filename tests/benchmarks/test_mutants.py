@@ -71,6 +71,7 @@ def twice(tmp_path):
 
 
 @pytest.mark.process
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", SELECTION)
 def test_every_fault_of_an_output_is_called_wrong(name):
     score = score_of(name, tasks_of(FOLDERS[name]))
@@ -80,6 +81,7 @@ def test_every_fault_of_an_output_is_called_wrong(name):
 
 
 @pytest.mark.process
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", CHANGED)
 def test_changes_of_references_are_noticed(name):
     verdicts = verdicts_on_changes(tasks_of(FOLDERS[name]))
@@ -221,6 +223,7 @@ def test_what_never_ends_is_ended():
 
 
 @pytest.mark.process
+@pytest.mark.nightly
 def test_command(tmp_path):
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, str(ROOT / "benchmarks" / "mutation_score.py"), *arguments]

@@ -44,6 +44,7 @@ def test_what_a_person_said_is_a_sample(names):
             assert name not in LEFT.get(key, {}) and name not in UNCOUNTED.get(key, {})
 
 
+@pytest.mark.slow
 def test_the_list_of_the_installed_pytorch_is_counted():
     pytest.importorskip("torch")
     (found,) = coverages(["opinfo"])

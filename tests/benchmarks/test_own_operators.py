@@ -8,11 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from bench.api.catalogue import read_entry
 from bench.samples.contract.registry import Registry
 from own.document import document
 from own.finding import Finding
 from own.reasons import REASONS
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -49,6 +49,7 @@ def of_the_script(*arguments: object, directory: Path) -> subprocess.CompletedPr
     return subprocess.run(command, cwd=directory, capture_output=True, text=True, timeout=300, check=False)
 
 
+@pytest.mark.slow
 def test_of_each_category_those_are_chosen_that_most_models_call():
     names = chosen(FRAMEWORKS, 3)
     entries = {folder.name: read_entry(folder) for folder in scan(BUILT_IN_DIRECTORY)}

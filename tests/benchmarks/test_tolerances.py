@@ -31,6 +31,7 @@ def checked(tmp_path_factory) -> Path:
     return run.path
 
 
+@pytest.mark.slow
 def test_the_document_has_what_was_found(checked, tmp_path):
     output = tmp_path / "tolerances.md"
     command = [sys.executable, "benchmarks/tolerances.py", str(checked), "--output", str(output)]

@@ -81,6 +81,7 @@ def test_a_part_of_it(saved):
     ]
 
 
+@pytest.mark.slow
 def test_thresholds_that_are_said_replace_those_of_the_same_name_alone(saved):
     def changed(record):
         return {"thresholds": {"every": 0.6, "categories": {}, "samples": {"steady": 0.7, "worked": 0.8}}}
@@ -92,6 +93,7 @@ def test_thresholds_that_are_said_replace_those_of_the_same_name_alone(saved):
     assert found == {"steady": 0.7, "worked": 0.9}, done.stderr
 
 
+@pytest.mark.slow
 def test_a_part_of_what_was_saved_by_tag_and_another_seed(saved):
     other = copied(saved, lambda record: {"asked": {"tag": "ForLoop", "seed": 3, "frameworks": "numpy"}})
     arguments = ("gate", "--baseline", "before", "-c", "worked", "--pairs", "6", "--format", "json")

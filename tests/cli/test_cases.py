@@ -180,6 +180,7 @@ def test_coverage_of_no_run_file(run_api, tmp_path, content, message):
     assert message in made.stderr and len(made.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.process
 @needs_torch
 def test_document_of_what_compiling_pays(run_api, tmp_path):

@@ -7,13 +7,14 @@ import importlib.util
 import pytest
 
 pytestmark = [
-    pytest.mark.process,
+    pytest.mark.compiles,
     pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch"),
 ]
 QUICK = ("--warmup", "1", "--runs", "2", "--max-cases", "1")
 TORCH = {"FRAMEWORK": "torch"}
 
 
+@pytest.mark.slow
 def test_compilers_side_by_side(run_api):
     chosen = "torchscript,inductor,aot_eager,inductor:mode=default:dynamic=true:cache=fresh"
     run = run_api("-c", "softmax", "--compiler", chosen, *QUICK, env=TORCH)

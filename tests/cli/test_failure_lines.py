@@ -80,6 +80,7 @@ unary(__name__, numpy="numpy.negative", torch="torch.abs")
 """
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_the_commands_that_are_printed_work(run_api, tmp_path):
     """The script of what is wrong is written, and the same case is wrong again."""

@@ -24,7 +24,7 @@ from bench.record.architectures import (
 )
 from bench.record.models import make
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.nightly]
 
 HERE = Path(__file__).parent
 SURVEY, COMPARED = HERE / "surveyed_models.py", HERE / "compared_operators.py"

@@ -219,7 +219,8 @@ def test_more_threads_than_allowed(run, monkeypatch, allowed, busy, expected):
     monkeypatch.setattr(clock, "_PROCESSOR_CLOCK", lambda: busy * clock._SYSTEM_CLOCK(clock._RAW))
     framework = NumPy("cpu", 1)
     framework.busy_threads = allowed
-    found = run(numpy=SUM, using=framework, time_budget=0.1, warmup=None, runs=None)["suspicions"]
+    whole = {"time_budget": 0.1, "precision": 1e-9, "warmup": None, "runs": None}  # of a part none is told
+    found = run(numpy=SUM, using=framework, **whole)["suspicions"]
     assert [text.partition(":")[0] for text in found] == expected
 
 

@@ -13,7 +13,7 @@ from processes import ROOT, Run, bench_process
 
 import bench
 
-pytestmark = pytest.mark.process
+pytestmark = pytest.mark.compiles
 
 (DOCUMENTED,) = re.findall(
     r"```python\n([^`]*?class Compiler[^`]*)```", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -10,6 +10,8 @@ from processor import flags
 
 from bench.model.result import Result
 
+pytestmark = pytest.mark.nightly
+
 NATIVE_BFLOAT16 = {"avx512_bf16", "amx_bf16"}
 
 run = fixture("openvino")

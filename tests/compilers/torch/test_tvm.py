@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from compiled_samples import fixture, require_one_thread, require_refused, require_right
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.compiles, pytest.mark.nightly]
 
 run = fixture("tvm")
 
