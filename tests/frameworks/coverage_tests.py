@@ -7,11 +7,12 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from selection import representatives
+from selection import representatives, selection
 
 from bench.frameworks import BUILT_IN
 from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
@@ -79,10 +80,15 @@ class Coverage:
         assert {place: found for place, found in checksums.items() if len(found) > 1} == {}
 
 
-class EagerCoverage(Coverage):
-    """Every sample's first case."""
+def of(samples: Iterable[str]) -> tuple[str, str]:
+    """Return the arguments that choose the samples."""
+    return "-c", ",".join(sorted(samples))
 
-    arguments = ("-st", "1", "--max-cases", "1")
+
+class EagerCoverage(Coverage):
+    """The first case of the samples that `make test` chooses."""
+
+    arguments = ("-st", "1", "--max-cases", "1", *FORWARD, *of(selection().names))
 
     def test_random_numbers_are_checked_too(self, results: Results) -> None:
         assert {result["check"].get("reference") for result in results} >= {"numpy", "moments"}
@@ -100,12 +106,18 @@ class EagerCoverage(Coverage):
             assert {reason for reason in missing.values() if reason.startswith("no ")} == set(), framework
 
 
+class EagerCoverageOfAll(EagerCoverage):
+    """The first case of every sample."""
+
+    arguments = ("-st", "1", "--max-cases", "1", *FORWARD)
+
+
 class GradientCoverage(Coverage):
-    """Gradients of one sample of each family, its first case."""
+    """Gradients of the samples that are touched, and of one of each family, of the first case."""
 
     arguments = (
-        *(*EagerCoverage.arguments, "--direction", "backward"),
-        *("-c", ",".join(sorted(representatives()))),
+        *("-st", "1", "--max-cases", "1", "--direction", "backward"),
+        *of(selection().touched | representatives()),
     )
 
 

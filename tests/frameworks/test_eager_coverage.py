@@ -1,12 +1,9 @@
-"""Every sample eagerly in every framework but JAX, which takes longer than all others together.
-
-Gradients are those of one sample of each family; exhaustively all are checked.
-"""
+"""Samples eagerly in every framework but JAX, which takes longer than all others together."""
 
 from __future__ import annotations
 
 import pytest
-from coverage_tests import FORWARD, INSTALLED, EagerCoverage, GradientCoverage
+from coverage_tests import INSTALLED, EagerCoverage, EagerCoverageOfAll, GradientCoverage
 
 pytestmark = pytest.mark.process
 
@@ -15,13 +12,20 @@ OTHERS = tuple(framework for framework in INSTALLED if framework != "jax")
 
 class TestCalls(EagerCoverage):
     frameworks = OTHERS
-    arguments = (*EagerCoverage.arguments, *FORWARD)
 
 
 class TestGradients(GradientCoverage):
     frameworks = OTHERS
 
 
-@pytest.mark.nightly
-class TestEverything(EagerCoverage):
+@pytest.mark.slow
+class TestAllCalls(EagerCoverageOfAll):
     frameworks = OTHERS
+
+
+@pytest.mark.nightly
+class TestEverything(EagerCoverageOfAll):
+    """Gradients too."""
+
+    frameworks = OTHERS
+    arguments = ("-st", "1", "--max-cases", "1")

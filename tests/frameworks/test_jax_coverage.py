@@ -1,12 +1,9 @@
-"""Samples eagerly in JAX, which compiles each operation for each shape, and in NumPy beside it.
-
-Every third sample, and gradients of one of each family; exhaustively all are checked.
-"""
+"""Samples eagerly in JAX, which compiles each operation for each shape, and in NumPy beside it."""
 
 from __future__ import annotations
 
 import pytest
-from coverage_tests import FORWARD, INSTALLED, EagerCoverage, GradientCoverage
+from coverage_tests import INSTALLED, EagerCoverage, EagerCoverageOfAll, GradientCoverage
 
 from bench.samples.contract.registry import Registry
 
@@ -18,13 +15,23 @@ pytestmark = [
 
 class TestCalls(EagerCoverage):
     frameworks = ("numpy", "jax")
-    arguments = (*EagerCoverage.arguments, *FORWARD, "-c", ",".join(sorted(Registry().folders)[::3]))
 
 
 class TestGradients(GradientCoverage):
     frameworks = ("jax",)
 
 
-@pytest.mark.nightly
-class TestEverything(EagerCoverage):
+@pytest.mark.slow
+class TestMoreCalls(EagerCoverage):
+    """Every third sample."""
+
     frameworks = ("numpy", "jax")
+    arguments = (*EagerCoverageOfAll.arguments, "-c", ",".join(sorted(Registry().folders)[::3]))
+
+
+@pytest.mark.nightly
+class TestEverything(EagerCoverageOfAll):
+    """Gradients too."""
+
+    frameworks = ("numpy", "jax")
+    arguments = ("-st", "1", "--max-cases", "1")

@@ -1,4 +1,4 @@
-"""Frameworks' own operators on their default inputs, in real workers: every tenth; exhaustively, all."""
+"""Frameworks' own operators on their default inputs, in real workers: every sixtieth, tenth, and each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ FEWEST = {"mxnet": 253, "torch": 680, "jax": 560, "tensorflow": 270, "numpy": 37
 """Operators that run at least, of all."""
 FEWEST_BACKWARD = 150
 NOT_TIMED = {"measure": False, "max_cases": 1, "tag": "short"}
-STEPS = (pytest.param(10, id="every tenth"), pytest.param(1, id="all", marks=pytest.mark.nightly))
+STEPS = (
+    pytest.param(60, id="every sixtieth"),
+    pytest.param(10, id="every tenth", marks=pytest.mark.slow),
+    pytest.param(1, id="all", marks=pytest.mark.nightly),
+)
 
 
 @pytest.fixture(scope="module", params=STEPS)
