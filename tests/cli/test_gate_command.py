@@ -65,6 +65,7 @@ def test_nothing_changed(samples, tmp_path):
     )
 
 
+@pytest.mark.slow
 def test_what_the_candidate_breaks_and_lacks(samples, tmp_path):
     before = gate_folders.write(tmp_path / "before", cases=2)
     after = gate_folders.write(tmp_path / "after", units="1 // 0")

@@ -22,7 +22,9 @@ def opperf(*arguments, cwd):
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("form", ["json", "md", "csv"])
+@pytest.mark.parametrize(
+    "form", ["json", *(pytest.param(form, marks=pytest.mark.slow) for form in ("md", "csv"))]
+)
 def test_a_category_in_each_format(form, tmp_path):
     target = tmp_path / "found"
     done = opperf(

@@ -17,6 +17,8 @@ from bench.engine.worker_process import Launch, TookTooMuch, WorkerFailed, Worke
 from bench.model.settings import Settings
 from bench.model.task import Task
 
+pytestmark = pytest.mark.process
+
 FAULTY = Path(__file__).resolve().parent.parent / "faulty"
 SAMPLES = FAULTY / "samples"
 

@@ -16,6 +16,7 @@ from bench.engine.worker_process import WorkerFailed, WorkerProcess
 from bench.model.result import Result
 
 pytestmark = pytest.mark.process
+NIGHTLY = pytest.mark.nightly
 
 STAGES = (1, 3)
 FUNCTIONS = {
@@ -85,33 +86,18 @@ def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
-def share_of_the_busiest_thread(process: psutil.Process, act: Callable[[], object]) -> float:
-    """Of the processor time that the process needs for `act`."""
-
-    def seconds() -> dict[int, float]:
-        return {thread.id: thread.user_time + thread.system_time for thread in process.threads()}
-
-    before = seconds()
-    act()
-    used = [after - before.get(thread, 0.0) for thread, after in seconds().items()]
-    return max(used) / sum(used)
-
-
 @pytest.mark.parametrize("stage", STAGES)
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "jax", stage, warmup=1, runs=1, check="off")
     act = partial(ask, worker, "jax", stage, warmup=0, runs=10, check="off")
     # Of two threads the busier has up to 0.55; inputs are made in another one, which takes up to 0.15.
-    assert share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
+    assert workers.share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
 def test_missing_gpu(start):
     with pytest.raises(WorkerFailed, match="jax has no device cuda:99; it has cpu"):
         start(device="cuda:99").wait_ready(workers.TIMEOUT)
-
-
-NIGHTLY = pytest.mark.nightly
 
 
 @pytest.mark.parametrize(

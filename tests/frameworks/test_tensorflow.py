@@ -19,6 +19,7 @@ from bench.frameworks import tensorflow
 from bench.model.result import Result
 
 pytestmark = pytest.mark.process
+NIGHTLY = pytest.mark.nightly
 
 STAGES = (1, 2, 3)
 SHORT = {"stages": 1, "warmup": 1, "runs": 3}
@@ -97,25 +98,13 @@ def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
-def share_of_the_busiest_thread(process: psutil.Process, act: Callable[[], object]) -> float:
-    """Of the processor time that the process needs for `act`."""
-
-    def seconds() -> dict[int, float]:
-        return {thread.id: thread.user_time + thread.system_time for thread in process.threads()}
-
-    before = seconds()
-    act()
-    used = [after - before.get(thread, 0.0) for thread, after in seconds().items()]
-    return max(used) / sum(used)
-
-
 @pytest.mark.parametrize("stage", STAGES)
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "tensorflow", stage, warmup=1, runs=1, check="off")
     act = partial(ask, worker, "tensorflow", stage, warmup=0, runs=10, check="off")
     # Of two threads the busier has up to 0.55; inputs are made in another one, which takes up to 0.15.
-    assert share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
+    assert workers.share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
 def test_missing_gpu(start):
@@ -129,9 +118,6 @@ def test_a_worker_that_dies_leaves_no_files(run, tmp_path, monkeypatch):
     results = run("dies_in_a_graph", stages=(2,), max_cases=1, settings={"isolate": True})
     assert [result.status for result in results] == ["crashed"]
     assert list(tmp_path.iterdir()) == []
-
-
-NIGHTLY = pytest.mark.nightly
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+import psutil
 import pytest
 from interpreters import interpreter_of
 from one_task import ask_of
@@ -129,3 +130,15 @@ def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "m
 def outcomes(results: list[Result]) -> list[tuple[int, str]]:
     """(stage, status) of each result; messages are in pytest's report where this fails."""
     return [(result.stage, result.status) for result in results]
+
+
+def share_of_the_busiest_thread(process: psutil.Process, act: Callable[[], object]) -> float:
+    """Return the busiest thread's share of the processor time that the process needs for `act`."""
+
+    def seconds() -> dict[int, float]:
+        return {thread.id: thread.user_time + thread.system_time for thread in process.threads()}
+
+    before = seconds()
+    act()
+    used = [after - before.get(thread, 0.0) for thread, after in seconds().items()]
+    return max(used) / sum(used)
