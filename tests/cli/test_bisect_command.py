@@ -101,6 +101,7 @@ def test_what_is_not_slower(bisect, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_ctrl_c_says_what_is_known(place, index, tmp_path):
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     arguments = command(place, index, *between("1.3", "1.7"))

@@ -97,7 +97,11 @@ def test_torch(run_api, samples):
 @pytest.mark.parametrize(
     ("framework", "ways"),
     [
-        ("tensorflow", ["xla", "xla:reduce_retracing=true", "grappler:reduce_retracing=true"]),
+        pytest.param(
+            "tensorflow",
+            ["xla", "xla:reduce_retracing=true", "grappler:reduce_retracing=true"],
+            marks=pytest.mark.slow,
+        ),
         ("jax", ["xla", "xla:buckets=true"]),
         ("mxnet", ["hybridize_static", "hybridize"]),
     ],

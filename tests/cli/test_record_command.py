@@ -67,6 +67,7 @@ def test_values_are_taken_where_they_are_needed(place):
     assert "needing_values needs values" in done.stderr and "recorded with real tensors" in done.stderr
 
 
+@pytest.mark.slow
 def test_what_was_recorded_of_a_failure(place):
     done = command(place, "record", "mine:halfway", "--output", "tables", expected=1)
     assert "mine:halfway ended halfway: RuntimeError: the disk of the model is full" in done.stderr

@@ -57,6 +57,10 @@ RUNS = {
     "formulations": ("-c gradient_loss --frameworks torch -st 2 --formulation all", {}),
     "layouts": ("-c conv2d --frameworks torch --layout channels_last --profiler native", {}),
 }
+LEFT = {
+    **dict.fromkeys(("changing shapes", "formulations"), "nightly"),
+    **dict.fromkeys(("compiler", "layouts", "another's implementation", "checked only"), "slow"),
+}
 
 
 def again(result: Result, header: dict, directory: Path) -> bench.Run:
@@ -70,10 +74,7 @@ def again(result: Result, header: dict, directory: Path) -> bench.Run:
 @pytest.mark.process
 @pytest.mark.parametrize(
     "name",
-    [
-        pytest.param(name, marks=pytest.mark.nightly) if name in ("changing shapes", "formulations") else name
-        for name in RUNS
-    ],
+    [pytest.param(name, marks=[getattr(pytest.mark, LEFT[name])] if name in LEFT else []) for name in RUNS],
 )
 def test_the_same_is_measured_again(name: str, tmp_path: Path) -> None:
     arguments, environment = RUNS[name]

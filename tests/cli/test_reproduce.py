@@ -108,7 +108,9 @@ def wrong_run(tmp_path_factory) -> tuple[Path, Path]:
 @pytest.mark.parametrize(
     "sample",
     [
-        pytest.param(sample, marks=NIGHTLY) if sample in ("sum", "conv2d", "lstm", "ftrl_update") else sample
+        pytest.param(
+            sample, marks=pytest.mark.slow if sample == "box_iou" else NIGHTLY if sample != "abs" else ()
+        )
         for sample in VARIED
     ],
 )
@@ -154,6 +156,7 @@ def test_numpy_has_the_threads_of_the_run(tmp_path):
     assert text.index("os.environ[name]") < text.index("import numpy")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "framework", ["torch", *(pytest.param(each, marks=NIGHTLY) for each in ("jax", "tensorflow", "mxnet"))]
 )
@@ -164,6 +167,7 @@ def test_gradients(tmp_path, framework):
     assert sum("right" in line for line in lines_of(script, framework)) == 2
 
 
+@pytest.mark.slow
 def test_signs_that_are_free_are_settled_in_the_script_too(tmp_path):
     interpreter_of("torch")
     run = measured(tmp_path, "-c", "qr", "--frameworks", "torch", "-st", "1")
@@ -176,6 +180,7 @@ def test_signs_that_are_free_are_settled_in_the_script_too(tmp_path):
     assert all("right" in line for script in scripts for line in lines_of(script, "torch") if "error" in line)
 
 
+@pytest.mark.slow
 def test_what_is_run_by_torchscript_is_traced_or_scripted_as_in_the_run(tmp_path):
     interpreter_of("torch")
     run = measured(tmp_path, "-c", "softmax,nms", "--frameworks", "torch", "-st", "2")
@@ -193,7 +198,10 @@ def test_a_static_formulation_is_captured_and_its_padding_taken_off(tmp_path):
     assert sum("right" in line for line in lines_of(script, "torch")) == 2
 
 
-@pytest.mark.parametrize(("sample", "eager"), [("wrong_everywhere", "differs"), ("wrong_compiled", "right")])
+@pytest.mark.parametrize(
+    ("sample", "eager"),
+    [pytest.param("wrong_everywhere", "differs", marks=pytest.mark.slow), ("wrong_compiled", "right")],
+)
 def test_a_wrong_result_is_wrong_in_the_script_too(wrong_run, tmp_path, sample, eager):
     run, samples = wrong_run
     script = written(run, tmp_path / "empty", sample, "--stage", 3, "--samples-dir", samples)
@@ -247,6 +255,7 @@ def test_what_no_script_can_show_is_refused(tmp_path):
         assert reason in done.stderr
 
 
+@pytest.mark.slow
 def test_inputs_that_are_too_large_for_a_script_lie_beside_it(tmp_path):
     interpreter_of("numpy")
     flags = ("-c", "abs", "--frameworks", "numpy", "-st", "1", "--case", '{"shape": [1000, 1000]}')

@@ -152,7 +152,13 @@ CONVOLUTION = {
     [
         # Each of 4 x 6 x 6 results sums 3 x 3 x 3 products; of the input as many elements are read as
         # are written, since strides may leave out some.
-        ("torch.nn.functional.conv2d", CONVOLUTION, 2 * 4 * 36 * 27, 4 * (144 + 144)),
+        pytest.param(
+            "torch.nn.functional.conv2d",
+            CONVOLUTION,
+            2 * 4 * 36 * 27,
+            4 * (144 + 144),
+            marks=pytest.mark.slow,
+        ),
         ("matmul", {"shape": [5, 3], "other_shape": [3, 4]}, 2 * 5 * 4 * 3, 4 * (15 + 12 + 20)),
         ("mean", {"shape": [6, 4], "axis": 1, "keepdims": False}, 24, 4 * (24 + 6)),
         (None, {"shape": [32, 64]}, 32 * 64, 2 * 4 * 32 * 64),
