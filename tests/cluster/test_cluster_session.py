@@ -50,6 +50,7 @@ class Answering:
         """Nothing is open."""
 
 
+@pytest.mark.slow
 def test_machines_that_do_not_take_part_are_let_go(nodes):
     for name in ("fails", "refuses", "well"):
         nodes.add(name, PYTHONPATH=THIS)

@@ -90,6 +90,7 @@ def test_all_machines_work_on_a_run_and_are_left_as_they_were(nodes, tmp_path):
     assert [each for each in left if str(nodes.temporary("one").parent) in str(each.environ())] == []
 
 
+@pytest.mark.slow
 def test_results_that_lack_rounds_are_not_gone_on_with_elsewhere(nodes, tmp_path):
     """No machine adds to the blocks of another one; what is there stays."""
     asked = ("-c", "abs,add", "--max-cases", "2", "--frameworks", "numpy", "--warmup", "1", "--runs", "3")

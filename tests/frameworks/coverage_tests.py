@@ -113,12 +113,18 @@ class EagerCoverageOfAll(EagerCoverage):
 
 
 class GradientCoverage(Coverage):
-    """Gradients of the samples that are touched, and of one of each family, of the first case."""
+    """Gradients of the samples that are touched, and of one of each family; a week sees the families."""
 
     arguments = (
         *("-st", "1", "--max-cases", "1", "--direction", "backward"),
-        *of(selection().touched | representatives()),
+        *of({"softmax", "conv2d"} | selection().touched | (representatives() & selection().of_the_day)),
     )
+
+
+class GradientCoverageOfFamilies(Coverage):
+    """Gradients of one sample of each family, of the first case."""
+
+    arguments = ("-st", "1", "--max-cases", "1", "--direction", "backward", *of(representatives()))
 
 
 def check_only(directory: Path, frameworks: str, *arguments: str) -> Results:

@@ -1,6 +1,6 @@
 """Samples captured and compiled in every formulation they have, in every framework.
 
-Compiling takes seconds per case: some of the basic operators, some of the long tail; exhaustively, more.
+Compiling takes seconds per case: a few operators, in test-all some, every night more.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from coverage_tests import Coverage
 
 from bench.samples.contract.registry import Registry
 
-pytestmark = pytest.mark.process
+pytestmark = pytest.mark.compiles
 
 BASIC = "abs,add,add_,sum,argmax,cat,where,matmul,conv2d,batch_norm,softmax,cross_entropy"
 MORE = "exp,log,mul,relu_,mean,max,sort,topk,transpose,bmm,max_pool2d,layer_norm"
@@ -18,7 +18,12 @@ LONG_TAIL = [folder.name for folder in Registry().in_category("long_tail")]
 ARGUMENTS = ("-st", "2,3", "--formulation", "all", "--max-cases", "1", "-c")
 
 
-class TestCaptured(Coverage):
+class TestFew(Coverage):
+    arguments = (*ARGUMENTS, f"add_,softmax,conv2d,where,{LONG_TAIL[0]}")
+
+
+@pytest.mark.slow
+class TestSome(Coverage):
     arguments = (*ARGUMENTS, ",".join([BASIC, *LONG_TAIL[::30]]))
 
 

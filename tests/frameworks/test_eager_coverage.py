@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from coverage_tests import INSTALLED, EagerCoverage, EagerCoverageOfAll, GradientCoverage
+from coverage_tests import (
+    INSTALLED,
+    EagerCoverage,
+    EagerCoverageOfAll,
+    GradientCoverage,
+    GradientCoverageOfFamilies,
+)
 
 pytestmark = pytest.mark.process
 
@@ -15,6 +21,11 @@ class TestCalls(EagerCoverage):
 
 
 class TestGradients(GradientCoverage):
+    frameworks = OTHERS
+
+
+@pytest.mark.slow
+class TestGradientsOfFamilies(GradientCoverageOfFamilies):
     frameworks = OTHERS
 
 

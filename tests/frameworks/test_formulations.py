@@ -33,6 +33,7 @@ def ways(results: list[Result]) -> list[tuple[int, str, str]]:
     return [(result.stage, result.task.formulation, result.status) for result in results]
 
 
+@pytest.mark.slow
 def test_both_formulations_side_by_side(run):
     """Each counts its own graphs, also those that its last look at other inputs makes."""
     results = run("torch", "lovasz_softmax", stages=(1, 3), formulation="all")
@@ -42,6 +43,7 @@ def test_both_formulations_side_by_side(run):
     assert (static.capture["graphs"], static.capture["graph_breaks"]) == (1, 0)
 
 
+@pytest.mark.slow
 def test_kernels_of_adam(run):
     """TorchScript keeps them as they are called; Inductor of PyTorch 2.13 does not."""
     results = run("torch", "adam_update", stages=(1, 2, 3), formulation="all")
@@ -55,6 +57,7 @@ def test_kernels_of_adam(run):
     assert "mutating a non-functional tensor" in results[3].message
 
 
+@pytest.mark.slow
 def test_a_loop_whose_sums_inductor_would_mistake():
     """PyTorch 2.13 gets sums of what each of three steps makes wrong: the sample has one of all steps."""
     case = {"batch": 2, "channels": 8, "length": 3, "states": 16}

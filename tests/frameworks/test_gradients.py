@@ -11,7 +11,7 @@ STAGES = {"torch": "1,2,3", "tensorflow": "1,2,3", "jax": "1,3", "mxnet": "1,2,3
 
 
 @pytest.mark.parametrize("framework", STAGES)
-@pytest.mark.parametrize("direction", ["backward", "forward_backward"])
+@pytest.mark.parametrize("direction", [pytest.param("backward", marks=pytest.mark.slow), "forward_backward"])
 def test_outputs_that_are_only_reported(run_api, framework, direction):
     """The mean rewards of `dpo_loss` would add to its gradients; compiled, eager and recorded alike."""
     interpreter_of(framework)

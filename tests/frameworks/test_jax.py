@@ -19,6 +19,9 @@ pytestmark = pytest.mark.process
 NIGHTLY = pytest.mark.nightly
 
 STAGES = (1, 3)
+each_stage = pytest.mark.parametrize(
+    "stage", [STAGES[0], *(pytest.param(stage, marks=pytest.mark.slow) for stage in STAGES[1:])]
+)
 FUNCTIONS = {
     "ignores_an_input": (
         "def function(array, other): return array * 2",
@@ -81,12 +84,12 @@ def test_announcement(start):
     assert ready["device_name"] == "cpu"
 
 
-@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("threads", [pytest.param(1, marks=pytest.mark.slow), 3])
 def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each_stage
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "jax", stage, warmup=1, runs=1, check="off")
@@ -190,7 +193,7 @@ def test_facts_of_the_compiler(run):
         assert capture["bytes_accessed"] > 0
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each_stage
 def test_times_without_waiting_are_those_of_the_call_alone(start, stage):
     least = {}
     for framework in ("jax", "changed"):

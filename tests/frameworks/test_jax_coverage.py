@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from coverage_tests import INSTALLED, EagerCoverage, EagerCoverageOfAll, GradientCoverage
+from coverage_tests import (
+    INSTALLED,
+    EagerCoverage,
+    EagerCoverageOfAll,
+    GradientCoverage,
+    GradientCoverageOfFamilies,
+)
 
 from bench.samples.contract.registry import Registry
 
@@ -18,6 +24,11 @@ class TestCalls(EagerCoverage):
 
 
 class TestGradients(GradientCoverage):
+    frameworks = ("jax",)
+
+
+@pytest.mark.slow
+class TestGradientsOfFamilies(GradientCoverageOfFamilies):
     frameworks = ("jax",)
 
 

@@ -73,7 +73,10 @@ def test_operators_that_an_eager_call_gives_to_its_framework(profiled):
         assert eager["softmax"] >= 1
 
 
-@pytest.mark.parametrize("framework", ["torch", "tensorflow", "jax", "mxnet"])
+@pytest.mark.parametrize(
+    "framework",
+    [*(pytest.param(each, marks=pytest.mark.slow) for each in ("torch", "tensorflow", "jax")), "mxnet"],
+)
 def test_a_composition_gives_all_its_operators(framework, run_api):
     interpreter_of(framework)
     flags = ("--max-cases", "1", "--time-budget", "0.01", "--profiler", "native")

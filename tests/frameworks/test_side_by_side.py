@@ -75,7 +75,7 @@ def test_inputs_are_the_same(side_by_side: tuple[Any, dict, list[dict]]) -> None
     assert all(len(checksums) == 1 for checksums in inputs.values())
 
 
-@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("threads", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_threads_are_the_same(tmp_path: Path, threads: int) -> None:
     flags = ["-c", "abs", "--max-cases", "1", "--time-budget", "0.02", "--threads", str(threads)]
     _, header, _ = run(tmp_path, ",".join(ALL), *flags)
@@ -124,7 +124,7 @@ def test_compile_facts_are_recorded(side_by_side: tuple[Any, dict, list[dict]]) 
     assert all(result["compile_seconds"] is None for result in eager)
 
 
-@pytest.mark.parametrize("name", ["tf", "xla"])
+@pytest.mark.parametrize("name", [pytest.param("tf", marks=pytest.mark.slow), "xla"])
 def test_other_names_of_tensorflow(tmp_path: Path, name: str) -> None:
     flags = ["-c", "abs", "-st", "1,3", "--max-cases", "1", "--time-budget", "0.02"]
     done, _, results = run(tmp_path, name, *flags)

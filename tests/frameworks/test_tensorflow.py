@@ -22,6 +22,9 @@ pytestmark = pytest.mark.process
 NIGHTLY = pytest.mark.nightly
 
 STAGES = (1, 2, 3)
+each_stage = pytest.mark.parametrize(
+    "stage", [STAGES[0], *(pytest.param(stage, marks=pytest.mark.slow) for stage in STAGES[1:])]
+)
 SHORT = {"stages": 1, "warmup": 1, "runs": 3}
 FUNCTIONS = {
     "ignores_an_input": (
@@ -93,12 +96,12 @@ def test_announcement(start):
     assert ready["device_name"] == "cpu"
 
 
-@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("threads", [pytest.param(1, marks=pytest.mark.slow), 3])
 def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each_stage
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
     ask(worker, "tensorflow", stage, warmup=1, runs=1, check="off")
@@ -234,7 +237,7 @@ def test_facts_of_the_capture(run):
         assert result.capture == captures
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each_stage
 def test_calls_return_after_their_work(start, stage):
     """Their blocks take as long as a processor was needed for them, or longer where others have it."""
     worker = start(threads=1)

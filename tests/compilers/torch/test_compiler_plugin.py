@@ -127,6 +127,7 @@ def test_it_runs_beside_a_built_in_compiler(site: Path, tmp_path: Path) -> None:
     assert "recorded:level=2" in found.stdout and "inductor" in found.stdout
 
 
+@pytest.mark.slow
 def test_what_it_does_wrong_is_one_result_each(site: Path, tmp_path: Path) -> None:
     ways = ("raises", "hangs", "aborts", "lies", "well")
     choices = ",".join(f"odd:how={way}" for way in ways)
@@ -150,6 +151,7 @@ def test_what_it_does_wrong_is_one_result_each(site: Path, tmp_path: Path) -> No
         assert reason in result["message"]
 
 
+@pytest.mark.slow
 def test_one_that_eats_memory_is_ended(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(site)
     monkeypatch.setenv("PYTHONPATH", f"{site}{os.pathsep}{ROOT}")
