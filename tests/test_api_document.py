@@ -31,7 +31,7 @@ def examples(kind: str) -> str:
 
 
 @pytest.mark.nightly
-def test_the_examples(tmp_path: Path) -> None:
+def test_the_examples_run_as_they_stand(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     interpreter_of("jax")
     done = run([sys.executable, "-c", examples("python")], tmp_path)
@@ -40,14 +40,14 @@ def test_the_examples(tmp_path: Path) -> None:
 
 
 @pytest.mark.nightly
-def test_the_examples_for_mxnet(tmp_path: Path) -> None:
+def test_the_examples_for_mxnet_run_as_they_stand(tmp_path: Path) -> None:
     done = run([interpreter_of("mxnet"), "-c", examples("python mxnet")], tmp_path)
     assert "avg_time_backward_subtract" in done.stdout and "'<NDArray 2 @cpu(0)>'" in done.stdout
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("command", re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE))
-def test_the_commands(command: str, tmp_path: Path) -> None:
+def test_the_commands_run_as_they_stand(command: str, tmp_path: Path) -> None:
     interpreter_of("mxnet")
     done = run(command.replace("python", sys.executable, 1), tmp_path)
     assert "Traceback" not in done.stderr and "1/" in done.stderr
@@ -182,7 +182,7 @@ COMMANDS = (
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("name", [*OPPERF, *CLASSES])
-def test_code_of_the_older_systems(name: str, tmp_path: Path) -> None:
+def test_code_of_the_older_systems_runs(name: str, tmp_path: Path) -> None:
     code, printed = {**OPPERF, **CLASSES}[name]
     done = run([interpreter_of("mxnet"), "-c", PRELUDE + code], tmp_path)
     for text in printed:
@@ -192,7 +192,7 @@ def test_code_of_the_older_systems(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("command", COMMANDS)
-def test_command_of_dlop_bench(command: str, tmp_path: Path) -> None:
+def test_every_command_of_dlop_bench_runs(command: str, tmp_path: Path) -> None:
     if "FRAMEWORK=xla" in command:
         interpreter_of("tensorflow")
     (tmp_path / "bench").symlink_to(ROOT / "bench")

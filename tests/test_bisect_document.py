@@ -45,7 +45,7 @@ def run(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.process
 @pytest.mark.nightly
 @pytest.mark.parametrize("command", OF_KERNELS)
-def test_the_commands_of_kernels(command: str, place: Path) -> None:
+def test_the_commands_of_kernels_run_as_they_stand(command: str, place: Path) -> None:
     done = run(place, *shlex.split(command)[1:], "--format", "json")
     found = json.loads(done.stdout)
     assert (found["first_slow"], found["last_fast"], found["suspects"]) == ("1.4", "1.3", ["1.4"])
@@ -58,7 +58,7 @@ def test_the_commands_of_kernels(command: str, place: Path) -> None:
 
 @pytest.mark.process
 @pytest.mark.nightly
-def test_the_python(place: Path) -> None:
+def test_the_python_runs_as_it_stands(place: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     assert re.match(r"found 1\.4 1\.3 [\d.]+ {}\n", run(place, "-c", block).stdout)
 

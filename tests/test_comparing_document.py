@@ -34,7 +34,7 @@ def commands() -> list[str]:
 @pytest.mark.nightly
 @pytest.mark.process
 @pytest.mark.parametrize("command", commands()[2:])
-def test_the_commands(command: str, measured_runs: Path) -> None:
+def test_the_commands_run_as_they_stand(command: str, measured_runs: Path) -> None:
     done = process([sys.executable, *command.split()[1:]], measured_runs)
     # Two measurements of the same: whether they pass is the machine's affair.
     assert done.returncode in (0, 1) and done.stderr == ""
@@ -44,7 +44,7 @@ def test_the_commands(command: str, measured_runs: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_python(measured_runs: Path) -> None:
+def test_the_python_runs_as_it_stands(measured_runs: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     done = process([sys.executable, "-c", block], measured_runs)
     assert done.returncode == 0, done.stderr
@@ -57,7 +57,7 @@ def keys(of: str) -> set[str]:
     return {key for row in table.splitlines()[2:] for key in re.findall(r"`(\w+)`", row.split("|")[1])}
 
 
-def test_the_keys() -> None:
+def test_the_keys_are_those_of_the_json() -> None:
     document = json.loads(json_document([compared(run(measured(ulps=1.0)), run(measured(ulps=2.0)))]))
     (found,) = document["comparisons"]
     assert keys("`--format json` has every measurement, as values; times are seconds.") == set(document)

@@ -19,7 +19,7 @@ COMMANDS = re.findall(r"^    (python -m bench .*)$", DOCUMENT, re.MULTILINE)
 @pytest.mark.process
 @pytest.mark.nightly
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_commands(command: str, tmp_path: Path) -> None:
+def test_the_commands_run_as_they_stand(command: str, tmp_path: Path) -> None:
     _, _, _, *arguments = shlex.split(command)
     for framework in arguments[arguments.index("--frameworks") + 1].split(","):
         try:

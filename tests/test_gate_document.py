@@ -26,7 +26,7 @@ def commands() -> list[str]:
 @pytest.mark.process
 @pytest.mark.nightly
 @pytest.mark.parametrize("command", commands())
-def test_the_commands(command: str, tmp_path: Path) -> None:
+def test_the_commands_run_as_they_stand(command: str, tmp_path: Path) -> None:
     if "torch" in command:
         pytest.importorskip("torch")
     done = process([sys.executable, *shlex.split(command)[1:], "--output", "found.json"], tmp_path)
@@ -39,7 +39,7 @@ def test_the_commands(command: str, tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_commands_of_baselines(tmp_path: Path) -> None:
+def test_the_commands_of_baselines_run_as_they_stand(tmp_path: Path) -> None:
     (block,) = re.findall(r"```bash\n(.*?)```", DOCUMENT, re.DOTALL)
     save, gated, *rest = block.splitlines()
     kept = {"BENCH_BASELINES": str(tmp_path / "kept")}
@@ -55,20 +55,20 @@ def test_the_commands_of_baselines(tmp_path: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_python(tmp_path: Path) -> None:
+def test_the_python_runs_as_it_stands(tmp_path: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     done = process([sys.executable, "-c", block], tmp_path)
     assert done.returncode == 0, done.stderr
     assert re.search(r"^(passes|fails|cannot tell) Counter", done.stdout) and "abs {'shape'" in done.stdout
 
 
-def test_the_command_for_another_machine() -> None:
+def test_the_command_for_another_machine_can_be_parsed() -> None:
     (command,) = re.findall(r"```shell\n(.*?)```", DOCUMENT, re.DOTALL)
     arguments = build_parser().parse_args(shlex.split(command)[4:])
     assert require_launcher(arguments.confirm_on) == (RAY, "HEAD:6379,lab=east")
 
 
-def test_the_workflow(tmp_path: Path) -> None:
+def test_the_command_of_the_workflow_can_be_parsed(tmp_path: Path) -> None:
     (workflow,) = re.findall(r"```yaml\n(.*?)```", DOCUMENT, re.DOTALL)
     (command,) = re.findall(r"-m bench gate (.*?) >>", workflow, re.DOTALL)
     arguments = build_parser().parse_args(shlex.split(command))
@@ -77,7 +77,7 @@ def test_the_workflow(tmp_path: Path) -> None:
     assert arguments.base == ["python=before/bin/python"]
 
 
-def test_the_figures_of_the_rules() -> None:
+def test_the_figures_of_the_rules_are_those_of_the_code() -> None:
     for said in (
         f"has {gate.FIRST_PAIRS} pairs",
         f"in {gate.SECOND_PAIRS} pairs of its own",

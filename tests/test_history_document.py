@@ -31,14 +31,14 @@ def run(command: str | list[str], directory: Path) -> subprocess.CompletedProces
 
 
 @pytest.mark.nightly
-def test_the_python(tmp_path: Path) -> None:
+def test_the_python_runs_as_it_stands(tmp_path: Path) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     assert run([sys.executable, "-c", block], tmp_path).stdout.startswith("{'shape': [")
     assert (tmp_path / "mine.sqlite").is_file()
 
 
 @pytest.mark.nightly
-def test_the_commands(tmp_path: Path) -> None:
+def test_the_commands_run_as_they_stand(tmp_path: Path) -> None:
     try:
         otava_places([])
     except FinderMissing as reason:

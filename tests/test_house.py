@@ -49,7 +49,7 @@ def calls(text: str) -> Iterator[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("layer", BELOW_CLI)
-def test_no_flag_is_named(layer):
+def test_no_layer_below_the_command_line_names_a_flag(layer):
     assert [
         f"{path}:{line} {found.group()}"
         for path, text in sources(layer)

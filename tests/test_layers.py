@@ -78,7 +78,7 @@ def test_what_breaks_a_layer_is_named(seeded, module, imported):
     assert f"{module} -> {imported} (l." in seeded.stdout
 
 
-def test_a_new_room_needs_its_place(tmp_path):
+def test_a_new_module_without_a_layer_is_refused(tmp_path):
     tree = copied(tmp_path)
     (tree / "bench" / "attic.py").write_text("")
     linted = lint(tree)

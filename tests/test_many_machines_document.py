@@ -14,7 +14,7 @@ TEXT = document("many-machines.md")
 
 
 @pytest.mark.nightly
-def test_commands(tmp_path):
+def test_the_commands_run_as_they_stand(tmp_path):
     commands = re.findall(r"^    (python -m bench .*?)(?: +# exit code (\d))?$", TEXT, re.MULTILINE)
     assert [command.split()[3] for command, _ in commands] == [
         *2 * ["run"],
@@ -35,6 +35,6 @@ def test_commands(tmp_path):
 
 
 @pytest.mark.nightly
-def test_python(tmp_path):
+def test_the_python_runs_as_it_stands(tmp_path):
     done = run_python(TEXT, tmp_path)
     assert done.returncode == 0 and re.fullmatch(r"\d+ joined\.jsonl\n", done.stdout), done.stderr

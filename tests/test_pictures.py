@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.process, pytest.mark.nightly]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
-def test_both_are_made_and_fetch_nothing(tmp_path):
+def test_both_pictures_are_made_and_fetch_nothing(tmp_path):
     if not any(map(shutil.which, BROWSERS)):
         pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
     run = saved(tmp_path, "run.jsonl", measured(), measured(framework="jax"), failed("exp"))

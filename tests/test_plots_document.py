@@ -25,13 +25,13 @@ def directory(tmp_path_factory) -> Path:
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_commands(directory: Path) -> None:
+def test_the_commands_run_as_they_stand(directory: Path) -> None:
     assert {"speed-up.svg", "roofline.png", "scaling.pdf"} <= {path.name for path in directory.iterdir()}
 
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_python(directory: Path) -> None:
+def test_the_python_runs_as_it_stands(directory: Path) -> None:
     done = run_python(DOCUMENT, directory)
     assert (done.returncode, done.stdout) == (0, "from_python.svg\n"), done.stderr
 

@@ -35,7 +35,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.nightly
-def test_the_python_of_the_readme(checkout: Path) -> None:
+def test_the_python_of_the_readme_runs_as_it_stands(checkout: Path) -> None:
     """Every Python block but declarations of samples, one after the other, as a script in an empty folder."""
     blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     script = "\n".join(block for block in blocks if "import bench\n" in block)
@@ -65,7 +65,7 @@ def test_make_bench_is_the_seed_command() -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("command", [line for line in commands() if line not in MAKE_TARGETS])
-def test_command_of_the_readme(command: str, checkout: Path) -> None:
+def test_every_command_of_the_readme_runs_as_it_stands(command: str, checkout: Path) -> None:
     measured = {"BENCH_PEAK": "peak.json", "BENCH_CALIBRATION": "calibration.json"}
     places = {name: str(checkout / file) for name, file in measured.items()}
     places["BENCH_BISECT"] = str(checkout / "bisect")

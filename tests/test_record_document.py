@@ -34,7 +34,7 @@ def test_all_architectures_are_named() -> None:
 
 
 @pytest.mark.nightly
-def test_the_commands(place: Path) -> None:
+def test_the_commands_run_as_they_stand(place: Path) -> None:
     """One after the other: later ones need what earlier ones wrote."""
     assert len(COMMANDS) >= 6
     for command in COMMANDS:
@@ -44,7 +44,7 @@ def test_the_commands(place: Path) -> None:
 
 
 @pytest.mark.nightly
-def test_the_python(place: Path) -> None:
+def test_the_python_runs_as_it_stands(place: Path) -> None:
     done = process([sys.executable, "-c", BLOCKS[-1]], place)
     assert done.returncode == 0, done.stderr
     assert re.match(r"4 4 \['conv2d', .*'linear'.*\]\nTrue torch\.", done.stdout), done.stdout

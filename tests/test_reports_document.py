@@ -29,14 +29,14 @@ def _says_what_it_shows(command: str, done: Done) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_commands(directory: Path) -> None:
+def test_the_commands_write_the_files_that_they_name(directory: Path) -> None:
     made = {path.name for path in directory.iterdir() if path.is_file()}
     assert made == {"report.xlsx", "report.md", "report.csv", "report.html", "card.html"}
 
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_python(directory: Path) -> None:
+def test_the_python_runs_as_it_stands(directory: Path) -> None:
     done = run_python(DOCUMENT, directory)
     assert done.returncode == 0 and float(done.stdout) > 0, done.stderr
     assert (directory / "from_python.xlsx").is_file() and (directory / "both.parquet").is_file()

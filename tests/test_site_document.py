@@ -23,7 +23,7 @@ def directory(tmp_path_factory) -> Path:
 
 
 @pytest.mark.nightly
-def test_the_commands(directory: Path) -> None:
+def test_the_commands_run_as_they_stand(directory: Path) -> None:
     index = (directory / "public" / "index.html").read_text(encoding="utf-8")
     assert "<h1>Nightly operators</h1>" in index and "2 operators over 2 runs" in index
 
@@ -38,6 +38,6 @@ def test_every_kind_of_page_is_described(directory: Path) -> None:
 
 
 @pytest.mark.nightly
-def test_the_python(directory: Path) -> None:
+def test_the_python_runs_as_it_stands(directory: Path) -> None:
     done = run_python(DOCUMENT, directory)
     assert (done.returncode, done.stdout) == (0, "public/index.html\n"), done.stderr

@@ -48,7 +48,7 @@ def _says_what_it_compares(command: str, done: Done) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_commands(directory: Path) -> None:
+def test_the_commands_run_as_they_stand(directory: Path) -> None:
     assert "torch against numpy" in (directory / "versus.html").read_text(encoding="utf-8")
     first, sided, of_model = sorted((directory / "results").glob("run-*.jsonl"))
     found = bench.load(first)
@@ -64,7 +64,7 @@ def test_the_commands(directory: Path) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.process
-def test_the_python(tmp_path) -> None:
+def test_the_python_runs_as_it_stands(tmp_path) -> None:
     pytest.importorskip("torch")
     done = run_python(DOCUMENT, tmp_path)
     assert done.returncode == 0 and "binary" in done.stdout, done.stderr
@@ -76,7 +76,7 @@ def keys(of: str) -> set[str]:
     return {key for row in table.splitlines()[2:] for key in re.findall(r"`(\w+)`", row.split("|")[1])}
 
 
-def test_the_keys() -> None:
+def test_the_keys_are_those_of_the_json() -> None:
     results = [measured(framework="torch"), measured(framework="jax"), measured("sort", framework="torch")]
     asked = {"frameworks": ["torch", "jax"]}
     compared = bench.versus(run(*results, failed("sort", framework="jax"), request=asked))

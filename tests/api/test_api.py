@@ -40,7 +40,7 @@ def measured(session):
 # -- a run
 
 
-def test_results_are_there(measured):
+def test_a_run_has_a_result_of_each_sample_case_and_stage(measured):
     assert [(each.sample, each.stage, each.status) for each in measured] == [
         (sample, stage, status)
         for sample in ("abs", "softmax")
@@ -54,7 +54,7 @@ def test_results_are_there(measured):
     assert measured.header["environments"]["numpy"]["versions"]["numpy"] == np.__version__
 
 
-def test_saved_and_loaded(measured, tmp_path):
+def test_a_run_that_is_saved_and_loaded_again_is_the_same(measured, tmp_path):
     path = measured.save(tmp_path)
     assert path.parent == tmp_path and path.name.startswith("run-")
     again = bench.load(path)
@@ -65,7 +65,7 @@ def test_saved_and_loaded(measured, tmp_path):
         measured.save(tmp_path / "named.jsonl")
 
 
-def test_table_and_html(measured):
+def test_a_run_shows_itself_as_a_table_and_as_html(measured):
     from rich.console import Console
 
     text = io.StringIO()
@@ -96,7 +96,7 @@ def test_html_shows_text_as_it_is():
     assert "&lt;b&gt;&amp;" in bench.run(own, **QUICK)._repr_html_()
 
 
-def test_pandas(measured):
+def test_a_run_becomes_a_pandas_frame_with_a_row_per_result(measured):
     pandas = pytest.importorskip("pandas")
     frame = measured.to_pandas()
     assert isinstance(frame, pandas.DataFrame) and len(frame) == 8
@@ -121,7 +121,7 @@ def test_iterator_that_is_let_go_leaves_no_worker():
     assert psutil.Process().children() == before
 
 
-def test_progress_hears_everything(session):
+def test_progress_is_told_every_event_in_order(session):
     heard = []
     bench.run("abs", frameworks="numpy,torch", max_cases=1, session=session, progress=heard.append, **QUICK)
     kinds = [event.kind for event in heard if event.kind != NOTICE]
@@ -134,7 +134,7 @@ def test_progress_hears_everything(session):
     assert [event.done for event in heard if event.kind == FINISHED] == list(range(1, heard[-1].total + 1))
 
 
-def test_frameworks_and_stages_together(session):
+def test_one_run_measures_several_frameworks_and_stages(session):
     pytest.importorskip("torch")
     run = bench.run(
         ["abs", "conv2d"], frameworks=["torch", "numpy"], stages=[1, 2], max_cases=1, session=session, **QUICK
@@ -149,7 +149,7 @@ def test_frameworks_and_stages_together(session):
     ]
 
 
-def test_own_cases_and_samples_of_a_directory(session, tmp_path):
+def test_a_case_that_is_given_is_measured_and_checked(session, tmp_path):
     run = bench.run("softmax", cases=[{"shape": [2, 5], "axis": 1}], session=session, **QUICK)
     (result,) = run
     assert result.case == {"shape": [2, 5], "axis": 1} and result.task.given and result.check["checked"]
@@ -181,7 +181,7 @@ def test_launcher_gives_the_workers():
 # -- silence
 
 
-def test_prints_nothing_writes_nothing_and_leaves_signals_alone(tmp_path, monkeypatch, capfd):
+def test_a_run_prints_nothing_writes_nothing_and_leaves_signals_alone(tmp_path, monkeypatch, capfd):
     monkeypatch.chdir(tmp_path)
     handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
     bench.run("abs,add", frameworks="numpy", max_cases=1, stages=[1, 3], **QUICK)
@@ -190,7 +190,7 @@ def test_prints_nothing_writes_nothing_and_leaves_signals_alone(tmp_path, monkey
     assert capfd.readouterr() == ("", "")
 
 
-def test_runs_in_a_thread():
+def test_a_run_works_in_a_thread_other_than_the_main_one():
     """Where no signal handler could be installed."""
     found = []
     thread = threading.Thread(target=lambda: found.extend(bench.run("abs", max_cases=1, **QUICK)))
@@ -199,7 +199,7 @@ def test_runs_in_a_thread():
     assert [result.status for result in found] == ["ok"]
 
 
-def test_importing_it_imports_nothing_else():
+def test_importing_bench_imports_nothing_else():
     heavy = "{'numpy', 'rich', 'torch', 'psutil'}"
     code = f"import sys, bench; print(sorted({heavy} & set(sys.modules)), dir(bench))"
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -211,7 +211,7 @@ def test_importing_it_imports_nothing_else():
 # -- run files
 
 
-def test_output_and_resume(session, tmp_path):
+def test_a_run_is_written_to_its_output_and_can_be_resumed(session, tmp_path):
     run = bench.run("abs", max_cases=1, output=tmp_path, session=session, **QUICK)
     assert bench.load(run.path).results == run.results
     more = bench.run("abs", max_cases=3, resume=run.path, session=session, **QUICK)
@@ -347,7 +347,7 @@ def test_a_run_file_that_somebody_deletes_is_there_again(tmp_path):
     ],
     ids=str,
 )
-def test_what_cannot_be_is_one_line_of_one_family(session, arguments, message):
+def test_a_run_that_cannot_be_is_a_usage_error_of_one_line(session, arguments, message):
     arguments = {"samples": None, **arguments}
     with pytest.raises(bench.UsageError) as caught:
         bench.run(arguments.pop("samples"), session=session, **arguments)
@@ -358,7 +358,7 @@ def test_what_cannot_be_is_one_line_of_one_family(session, arguments, message):
 # -- samples
 
 
-def test_list_of_samples():
+def test_every_sample_is_listed_with_category_group_and_aliases():
     found = {each.name: each for each in bench.samples()}
     assert found["abs"].category == "unary" and found["giou_loss"].group == "long_tail"
     assert "Convolution" in found["conv2d"].aliases
@@ -402,7 +402,7 @@ def test_own_functions_that_are_wrong_or_remember_are_found(session):
     assert [result.status for result in run] == ["wrong_result", "wrong_result"]
 
 
-def test_own_gradients_and_options(session):
+def test_gradients_of_an_own_sample_with_options_are_checked(session):
     pytest.importorskip("torch")
     own = bench.sample(
         "cube",
@@ -417,7 +417,7 @@ def test_own_gradients_and_options(session):
     assert result.status == "ok" and result.check["checked"]
 
 
-def test_own_function_without_a_framework_it_knows(session):
+def test_an_own_sample_without_a_function_for_the_framework_is_unsupported(session):
     own = bench.sample("own", cases=[{"shape": [2]}], torch=abs)
     (result,) = bench.run(own, frameworks="numpy", session=session, **QUICK)
     assert result.status == "unsupported" and "numpy" in result.message
@@ -446,7 +446,7 @@ def test_worker_of_another_python_is_said(monkeypatch, session):
     ],
     ids=str,
 )
-def test_own_sample_that_cannot_be(arguments, message):
+def test_an_own_sample_that_is_declared_wrongly_is_refused(arguments, message):
     with pytest.raises(bench.UsageError, match=message):
         bench.sample(**arguments)
 

@@ -98,7 +98,7 @@ def slow_from(first: str):
     return judge
 
 
-def test_a_step_for_each_and_one_from_the_last_fast_to_the_first_slow(bisect):
+def test_each_version_is_gated_and_the_first_slow_also_against_the_last_fast(bisect):
     found = bisect(slow_from("1.6"))
     assert (found.outcome, found.last_fast, found.first_slow) == ("found", "1.5", "1.6")
     against_good = [("1.0", version, 12) for version in ("1.8", "1.4", "1.6", "1.5")]
@@ -109,7 +109,7 @@ def test_a_step_for_each_and_one_from_the_last_fast_to_the_first_slow(bisect):
     assert bisect.said[-1].startswith("kernels 1.6 is slow: 1.50 times 1.5 (99%: ")
 
 
-def test_no_further_step_where_the_last_fast_one_is_the_good_one(bisect):
+def test_no_further_step_is_taken_where_the_last_fast_one_is_the_good_one(bisect):
     found = bisect(slow_from("1.1"))
     assert found.direct is None and bisect.asked[-1] == ("1.0", "1.1", 12)
     assert found.decisive is not None and found.decisive.base == "1.0"

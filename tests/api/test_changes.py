@@ -32,7 +32,7 @@ def otava():
         pytest.skip(str(reason))
 
 
-def test_a_real_run(database, tmp_path):
+def test_a_real_run_goes_into_a_history_once(database, tmp_path):
     run = bench.run("abs", frameworks="numpy", max_cases=2, warmup=1, runs=8, output=tmp_path)
     with history(database, create=True) as kept:
         assert add_run(kept, run.path) == 2
@@ -60,7 +60,7 @@ def test_a_planted_step_is_found_by_both(otava, database, tmp_path, seed):
     )
 
 
-def test_nothing_is_confirmed_where_nothing_is(otava):
+def test_no_step_is_confirmed_in_a_series_without_one(otava):
     many = [[math.log(value) for value in noisy(100, None, seed=seed)] for seed in range(20)]
     for values, places in zip(many, change_points.otava_places(many), strict=True):
         found = joined({"ruptures": change_points.ruptures_places(values), "otava": places})
@@ -81,7 +81,7 @@ def test_an_epoch_explains_a_step(otava, database, tmp_path):
             add_epoch(kept, "abz", "why")
 
 
-def test_a_constant_series_and_a_short_one():
+def test_a_constant_series_has_no_step_and_a_short_one_shows_its_step():
     assert change_points.ruptures_places([1.0] * 20) == []
     assert change_points.ruptures_places([1.0] * 10 + [1.1] * 10) == [10]
     assert change_points.scatter([0.0, 0.0, 0.0]) == pytest.approx(1e-3)
@@ -118,7 +118,7 @@ def test_runs_that_say_nothing_are_refused(database, tmp_path):
         assert kept.samples() == []
 
 
-def test_filters_that_leave_nothing(database, tmp_path):
+def test_filters_that_leave_no_series_are_refused(database, tmp_path):
     with history(database, create=True) as kept:
         add_run(kept, write_run(tmp_path, 0, [result()]))
         with pytest.raises(UsageError, match="no series of framework jax, stage 3; leave a filter out"):

@@ -24,7 +24,7 @@ def test_runs_files_and_directories_are_the_same(tmp_path):
     assert [[pair.verdict for pair in each.pairs] for each in found] == [["slower"]] * 3
 
 
-def test_the_newest_of_a_directory(tmp_path):
+def test_a_directory_stands_for_its_newest_run(tmp_path):
     for hour, seconds in (("09", 1e-3), ("10", 2e-3)):
         run(measured(seconds=seconds), started=f"2026-01-02T{hour}:00:00+00:00").save(tmp_path)
     assert compared(run(measured()), tmp_path).new.endswith("run-20260102T100000000000Z.jsonl")
@@ -42,7 +42,7 @@ def test_the_margin_counts():
 
 
 @pytest.mark.parametrize("margin", [0.0, -0.1, 1.0, 10.0, float("nan"), float("inf")])
-def test_a_margin_that_is_none(margin):
+def test_a_margin_outside_of_0_to_1_is_refused(margin):
     with pytest.raises(UsageError, match=r"the margin is .*; it has to be above 0 and below 1"):
         compared(run(measured()), run(measured()), margin=margin)
 
@@ -103,12 +103,12 @@ def test_an_empty_run_is_refused(tmp_path):
         compared(run(measured()), saved(tmp_path, "empty.jsonl"))
 
 
-def test_a_directory_without_runs(tmp_path):
+def test_a_directory_without_runs_is_refused(tmp_path):
     with pytest.raises(UsageError, match="there is no run file in"):
         compared(run(measured()), tmp_path)
 
 
-def test_another_schema_version(tmp_path):
+def test_a_run_of_another_schema_version_is_refused(tmp_path):
     path = saved(tmp_path, "old.jsonl", measured())
     header, *lines = path.read_text().splitlines()
     for version, said in ((2, "only version 3 is read: measure anew"), (99, "upgrade to read it")):
@@ -127,7 +127,7 @@ def test_a_line_that_was_cut_off_is_missing(tmp_path):
     assert not found.passes and compared(base, new, allow_missing=True).passes
 
 
-def test_two_real_runs(tmp_path):
+def test_two_real_runs_are_compared_and_a_broken_one_does_not_pass(tmp_path):
     """The same twice, and once with a sample that answers wrongly."""
     with bench.Session() as session:
         request = {"frameworks": "numpy", "max_cases": 2, "warmup": 1, "runs": 16, "session": session}

@@ -51,7 +51,7 @@ def test_training_counts_backward_passes(session):
 
 
 @pytest.mark.nightly
-def test_what_a_compiled_operator_would_change(session):
+def test_the_gain_of_compiling_one_operator_is_predicted(session):
     found = explained(session, "step", compiled=True)
     assert found.measured == ("eager", "compiled")
     (tanh,) = [share for share in found.shares if share.operator.endswith("tanh")]
@@ -114,7 +114,7 @@ def test_another_dtype_is_another_case(session):
         ({"swaps": ["relu=replacements:failing_relu"]}, "in the place of torch.relu raised ArithmeticError"),
     ],
 )
-def test_what_cannot_be_compared_or_replaced(session, options, said):
+def test_a_framework_or_replacement_that_does_not_fit_is_refused(session, options, said):
     with pytest.raises(UsageError, match=said):
         explained(session, "picture", **options)
 
@@ -135,7 +135,7 @@ def test_an_operator_is_replaced_in_the_model(session):
 
 
 @pytest.mark.nightly
-def test_a_replacement_in_training(session):
+def test_an_operator_is_replaced_in_a_training_step_too(session):
     swaps = ["nn.functional.linear=replacements:linear"]
     (swap,) = explained(session, "picture", step="training", swaps=swaps).swaps
     assert swap.difference == "" and swap.calls == 1 and swap.unpredicted == 0
@@ -145,6 +145,6 @@ def test_a_replacement_in_training(session):
 @pytest.mark.parametrize(
     ("function", "said"), [("halfway", "ended halfway: RuntimeError"), ("absent", "has no function")]
 )
-def test_what_cannot_be_explained(session, function, said):
+def test_a_function_that_fails_or_is_absent_is_refused(session, function, said):
     with pytest.raises(UsageError, match=said):
         explained(session, function)

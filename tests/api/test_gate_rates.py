@@ -24,7 +24,7 @@ def kept(tmp_path, monkeypatch):
 
 @pytest.mark.process
 @pytest.mark.nightly
-def test_measured_kept_and_named(kept):
+def test_error_rates_are_measured_kept_and_named_by_the_gate(kept):
     said = []
     rates, path = measure_rates(60, pairs=6, operators=TWO, progress=said.append)
     assert path == kept
@@ -63,12 +63,12 @@ def test_a_small_budget_measures_fewer_operators_of_each_kind(monkeypatch, kept)
     assert not kept.exists()
 
 
-def test_without_any_it_says_so(kept):
+def test_error_rates_that_nobody_measured_are_said_to_be_unknown(kept):
     assert rates_line(None) == "error rates on this machine: not known"
     assert rates_line(None, "measure them").endswith("not known; measure them")
 
 
-def test_the_slowed_ones_do_more_work(tmp_path):
+def test_slowed_operators_differ_only_in_doing_more_work(tmp_path):
     base, slow = tmp_path / "base", tmp_path / "slow"
     names = slowed.write(base, slowed.OPERATORS, is_slowed=False)
     assert names == slowed.write(slow, slowed.OPERATORS, is_slowed=True)

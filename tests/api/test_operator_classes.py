@@ -48,7 +48,7 @@ def test_inputs_are_the_defaults_and_what_is_given(monkeypatch):
         operators.Add(inputs={"sahpe": (2,)})
 
 
-def test_measured_and_printed(session, capsys):
+def test_a_class_measures_its_operator_and_prints_the_time(session, capsys):
     benchmark = operators.Exp(inputs={"data": (8, 8)}, framework="numpy", session=session, **QUICK)
     assert benchmark.get_benchmark_results() == {}
     benchmark.run_benchmark()
@@ -62,7 +62,7 @@ def test_measured_and_printed(session, capsys):
 
 @pytest.mark.process
 @pytest.mark.nightly
-def test_forward_backward_and_both(session):
+def test_recurrent_classes_measure_forward_backward_and_both(session):
     pytest.importorskip("torch")
     for name in ("LSTM", "GRU", "RNN"):
         benchmark = getattr(operators, name)(framework="torch", session=session, **QUICK)
@@ -90,7 +90,7 @@ def test_what_cannot_be_measured_says_so(session, capsys):
     assert capsys.readouterr().out == ""
 
 
-def test_names_of_results_on_mxnet(session):
+def test_results_on_mxnet_have_the_names_of_the_older_system(session):
     interpreter_of("mxnet")
     for name, expected in (
         ("IAdd", "MX_Inplace_Add_Forward_Time"),

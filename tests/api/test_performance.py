@@ -38,7 +38,7 @@ def measure(session):
 # -- what comes back
 
 
-def test_an_entry_for_each_of_the_inputs(measure):
+def test_each_of_the_inputs_has_an_entry_with_times_and_memory(measure):
     inputs = [
         {"x1": (64, 64), "x2": (64, 64)},
         {"x1": (64, 1), "x2": (1, 64)},
@@ -53,21 +53,21 @@ def test_an_entry_for_each_of_the_inputs(measure):
         assert "numpy has no automatic differentiation" in entry["no_backward"]
 
 
-def test_several_operators_and_default_inputs(measure):
+def test_operators_without_inputs_are_measured_on_default_ones(measure):
     found = measure(["numpy::exp", np.log])
     assert [list(each) for each in found] == [["exp"], ["log"]]
     shapes = [entry["inputs"]["x"] for entry in found[0]["exp"]]
     assert shapes == [(1024, 1024), (10000, 100), (10000, 1)]
 
 
-def test_a_sample_by_its_own_parameters(measure):
+def test_a_sample_is_measured_by_its_own_parameters(measure):
     (found,) = measure("softmax", [{"shape": (8, 16), "axis": -1}], framework="numpy")
     assert found["softmax"][0]["avg_time_forward_softmax"] > 0
     (found,) = measure("softmax", framework="numpy")
     assert len(found["softmax"]) == 3, "the smallest to the middling"
 
 
-def test_a_function_of_ones_own(measure):
+def test_a_function_of_ones_own_is_measured_in_the_framework_named(measure):
     def scaled(array, factor):
         return array * factor
 
@@ -85,7 +85,7 @@ def test_a_callable_is_found_by_name():
 
 @pytest.mark.slow
 @pytest.mark.process
-def test_forward_and_backward_of_torch(measure):
+def test_functions_of_torch_have_forward_and_backward_times(measure):
     torch = pytest.importorskip("torch")
     functions = [torch.add, torch.nn.functional.softmax]
     inputs = [{"input": (32, 32), "other": (32, 32)}], [{"input": (32, 32), "dim": 1}]
@@ -98,12 +98,12 @@ def test_forward_and_backward_of_torch(measure):
     assert entry["avg_time_forward_argmax"] > 0 and entry["no_backward"]
 
 
-def test_operators_in_one_dictionary(session):
+def test_several_operators_come_in_one_dictionary(session):
     found = run_op_benchmarks(["numpy::exp", "numpy::sqrt"], **QUICK, session=session)
     assert list(found) == ["exp", "sqrt"] and len(found["exp"]) == 3
 
 
-def test_one_name_in_two_frameworks(capsys):
+def test_one_name_is_measured_in_two_frameworks(capsys):
     interpreter_of("jax")
     found = run_benchmark_operator("add", size=(16, 16), frameworks=("numpy", "jax"), **QUICK)
     assert list(found) == ["numpy", "jax"]
@@ -116,7 +116,7 @@ def test_one_name_in_two_frameworks(capsys):
 
 
 @pytest.mark.process
-def test_a_category(session):
+def test_a_category_is_measured_and_an_unknown_one_refused(session):
     chosen = {"framework": "numpy", "category": "linalg", "session": session, **QUICK}
     measured = operator_benchmarks(**chosen)
     name, entries, count = next(measured)
@@ -146,7 +146,7 @@ def test_what_fails_is_an_entry_and_the_rest_runs(measure, operator, given, mess
     assert entry[f"avg_time_forward_{label}"] > 0
 
 
-def test_a_dtype_that_the_operator_lacks(measure):
+def test_a_dtype_that_the_operator_lacks_is_unsupported(measure):
     (found,) = measure("numpy::linalg.inv", [{"a": (4, 4), "dtype": "float16"}, {"a": (4, 4)}])
     lacking, works = found["inv"] if "inv" in found else found["linalg.inv"]
     assert "float16" in lacking["unsupported"] and "error" not in works
@@ -155,7 +155,7 @@ def test_a_dtype_that_the_operator_lacks(measure):
 @pytest.mark.parametrize(
     "settings", [{"runs": 0}, {"warmup": -1}, {"dtype": "float33"}, {"ctx": "tpu"}, {"profiler": "x"}]
 )
-def test_settings_that_cannot_be(settings):
+def test_settings_that_cannot_be_are_refused(settings):
     with pytest.raises(UsageError):
         run_performance_test("numpy::add", [{"x1": (2,), "x2": (2,)}], **settings)
 
@@ -183,7 +183,7 @@ def test_tensors_of_more_elements_than_32_bits_count(session):
 # -- MXNet
 
 
-def test_an_error_that_mxnet_raises_later(measure):
+def test_an_error_that_mxnet_raises_later_belongs_to_its_inputs(measure):
     interpreter_of("mxnet")
     bad = {"A": np.array([[1.0, 2.0], [2.0, 1.0]], np.float32)}
     (found,) = measure("mxnet::linalg_potrf", [bad, {"A": (8, 8)}])
@@ -201,13 +201,13 @@ def test_an_error_that_mxnet_raises_later(measure):
         ("topk", {"data": (8, 16), "k": 3, "ret_typ": "both"}),
     ],
 )
-def test_several_outputs_or_inputs_and_backward(measure, operator, given):
+def test_operators_of_several_outputs_or_inputs_have_backward_times(measure, operator, given):
     interpreter_of("mxnet")
     (entry,) = measure(f"mxnet::{operator}", [given])[0][operator]
     assert entry[f"avg_time_forward_{operator}"] > 0 and entry[f"avg_time_backward_{operator}"] > 0
 
 
-def test_mx_nd_and_mx_np(capsys):
+def test_one_name_is_measured_in_both_interfaces_of_mxnet(capsys):
     interpreter_of("mxnet")
     found = run_benchmark_operator("add", run_backward=True, **QUICK)
     assert [list(entries[0]["add"][0]["inputs"].values()) for entries in found.values()] == [

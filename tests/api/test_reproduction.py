@@ -20,7 +20,7 @@ from bench.model.task import Task
         ({"package": "bench.samples.native.torch.cos"}, "no folder whose text could be taken"),
     ],
 )
-def test_what_no_script_can_show(changes, message):
+def test_what_no_script_can_show_is_refused(changes, message):
     fields = {"package": "bench.samples.basic.abs", "framework": "torch", **changes}
     task = Task(
         sample="abs",

@@ -32,7 +32,7 @@ def test_what_is_true_of_a_capture_is_told_apart(capsys):
 
 
 @pytest.mark.parametrize(("alarms", "holds"), [(1, True), (2, False)])
-def test_one_in_a_thousand(capsys, alarms, holds):
+def test_one_alarm_in_a_thousand_results_holds_and_two_do_not(capsys, alarms, holds):
     results = [result()] * (1000 - alarms) + [result(suspicions=["alike: the results"])] * alarms
     assert report(results) is holds
     printed = capsys.readouterr().out

@@ -104,14 +104,14 @@ def test_a_wide_tolerance_lets_faults_live(twice):
     assert survived == {"one element", "rounded to float16", "rounded to bfloat16"}
 
 
-def test_a_fair_tolerance_does_not(twice):
+def test_a_fair_tolerance_lets_no_fault_live(twice):
     score = score_of("twice", twice(1e-5))
     assert score.refused == []
     assert set(score.verdicts.values()) == {KILLED[0]}
     assert STALE in score.verdicts
 
 
-def test_faults_of_an_output():
+def test_every_kind_of_fault_is_made_of_an_output():
     right = np.array([[1.0, 2.0], [3.0, 4.0]], np.float32)
     given = faulty([right], [right * 2, np.zeros(3)])
     expected = {
@@ -151,7 +151,7 @@ def test_indices_are_off_by_one_and_outputs_swapped():
     assert not any(mutant.startswith(("rounded", "sign flipped, output 2")) for mutant in found)
 
 
-def test_changes_of_a_source():
+def test_every_change_of_a_source_is_made_once():
     source = '''
 def f(x: int, y=3):
     """Text with 1."""
@@ -224,7 +224,7 @@ def test_what_never_ends_is_ended():
 
 @pytest.mark.process
 @pytest.mark.nightly
-def test_command(tmp_path):
+def test_the_command_writes_its_document_and_tries_nothing_again(tmp_path):
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, str(ROOT / "benchmarks" / "mutation_score.py"), *arguments]
         return process(command, tmp_path)

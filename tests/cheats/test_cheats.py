@@ -300,13 +300,13 @@ def is_found(result):
 
 
 @each_cheat
-def test_is_found_and_named(results, name, framework):
+def test_every_cheat_is_found_and_named(results, name, framework):
     pytest.importorskip("torch")
     assert is_found(results[name, framework]), results[name, framework]
 
 
 @each_cheat
-def test_its_honest_twin_is_above_suspicion(results, name, framework):
+def test_the_honest_twin_of_every_cheat_is_above_suspicion(results, name, framework):
     pytest.importorskip("torch")
     result = results[f"{name}_honest", framework]
     assert (result["status"], result["suspicions"], result["changed_state"]) == ("ok", [], []), result

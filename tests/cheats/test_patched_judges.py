@@ -117,7 +117,7 @@ def test_what_was_replaced_is_named(results, name):
     assert f"patched {CHEATS[name][0]}" in results[name].changed_state
 
 
-def test_honest_work_is_right_beside_them(results):
+def test_honest_work_is_right_beside_patched_judges(results):
     result = results["honest"]
     assert (result.status, result.suspicions, result.changed_state) == ("ok", [], []), result.message
     assert result.check["checked"] and result.block_seconds

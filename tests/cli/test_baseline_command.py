@@ -46,7 +46,7 @@ def refused(done) -> str:
     return done.stderr
 
 
-def test_what_is_kept(saved):
+def test_a_baseline_keeps_request_thresholds_versions_and_times(saved):
     (path,) = (saved / "baselines" / "before").glob("*.json")
     record = json.loads(path.read_text())
     assert record["asked"]["samples"] == ["steady", "worked"] and record["asked"]["time_budget"] == 0.05
@@ -59,7 +59,7 @@ def test_what_is_kept(saved):
 
 @pytest.mark.slow
 @pytest.mark.alone
-def test_a_gate_against_it(saved):
+def test_a_gate_against_a_baseline_finds_the_slower_operator(saved):
     arguments = ("gate", "--baseline", "before", "--pairs", "10", "--format", "json")
     done = command(*arguments, "--candidate", "env.UNITS=40", cwd=saved)
     assert done.returncode == 1, done.stdout + done.stderr
@@ -72,7 +72,7 @@ def test_a_gate_against_it(saved):
     assert 0.5 < judged["baseline"]["ratio"] < 2
 
 
-def test_a_part_of_it(saved):
+def test_a_gate_may_measure_a_part_of_a_baseline(saved):
     arguments = ("gate", "--baseline", "before", "-c", "steady", "--pairs", "6")
     done = command(*arguments, "--output", "part.json", cwd=saved)
     assert "baseline before of 20" in done.stdout and "(geometric mean of 1 cases)" in done.stdout
@@ -94,7 +94,7 @@ def test_thresholds_that_are_said_replace_those_of_the_same_name_alone(saved):
 
 
 @pytest.mark.slow
-def test_a_part_of_what_was_saved_by_tag_and_another_seed(saved):
+def test_a_gate_may_take_one_sample_of_a_tag_and_another_seed(saved):
     other = copied(saved, lambda record: {"asked": {"tag": "ForLoop", "seed": 3, "frameworks": "numpy"}})
     arguments = ("gate", "--baseline", "before", "-c", "worked", "--pairs", "6", "--format", "json")
     for more, seed in (((), 3), (("--seed", "5"), 5)):
@@ -104,19 +104,19 @@ def test_a_part_of_what_was_saved_by_tag_and_another_seed(saved):
         assert judged["request"]["settings"]["seed"] == seed
 
 
-def test_of_another_machine(saved):
+def test_a_baseline_of_another_machine_is_refused(saved):
     other = copied(saved, lambda record: {"machine": {**record["machine"], "cpu": "Abacus"}})
     line = refused(command("gate", "--baseline", "before", cwd=saved, baselines=other))
     assert "'before' is of another machine (cpu Abacus" in line and "baseline save before" in line
 
 
-def test_of_other_versions(saved):
+def test_a_baseline_of_other_versions_is_refused(saved):
     other = copied(saved, lambda record: {"versions": {"numpy": "1.0"}, "fingerprint": "other"})
     line = refused(command("gate", "--baseline", "before", cwd=saved, baselines=other))
     assert "numpy 1.0 -> " in line and "--base python=PATH, or save it anew" in line
 
 
-def test_damaged(saved):
+def test_a_damaged_baseline_is_refused_and_can_be_removed(saved):
     other = copied(saved, lambda record: {"expected": []})
     assert "is no intact baseline" in refused(
         command("gate", "--baseline", "before", cwd=saved, baselines=other)
@@ -137,6 +137,6 @@ def test_damaged(saved):
         (("baseline", "remove", "new"), "there is no baseline 'new'"),
     ],
 )
-def test_one_line_for_what_cannot_be_asked(arguments, message, saved):
+def test_what_cannot_be_asked_is_refused_in_one_line(arguments, message, saved):
     assert message in refused(command(*arguments, cwd=saved))
     assert [path.name for path in (saved / "baselines").iterdir()] == ["before"]

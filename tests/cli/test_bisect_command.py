@@ -93,7 +93,7 @@ def made_as_told(shown: Path, name: str, place: Path) -> Path:
 
 
 @pytest.mark.nightly
-def test_what_is_not_slower(bisect, tmp_path):
+def test_a_bad_version_that_is_not_slower_is_said_to_be_so(bisect, tmp_path):
     """Both are of those that take twice as long."""
     done = bisect(*between("1.4", "1.7"))
     assert done.returncode == 1, done.stdout + done.stderr
@@ -151,7 +151,7 @@ def test_ctrl_c_says_what_is_known(place, index, tmp_path):
         (("--good", "1.0"), "the following arguments are required: --bad"),
     ],
 )
-def test_one_line_for_what_cannot_be_asked(arguments, message, bisect, tmp_path):
+def test_what_cannot_be_asked_is_refused_in_one_line(arguments, message, bisect, tmp_path):
     (tmp_path / "there.py").write_text("mine")
     done = bisect(*arguments)
     assert done.returncode == 2, done.stdout + done.stderr

@@ -94,7 +94,7 @@ def test_shares_are_means_by_category(card):
     assert 25 < float(shares["unary"]) < 49
 
 
-def test_a_page_of_the_same_tables(planted):
+def test_a_card_is_written_as_a_page_of_the_same_tables(planted):
     done = bench_process("card", planted, "--device", "xpu", "--output", "card.html", cwd=planted)
     assert done.returncode == 0, done.stderr
     page = (planted / "card.html").read_text(encoding="utf-8")
@@ -112,7 +112,7 @@ def test_a_page_of_the_same_tables(planted):
         (("--device", "cpu", "--output", "card.txt"), "end it in .md or .html"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_line(planted, arguments, message):
+def test_a_card_that_cannot_be_made_is_refused_in_one_line(planted, arguments, message):
     done = bench_process("card", planted, *arguments, cwd=planted)
     assert done.returncode == 2
     (line,) = done.stderr.splitlines()

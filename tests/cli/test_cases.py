@@ -42,7 +42,7 @@ def test_middling_is_the_case_of_the_median_size(run_api):
         assert list(chosen.values()) == [max(math.prod(case["shape"]) for case in cases_of(short, sample))]
 
 
-def test_short_and_fewer(run_api):
+def test_of_short_cases_fewer_may_be_asked_for(run_api):
     run = run_api("-c", "abs", "--tag", "short", "--max-cases", "1", *QUICK)
     assert [result["case_index"] for result in run.results] == [0]
 
@@ -53,13 +53,13 @@ def test_samples_of_a_tag_are_run(run_api):
     assert listed and set(run.statuses) == set(listed)
 
 
-def test_unknown_tag(run_api):
+def test_an_unknown_tag_is_refused_with_those_there_are(run_api):
     run = run_api("--tag", "tall")
     assert run.status == 2
     assert run.stderr.startswith("api.py: error: unknown tag 'tall'; choose from")
 
 
-def test_case_that_is_in_no_table(run_api):
+def test_a_case_that_is_in_no_table_is_measured_and_numbered_behind_it(run_api):
     case = {"axis": 1, "shape": [2, 3, 4]}
     run = run_api("-c", "softmax", "--case", json.dumps(case), *QUICK)
     (result,) = run.results
@@ -89,7 +89,7 @@ def test_case_of_one_s_own_is_resumed(run_api, tmp_path):
         (("-c", "abs", "--random-inputs", "0"), "0 is not a number from 1 up"),
     ],
 )
-def test_cases_that_cannot_be(run_api, arguments, message):
+def test_cases_that_cannot_be_are_refused_in_one_line(run_api, arguments, message):
     run = run_api(*arguments)
     assert run.status == 2
     assert message in run.stderr
@@ -103,7 +103,7 @@ def test_case_outside_of_the_operator_is_an_error_of_that_case(run_api):
 
 
 @pytest.mark.process
-def test_random_inputs(run_api):
+def test_random_cases_are_all_different_and_the_same_for_a_seed(run_api):
     run = run_api("-c", "add,matmul", "--random-inputs", "4", "--seed", "3", *CHECK)
     assert run.status == 0
     for sample in ("add", "matmul"):
@@ -130,7 +130,7 @@ def test_replay_runs_the_same_inputs(run_api):
     ]
 
 
-def test_replay_of_what_failed(run_api, faulty_environment):
+def test_what_failed_has_a_command_that_replays_it(run_api, faulty_environment):
     run = run_api("-c", "wrong", "--random-inputs", "1", env=faulty_environment)
     assert run.status == 1
     lines = [line for line in run.stdout.splitlines() if line.startswith("replay: ")]
@@ -138,7 +138,7 @@ def test_replay_of_what_failed(run_api, faulty_environment):
     assert "--frameworks faulty -c wrong" in lines[0]
 
 
-def test_coverage_document(run_api, tmp_path):
+def test_coverage_of_a_run_is_written_as_a_document(run_api, tmp_path):
     run = run_api(
         "-c", "abs,empty,add_", "--max-cases", "2", "--check-only", "-st", "1", "--frameworks", "numpy"
     )
@@ -171,7 +171,7 @@ def test_a_document_overwrites_no_run(run_api, tmp_path, document):
         ('{"record": "run", "schema_version": 3}\n', "holds no results"),
     ],
 )
-def test_coverage_of_no_run_file(run_api, tmp_path, content, message):
+def test_coverage_of_what_is_no_run_file_is_refused_in_one_line(run_api, tmp_path, content, message):
     path = tmp_path / "run.jsonl"
     if content is not None:
         path.write_text(content)
@@ -183,7 +183,7 @@ def test_coverage_of_no_run_file(run_api, tmp_path, content, message):
 @pytest.mark.slow
 @pytest.mark.process
 @needs_torch
-def test_document_of_what_compiling_pays(run_api, tmp_path):
+def test_a_document_says_what_compiling_pays(run_api, tmp_path):
     run = run_api("-c", "giou_loss", "-st", "1,3", "--frameworks", "torch", "--max-cases", "2", *QUICK)
     made = run_api("compiled", run.path, program=(sys.executable, "-m", "bench"))
     assert made.status == 0

@@ -61,7 +61,7 @@ def compilations(result: dict) -> list[int]:
     return [shape["compilations"] for shape in result["shapes"]]
 
 
-def test_torch(run_api, samples):
+def test_torch_makes_a_program_for_each_shape_or_fewer_dynamic_ones(run_api, samples):
     needs("torch")
     run = run_api("-c", "grows", "-st", "4", "--samples-dir", samples, *QUICK, env={"FRAMEWORK": "torch"})
     assert run.status == 0, run.stderr
@@ -106,7 +106,7 @@ def test_torch(run_api, samples):
         ("mxnet", ["hybridize_static", "hybridize"]),
     ],
 )
-def test_remedies_of_other_frameworks(run_api, samples, framework, ways):
+def test_remedies_of_other_frameworks_compile_less_often(run_api, samples, framework, ways):
     needs(framework)
     run = run_api("-c", "grows", "-st", "4", "--samples-dir", samples, *QUICK, env={"FRAMEWORK": framework})
     assert run.status == 0, run.stderr
@@ -129,7 +129,7 @@ def test_buckets_are_no_remedy_where_zeros_count(run_api, samples):
 
 
 @pytest.mark.nightly
-def test_chosen_compilers_and_stages_beside_it(run_api, samples):
+def test_chosen_compilers_and_stages_run_beside_changing_shapes(run_api, samples):
     needs("torch")
     chosen = ("--compiler", "aot_eager:dynamic=true", "-st", "1,4", "--max-cases", "2")
     run = run_api("-c", "grows", *chosen, "--samples-dir", samples, *QUICK, env={"FRAMEWORK": "torch"})

@@ -61,7 +61,7 @@ SLOWER, FASTER = measured(seconds=2e-3), measured(seconds=0.5e-3)
         ),
     ],
 )
-def test_exit_status_and_last_line(base, tmp_path, capsys, new, options, status, last):
+def test_exit_status_and_last_line_say_whether_it_passes(base, tmp_path, capsys, new, options, status, last):
     path = saved(tmp_path, "new.jsonl", *new, measured("exp"))
     found, lines, errors = compare(base, path, *options, capsys=capsys)
     assert (found, lines[-1], errors) == (status, last, "")
@@ -74,7 +74,7 @@ def test_what_is_the_same_is_listed_with_all(base, capsys):
     assert sum("SAME" in line for line in lines) == 2 and not any("not listed" in line for line in lines)
 
 
-def test_several_new_runs(base, tmp_path, capsys):
+def test_each_of_several_new_runs_has_its_own_verdict(base, tmp_path, capsys):
     slow = saved(tmp_path, "slow.jsonl", SLOWER, measured("exp"))
     status, lines, _ = compare(base, slow, base, capsys=capsys)
     assert status == 1
@@ -86,7 +86,7 @@ def test_several_new_runs(base, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("form", ["table", "md", "json"])
-def test_each_format_printed_and_in_a_file(base, tmp_path, capsys, form):
+def test_each_format_is_the_same_printed_and_in_a_file(base, tmp_path, capsys, form):
     slow, target = saved(tmp_path, "slow.jsonl", SLOWER, measured("exp")), tmp_path / "found"
     status, lines, _ = compare(base, slow, "--format", form, capsys=capsys)
     assert compare(base, slow, "--format", form, "--output", target, capsys=capsys) == (1, [], "")
@@ -101,7 +101,7 @@ def test_each_format_printed_and_in_a_file(base, tmp_path, capsys, form):
         )
 
 
-def test_how_to_tell_more(tmp_path, capsys):
+def test_many_ambiguous_results_are_told_how_to_tell_more(tmp_path, capsys):
     paths = [saved(tmp_path, f"{name}.jsonl", measured(spreads=KNOWN_BADLY, rounds=1)) for name in "ab"]
     status, lines, _ = compare(*paths, capsys=capsys)
     assert status == 0 and lines[-1] == "0 slower, 0 faster, 1 ambiguous, 0 same: passes"
@@ -123,7 +123,7 @@ def test_the_table_is_as_wide_as_the_terminal(base, capsys, monkeypatch):
     assert sum("SAME" in line for line in table) == 2 and max(map(len, table)) <= 40
 
 
-def test_another_machine_where_it_is_wanted(base, tmp_path, capsys):
+def test_another_machine_is_compared_only_where_it_is_wanted(base, tmp_path, capsys):
     other = saved(tmp_path, "other.jsonl", measured(), measured("exp"), machine={"cpu": "Other 1"})
     status, lines, errors = compare(base, other, capsys=capsys)
     assert (status, lines) == (2, []) and errors.endswith("--across-machines compares all the same\n")
@@ -219,7 +219,7 @@ def test_no_run_is_overwritten(base, tmp_path, capsys):
     assert new.read_bytes() == base.read_bytes()
 
 
-def test_two_real_runs(tmp_path):
+def test_two_real_runs_are_compared_and_a_cut_one_lacks_results(tmp_path):
     """Measured, compared and compared again with one that was cut off, each in a process of its own."""
     for name in ("before", "after"):
         request = ["-c", "abs,softmax", "--frameworks", "numpy", "--max-cases", "1", "--warmup", "1"]

@@ -15,7 +15,7 @@ TORCH = {"FRAMEWORK": "torch"}
 
 
 @pytest.mark.slow
-def test_compilers_side_by_side(run_api):
+def test_chosen_compilers_run_side_by_side_and_tell_their_facts(run_api):
     chosen = "torchscript,inductor,aot_eager,inductor:mode=default:dynamic=true:cache=fresh"
     run = run_api("-c", "softmax", "--compiler", chosen, *QUICK, env=TORCH)
     assert run.status == 0, run.stderr
@@ -54,7 +54,7 @@ def test_a_compiler_that_refuses_whatever_it_gets_is_unsupported(run_api, compil
 
 
 @pytest.mark.nightly
-def test_formulations_of_a_stage(run_api):
+def test_a_stage_runs_the_formulations_that_are_chosen(run_api):
     """As written, where the compiler captures nothing of it and says why, and rewritten."""
     both = run_api("-c", "aeloss", "-st", "1,3", "--formulation", "all", *QUICK, env=TORCH)
     found = [(result["stage"], result["formulation"], result["status"]) for result in both.results]
@@ -87,7 +87,7 @@ def test_settings_of_a_compiler_reach_it(run_api):
         (("--formulation", "padded"), "invalid choice: 'padded'"),
     ],
 )
-def test_bad_input(run_api, arguments, words):
+def test_unknown_compilers_settings_and_formulations_are_refused(run_api, arguments, words):
     run = run_api("-c", "abs", *arguments, env=TORCH)
     assert run.status == 2 and words in run.stderr and run.results == []
     assert len(run.stderr.strip().splitlines()) == 1 or arguments[0] == "--formulation"

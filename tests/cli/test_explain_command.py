@@ -64,7 +64,7 @@ class Page(HTMLParser):
 
 
 @pytest.mark.nightly
-def test_table(place):
+def test_explain_prints_operators_frameworks_and_swaps_as_a_table(place):
     done = explain(
         place,
         "recorded_models:picture",
@@ -85,7 +85,7 @@ def test_table(place):
 
 
 @pytest.mark.nightly
-def test_page(place):
+def test_explain_writes_a_page_that_needs_no_network(place):
     options = ("--frameworks", "numpy", "--swap", "relu=replacements:relu", "--compiled")
     explain(place, "recorded_models:picture", *options, "--format", "html", "--output", "page.html")
     text = (place / "page.html").read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_page(place):
     assert [cell[1] for cell in swaps[1][:3]] == ["relu", "replacements:relu", "1"]
 
 
-def test_json(place):
+def test_explain_writes_its_measurements_as_json(place):
     options = ("--swap", "relu", "--format", "json", "--output", "explained.json")
     done = explain(place, "recorded_models:picture", *options)
     assert done.stdout == ""

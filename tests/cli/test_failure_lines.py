@@ -18,7 +18,7 @@ from bench.model import status
 QUICK = ("--warmup", "1", "--runs", "9")
 
 
-def test_nothing_where_nothing_failed():
+def test_nothing_is_said_where_nothing_failed():
     assert failure_lines([measured(), failed(status=status.UNSUPPORTED)], None, {}) == []
 
 

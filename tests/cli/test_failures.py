@@ -83,7 +83,7 @@ def test_every_faulty_sample_is_run():
 
 
 @pytest.mark.parametrize("sample", EXPECTED)
-def test_result_of_faulty_sample(broken_run, sample):
+def test_each_faulty_sample_has_its_status_and_reason(broken_run, sample):
     run, _ = broken_run
     results = [result for result in run.results if result["sample"] == sample]
     status, message = EXPECTED[sample]
@@ -119,7 +119,7 @@ def test_last_words_are_those_of_the_task(broken_run):
     assert crashed["message"] == "the worker exited with status 3"  # others printed before it
 
 
-def test_framework_that_crashes_on_import(run_api, faulty_environment):
+def test_a_framework_that_crashes_on_import_is_one_line(run_api, faulty_environment):
     run = run_api("-c", "healthy", "--frameworks", "crashing", env=faulty_environment)
     assert run.status == 2
     assert run.stderr == ("api.py: error: crashing cannot be started: the worker was killed by SIGSEGV\n")
@@ -196,7 +196,7 @@ def assert_one_line(run, *parts: str) -> None:
         ("--resume .", ["cannot read .", "Is a directory"]),
     ],
 )
-def test_bad_arguments(run_api, arguments, parts):
+def test_bad_arguments_are_refused_in_one_line(run_api, arguments, parts):
     assert_one_line(run_api(*arguments.split()), *parts)
 
 
@@ -213,7 +213,7 @@ def test_bad_arguments(run_api, arguments, parts):
         ({"BENCH_PYTHON_NUMPY": "/bin/true"}, ["numpy cannot be started: the worker exited with status 0"]),
     ],
 )
-def test_bad_environment(run_api, variables, parts):
+def test_bad_environment_variables_are_refused_in_one_line(run_api, variables, parts):
     assert_one_line(run_api("-c", "abs", env=variables), *parts)
 
 
@@ -224,12 +224,12 @@ def bare_python(tmp_path) -> Path:
     return tmp_path / "bare" / "bin" / "python"
 
 
-def test_framework_not_installed(run_api, bare_python):
+def test_a_framework_that_is_not_installed_is_one_line(run_api, bare_python):
     run = run_api("-c", "abs", env={"BENCH_PYTHON_NUMPY": str(bare_python)})
     assert_one_line(run, f"numpy cannot be started: {bare_python} lacks the package 'numpy'; install it")
 
 
-def test_interpreter_with_numpy_alone(run_api, bare_python):
+def test_a_worker_needs_numpy_and_its_framework_alone(run_api, bare_python):
     """A worker needs NumPy and its framework, neither ours nor the engine's packages."""
     (packages,) = bare_python.parent.parent.glob("lib/python*/site-packages")
     for path in Path(np.__file__).parent.parent.glob("numpy*"):
@@ -269,7 +269,7 @@ UNARY = (
         ("json", '{"shape": [[10000000, 10000000]]}', ["shape (10000000, 10000000) takes", "are free"]),
     ],
 )
-def test_bad_table(run_api, tmp_path, suffix, table, parts):
+def test_a_bad_table_is_an_error_of_its_sample_alone(run_api, tmp_path, suffix, table, parts):
     folder = tmp_path / "samples" / "broken"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text(UNARY)
@@ -286,13 +286,13 @@ def test_bad_table(run_api, tmp_path, suffix, table, parts):
 # -- where results go
 
 
-def test_output_below_a_file(run_api, tmp_path):
+def test_output_below_a_file_is_refused_in_one_line(run_api, tmp_path):
     (tmp_path / "file").touch()
     run = run_api("-c", "abs", "--output", tmp_path / "file" / "results")
     assert_one_line(run, f"{tmp_path / 'file' / 'results'}: Not a directory", "--output")
 
 
-def test_output_not_writable(run_api, tmp_path):
+def test_output_that_is_not_writable_is_refused_in_one_line(run_api, tmp_path):
     tmp_path.chmod(0o500)
     if os.access(tmp_path, os.W_OK):
         pytest.skip("this user may write everywhere")
@@ -314,7 +314,7 @@ def small_disk(tmp_path) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("limit", ["disk", "file size"])
-def test_full_disk(run_api, small_disk, limit):
+def test_a_full_disk_keeps_the_results_and_the_run_can_go_on(run_api, small_disk, limit):
     """The file stays readable, the summary is printed, the error says what to do, and that works."""
     arguments = ("-c", "abs,exp,log,add,mul,sum", "--max-cases", "5", *QUICK, "--output", small_disk)
 
@@ -352,7 +352,7 @@ def finished_run(run_api):
 
 
 @pytest.mark.parametrize("cut", ["in the last line", "before its end", "at its start", "in the first result"])
-def test_resume_of_truncated_file(run_api, finished_run, tmp_path, cut):
+def test_a_truncated_run_file_is_gone_on_with(run_api, finished_run, tmp_path, cut):
     data = finished_run.path.read_bytes()
     lines = data.splitlines(keepends=True)
     kept, left = {
@@ -392,7 +392,7 @@ def test_resume_of_finished_run_measures_nothing(run_api, finished_run, tmp_path
         ("\x00\xff\n", "cannot read"),
     ],
 )
-def test_resume_of_foreign_file(run_api, tmp_path, text, part):
+def test_a_file_that_is_no_run_is_not_resumed_and_stays_as_it_is(run_api, tmp_path, text, part):
     path = tmp_path / "foreign"
     path.write_bytes(text.encode("latin-1"))
     run = run_api("-c", "abs", "--resume", path)
@@ -400,7 +400,7 @@ def test_resume_of_foreign_file(run_api, tmp_path, text, part):
     assert path.read_bytes() == text.encode("latin-1")
 
 
-def test_resume_with_other_settings(run_api, finished_run):
+def test_a_run_is_not_resumed_with_other_settings(run_api, finished_run):
     threads = finished_run.header["request"]["settings"]["threads"]
     arguments = ("-c", "abs", *QUICK, "--resume", finished_run.path)
     changed = f"threads was {threads}, now {threads + 1}"
@@ -408,7 +408,7 @@ def test_resume_with_other_settings(run_api, finished_run):
     assert_one_line(run_api(*arguments, "--latency"), "latency was False, now True")
 
 
-def test_resume_with_other_versions(run_api, finished_run, tmp_path):
+def test_a_run_is_not_resumed_with_other_versions(run_api, finished_run, tmp_path):
     lines = finished_run.path.read_text().splitlines()
     header = json.loads(lines[0])
     header["environments"]["numpy"]["versions"]["numpy"] = "1.0"
@@ -461,7 +461,7 @@ HELD = ("-c", "prints,waits,healthy", *QUICK)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP, signal.SIGKILL])
-def test_interrupted_run(run_api, start_api, held_environment, tmp_path, number):
+def test_an_interrupted_run_is_kept_and_can_go_on(run_api, start_api, held_environment, tmp_path, number):
     process = start_api(*HELD, env=held_environment)
     wait_for((tmp_path / "started").exists, "the sample's start")
     worker = int((tmp_path / "started").read_text())
@@ -488,7 +488,7 @@ def test_interrupted_run(run_api, start_api, held_environment, tmp_path, number)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_interrupted_while_a_framework_loads(start_api, held_environment, tmp_path, number):
+def test_an_interruption_as_a_framework_loads_leaves_nothing(start_api, held_environment, tmp_path, number):
     process = start_api("-c", "healthy", "--frameworks", "waiting", env=held_environment)
     wait_for((tmp_path / "started").exists, "the framework's start")
     worker = int((tmp_path / "started").read_text())
@@ -501,7 +501,7 @@ def test_interrupted_while_a_framework_loads(start_api, held_environment, tmp_pa
 
 
 @pytest.mark.parametrize("arguments", ["-s", "-c abs --max-cases 1"])
-def test_reader_of_output_has_left(start_api, arguments):
+def test_a_reader_of_output_that_has_left_ends_the_run_quietly(start_api, arguments):
     read, write = os.pipe()
     os.close(read)
     process = start_api(*arguments.split(), stdout=write)

@@ -76,7 +76,7 @@ def test_a_tolerance_that_is_none_is_an_error_of_its_sample(run, name):
     assert result["status"] == "error" and CONFIGS[name][1] in result["message"]
 
 
-def test_the_others_are_spared(run):
+def test_a_sample_beside_faulty_ones_is_measured(run):
     assert run.status == 1
     assert run.statuses["marked"] == "ok", "a table with a byte-order mark"
     (dotted,) = (result for result in run.results if result["sample"] == "dot.ted")
@@ -119,7 +119,7 @@ def test_help_that_cannot_be_written_is_a_failure(run_api, arguments, unbuffered
 
 
 @pytest.mark.parametrize("arguments", ["-s", "-c abs"])
-def test_output_that_is_closed_or_full(run_api, arguments):
+def test_closed_output_is_no_failure_and_full_output_is_one_line(run_api, arguments):
     command = f"exec {sys.executable} {API} {arguments} {' '.join(QUICK)}"
     closed = run_api(program=("sh", "-c", f"{command} >&-"))
     assert (closed.status, closed.stderr) == (0, "")

@@ -35,7 +35,7 @@ def samples(tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.alone
-def test_an_operator_that_does_twice_the_work(samples, tmp_path):
+def test_an_operator_that_does_twice_the_work_fails_the_gate(samples, tmp_path):
     found = tmp_path / "found.json"
     done = gate(*WIDE, "--candidate", "env.UNITS=40", "--output", found, cwd=tmp_path, samples=samples)
     assert done.returncode == 1, done.stdout + done.stderr
@@ -55,7 +55,7 @@ def test_an_operator_that_does_twice_the_work(samples, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.alone
-def test_nothing_changed(samples, tmp_path):
+def test_a_gate_passes_where_nothing_changed(samples, tmp_path):
     done = gate(*WIDE, "--format", "md", cwd=tmp_path, samples=samples)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"2 cases, 2 of them against themselves too: roughly \d+ s", done.stderr)
@@ -66,7 +66,7 @@ def test_nothing_changed(samples, tmp_path):
 
 
 @pytest.mark.slow
-def test_what_the_candidate_breaks_and_lacks(samples, tmp_path):
+def test_what_the_candidate_breaks_and_lacks_is_named(samples, tmp_path):
     before = gate_folders.write(tmp_path / "before", cases=2)
     after = gate_folders.write(tmp_path / "after", units="1 // 0")
     sides = ("--base", f"samples={before}", "--candidate", f"samples={after}")
@@ -83,7 +83,7 @@ def test_what_the_candidate_breaks_and_lacks(samples, tmp_path):
 @pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
-def test_another_interpreter_and_threshold_of_a_category(samples, tmp_path):
+def test_a_side_may_have_its_interpreter_and_a_category_its_threshold(samples, tmp_path):
     link = tmp_path / "python"
     link.write_text(f'#!/bin/sh\nUNITS=40 exec {sys.executable} "$@"\n')
     link.chmod(0o755)
@@ -141,7 +141,7 @@ def test_what_nobody_could_measure_does_not_pass(samples, tmp_path):
         (("--output", "nowhere/found.json"), "nowhere/found.json: there is no directory nowhere; name"),
     ],
 )
-def test_one_line_for_what_cannot_be_asked(arguments, message, samples, tmp_path):
+def test_what_cannot_be_asked_is_refused_in_one_line(arguments, message, samples, tmp_path):
     (tmp_path / "there").write_text("mine")
     done = gate("-c", "worked", *arguments, cwd=tmp_path, samples=samples)
     assert done.returncode == 2, done.stdout

@@ -47,7 +47,7 @@ def otava(monkeypatch):
         pytest.skip(str(reason))
 
 
-def test_add_show_list(tmp_path):
+def test_results_are_added_once_shown_and_listed(tmp_path):
     runs = write_series(tmp_path, [1e-3, 1e-3, 2e-3])
     added = command("add", *runs, cwd=tmp_path)
     assert added.stdout == "3 results of 3 runs added to history.sqlite\n" and added.returncode == 0
@@ -64,7 +64,7 @@ def test_add_show_list(tmp_path):
     assert "Processor of a test" in command("list", cwd=tmp_path).stdout
 
 
-def test_on_postgresql(postgres, tmp_path):
+def test_results_are_added_to_postgresql_and_shown(postgres, tmp_path):
     url = fresh(postgres)
     run = write_run(tmp_path, 0, [result(), result(case=1)])
     assert command("add", run, cwd=tmp_path, database=url).stdout.startswith(
@@ -74,7 +74,7 @@ def test_on_postgresql(postgres, tmp_path):
     assert len(rows) == 2
 
 
-def test_a_plot(tmp_path):
+def test_a_series_is_plotted_to_a_page_and_nothing_else(tmp_path):
     pytest.importorskip("plotly")
     command("add", *write_series(tmp_path, [1e-3, 2e-3]), cwd=tmp_path)
     assert command("show", "abs", "--plot", "abs.html", cwd=tmp_path).returncode == 0
@@ -83,7 +83,7 @@ def test_a_plot(tmp_path):
     assert "cannot write" in refused(command("show", "abs", "--plot", "no/such/abs.html", cwd=tmp_path))
 
 
-def test_detect(otava, tmp_path):
+def test_detect_finds_a_step_and_names_the_versions(otava, tmp_path):
     command("add", *write_series(tmp_path, noisy(40, 35, step=1.2), changed_at=35), cwd=tmp_path)
     found = command("detect", cwd=tmp_path)
     assert found.returncode == 1, found.stderr
@@ -102,7 +102,7 @@ def test_what_became_faster_is_no_alarm(otava, tmp_path):
     assert found.returncode == 0 and "confirmed" in found.stdout
 
 
-def test_an_epoch(tmp_path):
+def test_an_epoch_is_shown_and_no_change_is_told_across_it(tmp_path):
     command("add", *write_series(tmp_path, [1e-3, 2e-3]), cwd=tmp_path)
     said = command("epoch", "abs", "--reason", "other inputs", "--since", "2026-01-02", cwd=tmp_path)
     assert said.stdout == "abs means something else since 2026-01-02T00:00: other inputs\n"
@@ -173,7 +173,7 @@ def test_a_full_disk_leaves_what_was_there(tmp_path):
     assert command("add", large, cwd=tmp_path).stdout.startswith("300 results")
 
 
-def test_locked_by_another_process(tmp_path):
+def test_a_history_that_another_process_locks_is_refused_in_one_line(tmp_path):
     command("add", write_run(tmp_path, 0, [result()]), cwd=tmp_path)
     holder = sqlite3.connect(tmp_path / "history.sqlite", isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")

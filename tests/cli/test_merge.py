@@ -155,7 +155,7 @@ def test_checks_may_come_from_any_machine(run_api, tmp_path):
     assert len(bench.merge(run.path, other)) == len(run.results)
 
 
-def test_jobs_and_shards_that_cannot_be(run_api):
+def test_jobs_and_shards_that_cannot_be_are_refused(run_api):
     for arguments, reason in (
         (("--shard", "4/3"), "'4/3' is no shard; 3/16 is the third of sixteen"),
         (("--jobs", "2"), "--jobs needs --check-only"),

@@ -25,7 +25,7 @@ def opperf(*arguments, cwd):
 @pytest.mark.parametrize(
     "form", ["json", *(pytest.param(form, marks=pytest.mark.slow) for form in ("md", "csv"))]
 )
-def test_a_category_in_each_format(form, tmp_path):
+def test_a_category_is_written_in_each_format(form, tmp_path):
     target = tmp_path / "found"
     done = opperf(
         *QUICK, "--category", "linalg", "--output-format", form, "--output-file", target, cwd=tmp_path
@@ -103,7 +103,7 @@ def test_interrupted_it_keeps_the_classes_that_there_are(tmp_path):
 
 @pytest.mark.process
 @pytest.mark.nightly
-def test_the_classes_of_dl_operator_benchmark(tmp_path):
+def test_all_classes_of_dl_operator_benchmark_are_measured(tmp_path):
     target = tmp_path / "classes.json"
     options = ("--framework", "numpy", "--warmup", "1", "--runs", "4")
     done = opperf("--suite", CLASSES, *options, "--output-file", target, cwd=tmp_path)
@@ -111,7 +111,7 @@ def test_the_classes_of_dl_operator_benchmark(tmp_path):
     assert json.loads(target.read_text())["NP_LSTM_Forward_Time_P99"] > 0
 
 
-def test_nothing_is_something_too():
+def test_no_results_and_errors_are_rendered_in_each_format():
     assert rendered({}, "json") == "{}\n" and rendered({}, "csv") == "operator\n"
     failed = {"add": [{"inputs": {"a": (2,)}, "error": "a | b\nc"}]}
     assert rendered(failed, "md").splitlines()[-1] == '| add | {"a": [2]} | a \\| b c |'

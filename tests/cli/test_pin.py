@@ -14,7 +14,7 @@ several_cores = pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores")
 
 
 @several_cores
-def test_as_many_cores_as_threads(run_api):
+def test_workers_are_kept_on_as_many_cores_as_threads(run_api):
     run = run_api(*QUICKLY, "--max-cases", "1", "--pin")
     assert (run.status, run.stderr) == (0, "")
     cores = run.header["environments"]["numpy"]["cores"]
@@ -29,14 +29,14 @@ def test_nothing_is_pinned_unless_asked_for(run_api):
     assert not run.header["request"]["settings"]["pin"]
 
 
-def test_no_core_is_left_for_us(run_api):
+def test_workers_that_take_all_cores_are_said_to_share_them(run_api):
     run = run_api(*QUICKLY, "--max-cases", "1", "--pin", "--threads", str(len(USABLE)))
     assert run.status == 0
     assert run.stderr == "the workers are kept on all usable cores; this process shares these with them\n"
     assert run.header["environments"]["numpy"]["cores"] == sorted(USABLE)
 
 
-def test_it_is_no_part_of_what_was_measured(run_api, tmp_path):
+def test_pinning_is_no_part_of_what_was_measured(run_api, tmp_path):
     """A run that was not pinned goes on pinned, and what it holds is not measured again."""
     first = run_api(*QUICKLY, "--max-cases", "2", cwd=tmp_path)
     lines = first.path.read_text().splitlines(keepends=True)
@@ -59,7 +59,7 @@ def test_a_pinned_run_goes_on_pinned(run_api, tmp_path):
 
 
 @several_cores
-def test_from_python_and_this_process_is_let_go_again():
+def test_bench_run_pins_workers_and_lets_this_process_go_again():
     seen = []
     run = bench.run(
         "exp",

@@ -43,7 +43,7 @@ def directory(tmp_path_factory) -> Path:
         ("compiled run.jsonl", rb"\| abs \| .* us \| .* us \|"),
     ],
 )
-def test_plain_where_output_is_ascii(directory, command, wanted):
+def test_output_is_plain_where_it_has_to_be_ascii(directory, command, wanted):
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONPATH": str(ROOT)}
     environment |= {"FRAMEWORK": "numpy", "BENCH_PEAK": str(directory / "peak.json")}
     done = subprocess.run(

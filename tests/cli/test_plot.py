@@ -38,7 +38,7 @@ def report(*arguments, capsys) -> tuple[int, str, str]:
 
 @pytest.mark.process
 @pytest.mark.parametrize("form", START)
-def test_a_real_run_in_each_format(form, directory):
+def test_a_real_run_is_drawn_in_each_format(form, directory):
     done = bench_process("report", "results", "--plot", f"run.{form}", cwd=directory)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert (directory / f"run.{form}").read_bytes().startswith(START[form])
@@ -53,7 +53,7 @@ def test_a_real_run_in_each_format(form, directory):
         ("scaling", "median time per call"),
     ],
 )
-def test_each_figure_of_a_real_run(figure, said, directory, tmp_path, capsys):
+def test_each_figure_of_a_real_run_says_what_it_shows(figure, said, directory, tmp_path, capsys):
     path = tmp_path / "figure.svg"
     options = ("--plot", path, "--figure", figure, "--size", "slide")
     assert report(directory / "results", *options, capsys=capsys) == (0, "", "")
@@ -62,14 +62,14 @@ def test_each_figure_of_a_real_run(figure, said, directory, tmp_path, capsys):
 
 
 @pytest.mark.process
-def test_a_figure_beside_a_report(directory, tmp_path, capsys):
+def test_a_figure_is_written_beside_a_report(directory, tmp_path, capsys):
     plot, table = tmp_path / "run.svg", tmp_path / "run.csv"
     assert report(directory / "results", "--plot", plot, "--output", table, capsys=capsys) == (0, "", "")
     assert plot.is_file() and table.read_text(encoding="utf-8").count("\n") > 8
 
 
 @pytest.mark.process
-def test_from_python(directory, tmp_path):
+def test_bench_plot_writes_a_figure_and_refuses_unknown_names(directory, tmp_path):
     run = bench.load(next((directory / "results").glob("*.jsonl")))
     assert bench.plot(run, tmp_path / "run.png", figure="scaling") == tmp_path / "run.png"
     with pytest.raises(bench.UsageError, match=r"no figure is called 'rooflin'; .*did you mean 'roofline'"):

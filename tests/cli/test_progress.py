@@ -33,7 +33,7 @@ QUICK = ("--warmup", "1", "--runs", "2")
         (90000, "25 h"),
     ],
 )
-def test_durations_as_people_say_them(seconds, words):
+def test_durations_are_said_as_people_say_them(seconds, words):
     assert format_duration(seconds) == words
 
 
@@ -47,7 +47,7 @@ def test_durations_as_people_say_them(seconds, words):
         (Estimate(0, 0, 0), "0 s left"),
     ],
 )
-def test_a_range_while_little_is_known(estimate, words):
+def test_the_time_left_is_a_range_while_little_is_known(estimate, words):
     assert words_of_time_left(estimate) == words
 
 
@@ -59,7 +59,7 @@ def test_reading_many_samples_is_told_at_once(capsys, total, lines):
     assert capsys.readouterr().err.splitlines() == lines
 
 
-def test_plain_lines(capsys, monkeypatch):
+def test_progress_is_plain_lines_where_there_is_no_terminal(capsys, monkeypatch):
     monkeypatch.setattr(progress, "PLAIN_INTERVAL_SECONDS", 0.0)
     results = [measured(), failed("exp"), measured("log")]
     with progress.ProgressLine() as shown:
@@ -126,7 +126,7 @@ def test_other_events_change_nothing_that_is_printed(capsys):
     assert said == ["so it is", waiting]
 
 
-def test_a_bar_on_a_terminal(start_api, faulty_environment):
+def test_progress_is_a_bar_on_a_terminal(start_api, faulty_environment):
     leader, follower = os.openpty()
     environment = {**faulty_environment, "TERM": "xterm-256color", "COLUMNS": "150"}
     process = start_api("-c", "healthy,raises", *QUICK, env=environment, stderr=follower)

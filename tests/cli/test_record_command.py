@@ -23,7 +23,7 @@ def command(place, *arguments, expected=0):
     return done
 
 
-def test_recorded_and_run(place):
+def test_a_model_is_recorded_and_its_tables_are_run(place):
     done = command(place, "record", "mine:words", "--output", "tables")
     assert "100.0% are calls of 10 samples" in done.stdout
     assert "that are not contiguous" in done.stdout and done.stdout.endswith("input tables: tables\n")
@@ -34,7 +34,7 @@ def test_recorded_and_run(place):
 
 
 @pytest.mark.nightly
-def test_files_of_other_tools(place):
+def test_tables_are_exported_for_other_tools_and_imported_again(place):
     command(place, "record", "mine:picture", "--output", "tables")
     done = command(
         place, "inputs", "export", "tables", "--format", "operator-inputs", "--output", "calls.txt"
@@ -68,14 +68,14 @@ def test_values_are_taken_where_they_are_needed(place):
 
 
 @pytest.mark.slow
-def test_what_was_recorded_of_a_failure(place):
+def test_what_was_recorded_before_a_failure_is_kept(place):
     done = command(place, "record", "mine:halfway", "--output", "tables", expected=1)
     assert "mine:halfway ended halfway: RuntimeError: the disk of the model is full" in done.stderr
     assert (place / "tables" / "exp.csv").is_file()
 
 
 @pytest.mark.nightly
-def test_what_hides(place):
+def test_functions_that_hide_what_they_compute_are_named(place):
     done = command(place, "record", "mine:with_own_function", "--output", "tables")
     assert "hide what they compute: 1 calls (mine.Doubled 1)" in done.stdout
 

@@ -76,7 +76,7 @@ def again(result: Result, header: dict, directory: Path) -> bench.Run:
     "name",
     [pytest.param(name, marks=[getattr(pytest.mark, LEFT[name])] if name in LEFT else []) for name in RUNS],
 )
-def test_the_same_is_measured_again(name: str, tmp_path: Path) -> None:
+def test_the_command_of_a_result_measures_the_same_again(name: str, tmp_path: Path) -> None:
     arguments, environment = RUNS[name]
     if "--frameworks torch" in arguments:
         pytest.importorskip("torch")
@@ -104,7 +104,7 @@ def test_the_same_is_measured_again(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.process
-def test_cuda_calls_that_stay_on_the_cpu(tmp_path):
+def test_cuda_calls_that_stay_on_the_cpu_are_replayed_there(tmp_path):
     pytest.importorskip("torch")
     folder = tmp_path / "mine" / "on_a_gpu"
     folder.mkdir(parents=True)

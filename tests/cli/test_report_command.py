@@ -88,7 +88,7 @@ def read(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_each_format_of_two_real_runs(form, directory, paths, tmp_path):
+def test_each_format_holds_every_result_of_two_real_runs(form, directory, paths, tmp_path):
     output = tmp_path / f"report.{form}"
     done = bench_process("report", *paths, "--output", output, cwd=directory)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -200,7 +200,7 @@ def test_what_cannot_be_read_is_one_line(form, paths, tmp_path, capsys):
         [measured('=HYPERLINK("x")'), failed('<img src=x onerror="alert(1)">', message="=1|2\n3")],
     ],
 )
-def test_unusual_runs(form, results, tmp_path, capsys):
+def test_runs_of_failures_alone_or_of_odd_names_are_reported(form, results, tmp_path, capsys):
     path = saved(tmp_path, "run.jsonl", *results)
     output = tmp_path / f"x.{form}"
     assert report(path, "--format", form, "--output", output, capsys=capsys) == (0, "", "")
@@ -230,7 +230,7 @@ sys.exit(main({arguments!r}))
 
 
 @pytest.mark.parametrize(("form", "name"), [("xlsx", "openpyxl"), ("parquet", "pyarrow")])
-def test_a_library_that_is_missing(form, name, paths, tmp_path):
+def test_a_library_that_is_missing_is_one_line(form, name, paths, tmp_path):
     arguments = ["report", str(paths[0]), "--output", str(tmp_path / f"x.{form}")]
     done = process([sys.executable, "-c", BLOCKED.format(names=(name,), arguments=arguments)], tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
@@ -241,7 +241,7 @@ def test_a_library_that_is_missing(form, name, paths, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_text_needs_none_of_them(paths, tmp_path):
+def test_formats_of_text_need_no_further_library(paths, tmp_path):
     names = ("openpyxl", "pyarrow", "pandas", "matplotlib", "plotly", "jinja2", "sqlalchemy")
     for form in ("csv", "json", "md", "table"):
         arguments = ["report", str(paths[0]), "--format", form]
@@ -275,7 +275,7 @@ def test_a_run_is_not_replaced_by_its_report(paths, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("form", ["table", *FORMATS])
-def test_half_a_character(form, tmp_path, capsys):
+def test_a_lone_surrogate_of_a_text_is_reported(form, tmp_path, capsys):
     """JSON can say it, and UTF-8 cannot."""
     path = saved(tmp_path, "run.jsonl", failed(message="\ud800"), measured("a\udc00b"))
     status, _, errors = report(path, "--format", form, "--output", tmp_path / "x", capsys=capsys)
@@ -313,7 +313,7 @@ def test_each_result_can_be_measured_again(paths):
     assert found.replay(found.results[0]) == ""
 
 
-def test_from_python(paths, tmp_path):
+def test_bench_report_writes_files_and_refuses_what_cannot_be(paths, tmp_path):
     runs = [bench.load(path) for path in paths]
     assert bench.report(runs[0], tmp_path / "one.csv") == tmp_path / "one.csv"
     assert bench.report(paths, tmp_path / "several.xlsx").exists()

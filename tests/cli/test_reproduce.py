@@ -136,7 +136,7 @@ def test_an_eager_result_captures_nothing(torch_run, tmp_path):
         ("numpy", "1"),
     ],
 )
-def test_other_frameworks(tmp_path, framework, stages):
+def test_scripts_of_other_frameworks_are_right(tmp_path, framework, stages):
     interpreter_of(framework)
     """Of setitem an argument is an array without axes."""
     samples = ("softmax", "conv2d", *(["setitem"] if framework == "jax" else []))
@@ -160,7 +160,7 @@ def test_numpy_has_the_threads_of_the_run(tmp_path):
 @pytest.mark.parametrize(
     "framework", ["torch", *(pytest.param(each, marks=NIGHTLY) for each in ("jax", "tensorflow", "mxnet"))]
 )
-def test_gradients(tmp_path, framework):
+def test_scripts_of_gradients_are_right(tmp_path, framework):
     interpreter_of(framework)
     run = measured(tmp_path, "-c", "softmaxBP", "--frameworks", framework, "-st", "3")
     script = written(run, tmp_path / "empty", "softmax", "--direction", "forward_backward")

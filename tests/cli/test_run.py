@@ -34,7 +34,7 @@ def only(values):
 
 
 @needs_torch
-def test_seed_command(run_api):
+def test_the_seed_command_measures_abs_eager_and_compiled(run_api):
     run = run_api("-c", "abs", "-st", "1,3", "--max-cases", "1", *QUICK, env={"FRAMEWORK": "torch"})
     assert run.status == 0
     # Where compiling takes long, as the first time on a busy machine, it is said how far it is; no more.
@@ -58,7 +58,7 @@ def test_seed_command(run_api):
         (["bench/api/api.py"], "./bench", ROOT),  # as DLOP-Bench's README has it
     ],
 )
-def test_programs(run_api, tmp_path, command, python_path, directory):
+def test_every_way_to_start_the_program_works(run_api, tmp_path, command, python_path, directory):
     run = run_api(
         *("-c", "abs", "--max-cases", "1", *QUICK, "--output", tmp_path),
         program=[sys.executable, *command],
@@ -68,7 +68,7 @@ def test_programs(run_api, tmp_path, command, python_path, directory):
     assert (run.status, run.stderr, run.statuses) == (0, "", {"abs": "ok"})
 
 
-def test_unknown_command(run_api):
+def test_an_unknown_command_is_a_usage_error(run_api):
     run = run_api("walk", program=[sys.executable, "-m", "bench"], env={"PYTHONPATH": str(ROOT)})
     assert run.status == 2 and "unknown command 'walk'" in run.stderr
 
@@ -105,7 +105,7 @@ def test_help_needs_no_framework():
         ),
     ],
 )
-def test_imports_no_framework(code, absent):
+def test_importing_and_listing_need_no_framework(code, absent):
     code += f"\nimport sys; print(sorted({absent!r} & set(sys.modules)), file=sys.stderr)"
     process = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
@@ -116,7 +116,7 @@ def test_imports_no_framework(code, absent):
 # -- listings
 
 
-def test_show_all_cases(run_api):
+def test_all_samples_are_listed_by_category(run_api):
     run = run_api("-s")
     assert (run.status, run.stderr, run.path) == (0, "", None)
     groups = re.findall(r"^(\w+) \((\d+)\)\n((?:  \w+\n)*)", run.stdout, re.MULTILINE)
@@ -128,7 +128,7 @@ def test_show_all_cases(run_api):
     assert "abs" in members["unary"] and "aeloss" in members["pose_loss"]
 
 
-def test_tags(run_api):
+def test_tags_are_counted_and_list_their_samples(run_api):
     counts = dict(line.rstrip(")").split(" (") for line in run_api("-sg").stdout.splitlines())
     assert list(counts) == [
         *("InputAware", "ViewAttribute", "IfElseBranch", "ForLoop", "AdvancedIndexing"),
@@ -138,7 +138,7 @@ def test_tags(run_api):
     assert "aeloss" in tagged and "abs" not in tagged and counts["ForLoop"] == str(len(tagged))
 
 
-def test_show_sample_config(run_api):
+def test_the_configuration_of_samples_is_shown(run_api):
     run = run_api("-c", "aeloss,abs", "-sc", "--max-cases", "1", *QUICK)
     text = run.stdout.split("Median")[0]
     assert text.startswith("aeloss\n")
@@ -162,7 +162,7 @@ def test_show_sample_config(run_api):
         ("numpy", "faulty,numpy,faulty", ["faulty", "numpy"]),
     ],
 )
-def test_frameworks(run_api, faulty_environment, variable, flag, expected):
+def test_frameworks_are_of_the_flag_or_the_variable(run_api, faulty_environment, variable, flag, expected):
     environment = {name: value for name, value in faulty_environment.items() if name != "FRAMEWORK"}
     if variable is not None:
         environment["FRAMEWORK"] = variable
@@ -181,7 +181,7 @@ def test_frameworks_take_turns(run_api, faulty_environment):
     assert "/ numpy" in run.stdout and "geometric mean" in run.stdout
 
 
-def test_sample_implementation_of_another_framework(run_api, faulty_environment):
+def test_a_framework_may_run_the_implementation_of_another(run_api, faulty_environment):
     arguments = ("-c", "no_implementation", *QUICK)
     assert run_api(*arguments, env=faulty_environment).statuses == {"no_implementation": "unsupported"}
     run = run_api(*arguments, env={**faulty_environment, "SAMPLE_IMPL": "numpy"})
@@ -192,7 +192,7 @@ def test_sample_implementation_of_another_framework(run_api, faulty_environment)
 @pytest.mark.parametrize(
     ("alias", "name"), [("broadcast_add", "add"), ("iadd", "add_"), ("Conv2D", "conv2d"), ("add", "add")]
 )
-def test_aliases(run_api, alias, name):
+def test_an_alias_runs_the_sample_that_it_names(run_api, alias, name):
     assert run_api("-c", alias, "--max-cases", "1", *QUICK).statuses == {name: "ok"}
 
 
@@ -210,7 +210,7 @@ def test_stages_without_support_are_no_failure(run_api):
     assert "unsupported: numpy stage 2: NumPy captures no graphs" in run.stdout
 
 
-def test_stage_that_a_plug_in_says_nothing_of(run_api, faulty_environment):
+def test_a_stage_that_a_plug_in_says_nothing_of_is_unsupported(run_api, faulty_environment):
     run = run_api("-c", "healthy", "-st", "2", "--max-cases", "1", env=faulty_environment)
     assert [result["message"] for result in run.results] == ["faulty has no stage 2"]
     assert run.statuses == {"healthy": "unsupported"} and run.status == 0
@@ -226,7 +226,7 @@ def test_direction_without_differentiation_is_no_failure(run_api):
 
 @pytest.mark.process
 @needs_torch
-def test_backward_threads_and_dtype_of_torch(run_api):
+def test_torch_has_the_direction_threads_and_dtype_asked_for(run_api):
     arguments = ("-c", "absBP,abs", "--threads", "1", "--dtype", "bfloat16", "--max-cases", "1", *QUICK)
     run = run_api(*arguments, env={"FRAMEWORK": "torch"})
     assert [(result["direction"], result["status"]) for result in run.results] == [
@@ -239,7 +239,7 @@ def test_backward_threads_and_dtype_of_torch(run_api):
 
 @pytest.mark.process
 @needs_torch
-def test_direction_backward(run_api):
+def test_the_backward_pass_alone_is_measured_and_checked(run_api):
     arguments = ("-c", "abs,mul", "--direction", "backward", "--max-cases", "1", *QUICK)
     run = run_api(*arguments, env={"FRAMEWORK": "torch"})
     assert run.statuses == {"abs": "ok", "mul": "ok"}
@@ -248,13 +248,13 @@ def test_direction_backward(run_api):
 
 
 @pytest.mark.parametrize("dtype", ["float16", "float64", "int32"])
-def test_dtype(run_api, dtype):
+def test_the_dtype_that_is_asked_for_is_measured(run_api, dtype):
     run = run_api("-c", "abs", "--dtype", dtype, "--max-cases", "2", *QUICK)
     assert [(result["dtype"], result["settings"]["dtype"]) for result in run.results] == [(dtype, dtype)] * 2
     assert run.statuses == {"abs": "ok"}
 
 
-def test_dtype_of_the_sample(run_api):
+def test_the_dtype_is_that_of_the_sample_unless_one_is_asked_for(run_api):
     run = run_api("-c", "abs", "--max-cases", "1", *QUICK)
     assert [(result["dtype"], result["settings"]["dtype"]) for result in run.results] == [("float32", None)]
 
@@ -275,14 +275,14 @@ def test_seed_gives_every_framework_the_same_inputs(run_api, faulty_environment)
     assert checksums[0] == checksums[1] != checksums[2] == checksums[3]
 
 
-def test_max_cases(run_api):
+def test_max_cases_takes_the_first_cases_of_each_sample(run_api):
     run = run_api("-c", "abs,exp", "--max-cases", "2", *QUICK)
     assert [(result["sample"], result["case_index"]) for result in run.results] == [
         *(("abs", 0), ("abs", 1), ("exp", 0), ("exp", 1))
     ]
 
 
-def test_category(run_api):
+def test_a_category_runs_all_of_its_samples(run_api):
     run = run_api("--category", "reduction", "--max-cases", "1", *QUICK)
     listed = run_api("-s").stdout.split("\nreduction (")[1].splitlines()[1:]
     wanted = [line.strip() for line in listed[: len(run.statuses)]]
@@ -291,7 +291,7 @@ def test_category(run_api):
     assert only(result["category"] for result in run.results) == "reduction"
 
 
-def test_category_of_samples_that_name_none(run_api, tmp_path):
+def test_samples_that_name_no_category_are_in_that_of_their_group(run_api, tmp_path):
     copy_sample("abs", tmp_path / "mine", "plain", "\nregister_sample(__name__, lambda: None)")
     run = run_api("--category", "extra", "--samples-dir", tmp_path / "mine")
     assert run.statuses == {"plain": "error"}
@@ -307,7 +307,7 @@ def copy_sample(name: str, directory: Path, new_name: str, text: str = "") -> No
 
 
 @pytest.mark.process
-def test_sample_directories(run_api, tmp_path):
+def test_of_samples_of_one_name_the_first_directory_wins(run_api, tmp_path):
     """Of samples with one name, that of the directory named first wins, the built-in one last."""
     for directory, function in (("a", "numpy.sign"), ("b", "numpy.floor"), ("c/basic", "numpy.ceil")):
         text = f'from bench.samples.families.unary import unary\n\nunary(__name__, numpy="{function}")\n'
@@ -329,7 +329,7 @@ def test_sample_directories(run_api, tmp_path):
 # -- how it is measured and run
 
 
-def test_warmup_and_runs(run_api):
+def test_warmup_and_runs_are_the_numbers_of_calls(run_api):
     run = run_api("-c", "abs", "--max-cases", "2", "--warmup", "3", "--runs", "7")
     for result in run.results:
         assert len(result["block_seconds"]) == 7 and result["calls_per_block"] == 1
@@ -337,19 +337,19 @@ def test_warmup_and_runs(run_api):
         assert result["statistics"]["count"] == 7
 
 
-def test_runs_without_warmup(run_api):
+def test_runs_without_warmup_make_no_other_call(run_api):
     (result,) = run_api("-c", "abs", "--max-cases", "1", "--runs", "1").results
     assert len(result["block_seconds"]) == 1 and result["warmup_calls"] == 0
 
 
-def test_time_budget(run_api):
+def test_a_time_budget_measures_blocks_of_several_calls(run_api):
     (result,) = run_api("-c", "abs", "--max-cases", "1", "--time-budget", "0.01").results
     assert len(result["block_seconds"]) >= 5
     assert result["calls_per_block"] > 1 and result["warmup_calls"] > 1
     assert result["steady"] in (True, False)
 
 
-def test_rounds(run_api, faulty_environment):
+def test_each_round_has_a_process_and_lines_of_its_own(run_api, faulty_environment):
     """Each in a process of its own, in lines of its own, and the table says over how many."""
     options = ("--warmup", "1", "--runs", "4", "--patience", "0")  # so few that no block is disturbed
     run = run_api("-c", "healthy", "--rounds", "2", *options, env=faulty_environment)
@@ -404,7 +404,7 @@ def test_latency_waits_after_every_call(run_api, faulty_environment):
 
 
 @pytest.mark.process
-def test_isolate(run_api, faulty_environment):
+def test_isolate_gives_every_task_a_worker_of_its_own(run_api, faulty_environment):
     def workers(*arguments):
         run = run_api("-c", "healthy,prints", *QUICK, *arguments, env=faulty_environment)
         assert run.statuses == {"healthy": "ok", "prints": "ok"}
@@ -423,7 +423,7 @@ def test_threads_default_to_one(run_api):
     ("choice", "checked"),
     [("auto", [True, True]), ("all", [True, True]), ("first", [True, False]), ("off", [False, False])],
 )
-def test_check(run_api, choice, checked):
+def test_the_choice_of_checks_says_which_cases_are_compared(run_api, choice, checked):
     run = run_api("-c", "abs", "--max-cases", "2", "--check", choice, *QUICK)
     assert [result["check"]["checked"] for result in run.results] == checked
     for result in run.results:
@@ -456,7 +456,7 @@ def test_results_are_never_overwritten(run_api, tmp_path):
     assert second.path != first.path and first.path.read_bytes() == content
 
 
-def test_header(run_api):
+def test_the_header_tells_command_versions_and_machine(run_api):
     arguments = ("-c", "abs", "--max-cases", "1", *QUICK)
     run = run_api(*arguments)
     assert run.header["record"] == "run" and run.header["schema_version"] == 3

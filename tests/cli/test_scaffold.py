@@ -52,7 +52,7 @@ def checkout(run_api, tmp_path_factory) -> Path:
 
 
 @pytest.mark.nightly
-def test_the_tests_of_the_samples_pass(run_api, checkout):
+def test_the_tests_of_the_samples_pass_with_new_ones(run_api, checkout):
     chosen = " or ".join([*MADE, *OF_ALL_SAMPLES])
     program = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "tests/samples", "tests/reports")
     run = run_api("-k", chosen, "-vv", program=program, cwd=checkout)
@@ -61,7 +61,7 @@ def test_the_tests_of_the_samples_pass(run_api, checkout):
     assert all(name in run.stdout for name in OF_ALL_SAMPLES)
 
 
-def test_they_are_right_in_every_framework_and_stage(run_api, checkout):
+def test_new_samples_are_right_in_every_framework_and_stage(run_api, checkout):
     """...or unsupported for a reason of the framework, as `tests/frameworks/coverage_tests.py` wants it."""
     environment = {"BENCH_ENVIRONMENTS": os.environ.get("BENCH_ENVIRONMENTS", str(ROOT / ".environments"))}
     flags = ("--check-only", "--max-cases", "1", "-c", ",".join(MADE), "--frameworks", ",".join(installed()))
@@ -72,7 +72,7 @@ def test_they_are_right_in_every_framework_and_stage(run_api, checkout):
     assert eager == {(sample, framework) for sample in MADE for framework in written}
 
 
-def test_they_are_clean(run_api, checkout):
+def test_new_samples_pass_the_linter_and_the_formatter(run_api, checkout):
     if importlib.util.find_spec("ruff") is None:
         pytest.skip("ruff is not installed")
     folders = [f"bench/samples/{place}" for place in ("basic/new_square", "long_tail/new_loss")]
@@ -81,7 +81,7 @@ def test_they_are_clean(run_api, checkout):
         assert run.status == 0, run.stdout
 
 
-def test_outside_a_checkout_by_the_name_of_the_directory(run_api, tmp_path):
+def test_the_directory_says_what_kind_a_sample_outside_a_checkout_is(run_api, tmp_path):
     environment = {"PYTHONPATH": str(ROOT)}
 
     def bench(*arguments):
@@ -109,7 +109,7 @@ def test_outside_a_checkout_by_the_name_of_the_directory(run_api, tmp_path):
         (("new_loss", "--samples-dir", "mine", "--long-tail"), "not allowed with"),
     ],
 )
-def test_refusals(run_api, checkout, arguments, message):
+def test_bad_names_and_options_of_a_new_sample_are_refused(run_api, checkout, arguments, message):
     refused = run_api("new", *arguments, program=BENCH, cwd=checkout)
     assert refused.status == 2
     assert message in refused.stderr
@@ -186,7 +186,7 @@ def test_what_a_call_has_to_do_is_known(run_api, tmp_path, like, case, flops, mo
         (("--like", "torch::add"), "no sample"),
     ],
 )
-def test_what_cannot_be_like_another(run_api, tmp_path, arguments, message):
+def test_a_new_sample_like_an_unfit_one_is_refused(run_api, tmp_path, arguments, message):
     refused = new_sample(run_api, "mine_own", "--samples-dir", "mine", *arguments, cwd=tmp_path)
     assert (refused.status, len(refused.stderr.splitlines())) == (2, 1)
     assert message in refused.stderr

@@ -32,7 +32,7 @@ def shown(*arguments: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]
     return process([*BENCH, "show", *map(str, arguments)], cwd)
 
 
-def test_what_the_run_printed(finished):
+def test_show_prints_what_the_run_printed(finished):
     """By default of the newest run of the output directory."""
     assert finished.status == 1 and "1 failed:" in finished.stdout
     directory = directory_of(finished)
@@ -44,7 +44,7 @@ def test_what_the_run_printed(finished):
     assert both.stdout == f"{finished.stdout}\n{finished.stdout}"
 
 
-def test_a_run_that_was_interrupted_or_still_goes_on(finished, tmp_path):
+def test_a_run_that_was_interrupted_or_still_goes_on_is_shown_so_far(finished, tmp_path):
     lines = finished.path.read_text().splitlines(keepends=True)
     path = tmp_path / "results" / "run-1.jsonl"
     path.parent.mkdir()
@@ -61,7 +61,7 @@ def test_a_run_that_was_interrupted_or_still_goes_on(finished, tmp_path):
     assert "nothing ran" in shown(cwd=tmp_path).stdout
 
 
-def test_where_there_is_nothing_to_show(tmp_path):
+def test_what_cannot_be_shown_is_refused_in_one_line(tmp_path):
     (tmp_path / "results").mkdir()
     for path, reason in (("results", "there is no run file in results"), ("none.jsonl", "cannot read")):
         done = shown(path, cwd=tmp_path)
@@ -89,7 +89,7 @@ def test_only_marks_that_are_shown_are_explained(finished):
     assert marked[160] and not all(marked.values()), marked
 
 
-def test_version():
+def test_every_program_says_its_version():
     for program in ((*BENCH,), (*BENCH, "run"), (sys.executable, str(ROOT / "bench" / "api" / "api.py"))):
         done = process([*program, "--version"], ROOT)
         assert done.returncode == 0 and done.stderr == ""

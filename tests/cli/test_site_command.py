@@ -59,7 +59,7 @@ def public(tmp_path_factory) -> Path:
 
 
 @pytest.mark.process
-def test_the_pages_of_two_real_runs(public):
+def test_two_real_runs_have_pages_of_operators_runs_and_reports(public):
     found = files(public)
     assert {"index.html", "operators/abs.html", "operators/softmax.html", "assets/site.css"} <= set(found)
     assert sum(name.startswith("runs/") for name in found) == 2
@@ -90,7 +90,7 @@ def test_versions_and_inputs_part_the_points(tmp_path, capsys):
     assert "2026-01-03: numpy: numpy 2.4.0 → 2.5.0" in page and "2026-01-05: numpy: other inputs" in page
 
 
-def test_a_series_over_many_runs_and_a_renamed_sample(tmp_path, capsys):
+def test_a_renamed_sample_has_one_series_over_many_runs(tmp_path, capsys):
     (tmp_path / "runs").mkdir()
     for day, seconds in enumerate(noisy(9, None)):
         name = {"sample": "absolute", "aliases": ("abs",)} if day == 8 else {"sample": "abs"}
@@ -109,7 +109,7 @@ def test_failures_stand_before_numbers(tmp_path, capsys):
         assert text.index("it is wrong") < text.index("<h2>", text.index("<h2>") + 1)
 
 
-def test_only_failures_and_one_result(tmp_path, capsys):
+def test_sites_of_failures_alone_or_one_result_are_written(tmp_path, capsys):
     for name, results in {"failures": [failed(), failed("exp")], "one": [measured()]}.items():
         path = saved(tmp_path, f"{name}.jsonl", *results)
         assert site(tmp_path / name, path, capsys=capsys)[0] == 0
@@ -204,7 +204,7 @@ def test_runs_without_results_are_refused(tmp_path, capsys):
     assert not (tmp_path / "public").exists() or list((tmp_path / "public").iterdir()) == []
 
 
-def test_the_mark_names_nothing_outside(tmp_path, capsys):
+def test_a_forged_list_of_files_removes_nothing_outside_of_the_site(tmp_path, capsys):
     """A mark that others have written does not make us remove their files."""
     path = saved(tmp_path, "run.jsonl", measured())
     (tmp_path / "public").mkdir()

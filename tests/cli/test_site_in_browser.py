@@ -80,7 +80,7 @@ def test_the_search_finds_names_aliases_and_categories(asked, found, show):
     assert page.input_value("#search") == asked and listed(page) == found
 
 
-def test_by_keys_alone(show):
+def test_the_search_works_by_keys_alone(show):
     page = show("index.html")
     page.keyboard.press("/")
     page.keyboard.type("a")
@@ -97,7 +97,7 @@ def test_by_keys_alone(show):
     assert page.inner_text("h1") == "softmax"
 
 
-def test_from_a_failure_to_its_run_and_its_report(show):
+def test_a_failure_leads_to_its_run_and_its_report(show):
     page = show("operators/exp.html")
     assert page.locator("main h2").first.inner_text() == "Failures"
     assert "it is broken" in page.locator(".problem").inner_text()

@@ -176,7 +176,7 @@ def test_a_script_of_each_finding_needs_its_framework_alone(directory):
         (["torch", "numpy", "--warmup", "1"], "warm-up calls needs the number of measured calls"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_line(directory, arguments, message):
+def test_what_cannot_be_compared_is_refused_in_one_line(directory, arguments, message):
     more = ["-c", "abs"] if message == "--cases" else []
     done = bench_process("versus", *arguments, *more, cwd=directory)
     assert (done.returncode, done.stdout) == (2, "")

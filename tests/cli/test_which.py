@@ -41,7 +41,7 @@ def lines(run) -> list[list[str]]:
         ("cv2", ["mask_predictor", "torch", "calls", "cv2.resize"]),
     ],
 )
-def test_finds(which, function, expected):
+def test_a_function_is_found_in_the_samples_that_are_it_or_call_it(which, function, expected):
     run = which(function)
     assert run.status == 0, run.stderr
     assert expected in lines(run)
@@ -61,14 +61,14 @@ def test_what_it_is_comes_before_what_calls_it(which):
         ("qqqq", "no sample is or calls 'qqqq'"),
     ],
 )
-def test_nothing_matches(which, function, nearest):
+def test_a_function_of_no_sample_is_answered_with_the_nearest(which, function, nearest):
     run = which(function)
     assert run.status == 2
     assert nearest in run.stderr
     assert run.stdout == ""
 
 
-def test_the_users_samples_too_and_a_broken_one_is_left_out(which, tmp_path):
+def test_the_users_samples_are_found_and_a_broken_one_is_left_out(which, tmp_path):
     for name, text in {"mine": "", "broken": "raise RuntimeError('late')\n"}.items():
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").write_text(

@@ -18,13 +18,13 @@ TASK = Task("abs", "bench.samples.basic.abs", "unary", 0, {}, "numpy", "numpy", 
 
 
 @pytest.mark.parametrize("code", reason.REASONS)
-def test_words_of_what_was_not_checked(code):
+def test_every_reason_not_to_check_has_words_and_flags_that_exist(code):
     words = words_of({"checked": False, "reason": code, "elements": 5_000_000})
     assert words and code not in words and "{" not in words
     assert set(re.findall(r"--[a-z-]+", words)) <= set(build_parser("bench")._option_string_actions)
 
 
-def test_words_of_what_was_checked():
+def test_what_was_checked_has_no_words():
     assert words_of({"checked": True, "reference": "numpy", "largest_error": 0.0}) == words_of({}) == ""
 
 
@@ -54,7 +54,7 @@ def test_elements_are_said():
         ("ok", "", ""),
     ],
 )
-def test_words_of_results(status, message, words):
+def test_results_have_their_message_and_the_remedy_in_words(status, message, words):
     assert words_of(Result(TASK, status, message)) == words
 
 

@@ -43,7 +43,7 @@ def judged(directory: Path) -> dict:
 @pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
-def test_what_is_slower_there_too(nodes, sides, tmp_path):
+def test_what_is_slower_on_the_other_machine_too_is_confirmed(nodes, sides, tmp_path):
     nodes.add("one")
     where = f"ray:{nodes.address}"
     done = gate(*sides, "--confirm-on", where, "--output", "found.json", cwd=tmp_path)
@@ -58,7 +58,7 @@ def test_what_is_slower_there_too(nodes, sides, tmp_path):
 @pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.nightly
-def test_what_is_this_machine_s_own(nodes, sides, tmp_path):
+def test_what_is_slower_on_this_machine_alone_is_ambiguous(nodes, sides, tmp_path):
     """The node was started without the variable, so that its candidate is not slower."""
     (tmp_path / "same").mkdir()
     base = gate_folders.write(tmp_path / "same", units="20")
@@ -93,7 +93,7 @@ def test_a_machine_that_dies_confirms_nothing(nodes: Nodes, sides, tmp_path):
     assert [each["verdict"] for each in found["findings"]] == ["ambiguous"]
 
 
-def test_one_line_for_a_machine_that_is_not_there(nodes, sides, tmp_path):
+def test_a_machine_that_is_not_there_is_refused_in_one_line(nodes, sides, tmp_path):
     """At once, not when everything has been measured."""
     for where, message in {
         "slurm": "'slurm' names no other machine; write ray or ray:HOST:PORT,LABEL=VALUE",

@@ -24,7 +24,7 @@ def node(tmp_path, monkeypatch) -> Iterator[Node]:
 
 
 @pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores")
-def test_it_stays_off_the_cores_that_its_workers_are_kept_on(node):
+def test_a_node_stays_off_the_cores_that_its_workers_are_kept_on(node):
     offer = node.prepare(make_request("abs", frameworks="numpy", pin=True).as_json(), with_plan=False)
     (core,) = offer.environments["numpy"]["cores"]
     assert core not in os.sched_getaffinity(0)

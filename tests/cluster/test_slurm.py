@@ -203,7 +203,7 @@ def test_a_process_that_is_gone_does_not_keep_the_others_from_their_end(tmp_path
         ("cluster=moon", "cluster is 'moon'; choose from slurm, local"),
     ],
 )
-def test_options_that_there_are_not(text, reason):
+def test_options_that_there_are_not_are_refused(text, reason):
     with pytest.raises(UsageError) as caught:
         SlurmOptions.parse(text)
     assert str(caught.value).startswith(reason)

@@ -90,7 +90,7 @@ def test_what_is_unknown_is_answered_with_what_is_known(text, words):
         compilers.canonical([text], ["torch"])
 
 
-def test_frameworks_without_compilers():
+def test_frameworks_without_compilers_are_said_to_have_none():
     with pytest.raises(UsageError, match="unknown compiler 'anything'; numpy has none"):
         compilers.canonical(["anything"], ["numpy"])
     with pytest.raises(UsageError, match="numpy has no compiler 'inductor'; it has none"):

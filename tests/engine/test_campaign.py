@@ -85,7 +85,7 @@ def test_what_cannot_be_loaded_comes_first(session):
     assert {event.total for event in done.events} == {3}
 
 
-def test_ratios_of_a_row(session):
+def test_ratios_are_to_the_first_framework_and_to_the_first_stage(session):
     """To the first framework at the same stage, and to the framework's own first stage."""
     tasks = [task(framework, stage) for framework in ("numpy", "torch") for stage in (1, 2)]
     found = Carried(session, tasks).last
@@ -235,7 +235,7 @@ def test_what_is_too_long_to_be_taken_up_is_compared_with_what_was(session):
     assert last.ratios[0]["value"] == pytest.approx(last.median_seconds / base.median_seconds)
 
 
-def test_it_is_waited_for_a_quiet_moment(session):
+def test_nothing_is_measured_again_before_a_quiet_moment(session):
     """Not in vain: nothing is measured as long as the machine is slow."""
     session.take_seconds = 1.0
     slow_until(session, 40.0, start=30.0)
@@ -246,7 +246,7 @@ def test_it_is_waited_for_a_quiet_moment(session):
     assert {kind for kind, _ in session.asked[again - 20 : again]} == {"probe"}
 
 
-def test_patience_ends(session):
+def test_patience_ends_where_the_machine_is_never_quiet(session):
     """A machine that is never itself: so much more time, and no longer."""
     session.take_seconds = 1.0
     session.is_slow = lambda: True

@@ -46,7 +46,7 @@ def run(run_api, toys) -> Run:
     return done
 
 
-def test_both_work_on_one_run_and_every_case_stays_on_one(run):
+def test_two_accelerators_share_a_run_and_every_case_stays_on_one(run):
     assert len(list(run.path.parent.glob("run-*.jsonl"))) == 1
     places = defaultdict(set)
     for result in run.results:
@@ -96,7 +96,7 @@ def test_whoever_stops_keeps_results_and_leaves_nothing(toys):
     assert os.sched_getaffinity(0) == USABLE
 
 
-def test_only_those_of_one_model_share(toys, monkeypatch):
+def test_only_accelerators_of_one_model_share_a_run(toys, monkeypatch):
     monkeypatch.setenv("TOY_MODELS", "Toy 9000,Toy 7,Toy 9000")
     devices = ["toy:0", "cpu", "toy:1", "toy:2"]
     assert sharing(devices, ["torch"]) == [("toy:0", "toy:2"), ("cpu",), ("toy:1",)]

@@ -57,5 +57,5 @@ def test_an_adaptor_that_computes_is_named_in_the_larger_case():
         *("of another framework", "a failure", "operations that nobody has counted"),
     ],
 )
-def test_honest_adaptors(results):
+def test_honest_adaptors_are_not_suspected(results):
     assert grown(results) == {}

@@ -52,7 +52,7 @@ def plan(framework: str, formulations: list[str], stages: tuple[int, ...] = (1, 
         ((), []),
     ],
 )
-def test_cases_of_regimes(shares_of_the_cache, chosen, monkeypatch):
+def test_cases_of_regimes_lie_inside_and_outside_of_the_cache(shares_of_the_cache, chosen, monkeypatch):
     monkeypatch.setattr(planning, "last_level_bytes", lambda: CACHE_BYTES)
     elements = [max(1, int(share * CACHE_BYTES / 4)) for share in shares_of_the_cache]
     described = {**DESCRIPTION, "cases": [{"shape": [count]} for count in elements]}
@@ -96,7 +96,7 @@ def changing(**described: Any) -> Plan:
     return plan_framework(request, "torch", lambda task: description)
 
 
-def test_changing_shapes_of_what_is_eager_only():
+def test_what_is_eager_only_has_changing_shapes_in_the_first_stage_alone():
     sequences = [task for task in changing(eager_only="why").tasks if task.sequence]
     assert [(task.stage, len(task.sequence)) for task in sequences] == [(1, 2)]
     ways = [task.stage for task in changing().tasks if task.sequence][1:]

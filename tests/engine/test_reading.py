@@ -47,7 +47,7 @@ def _children() -> set[int]:
     return {child.pid for child in psutil.Process().children()}
 
 
-def test_one_worker_for_all_that_ask_for_a_gpu(asking_for_a_gpu):
+def test_one_worker_reads_and_runs_all_that_ask_for_a_gpu(asking_for_a_gpu):
     """To plan and to run."""
     others, workers = _children(), set[int]()
     run = bench.run(
@@ -73,7 +73,7 @@ def test_run_file_is_there_while_samples_are_read(tmp_path):
     assert read == [("abs", 0, 2), ("exp", 1, 2)]
 
 
-def test_interrupted_while_samples_are_read(tmp_path):
+def test_a_run_interrupted_while_samples_are_read_can_go_on(tmp_path):
     """The run goes on with its file."""
 
     def interrupt(event):

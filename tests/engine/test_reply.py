@@ -33,7 +33,7 @@ def read(text: str, kind: str = reply.OPEN) -> dict:
     return reply.read(text.encode(), kind, "7")
 
 
-def test_reply_without_its_number():
+def test_a_reply_is_returned_without_its_number():
     assert read(json.dumps(RIGHT)) == {
         "status": "ok",
         "check": {"checked": True},
@@ -42,7 +42,7 @@ def test_reply_without_its_number():
 
 
 @pytest.mark.parametrize("status", ["unsupported", "error", "wrong_result"])
-def test_failures_need_nothing_else(status):
+def test_failures_need_a_status_and_a_message_alone(status):
     text = json.dumps({"status": status, "message": "why", "number": "7"})
     for kind in (reply.OPEN, reply.TAKE, reply.CLOSE, reply.DESCRIBE, reply.PROBE, reply.PING):
         assert read(text, kind) == {"status": status, "message": "why"}
@@ -61,7 +61,7 @@ def test_failures_need_nothing_else(status):
         (reply.CLOSE, {"trace": '{"traceEvents": []}'}),
     ],
 )
-def test_what_fits(kind, values):
+def test_values_of_the_schema_are_accepted(kind, values):
     right = {reply.OPEN: RIGHT, reply.TAKE: TAKEN, reply.CLOSE: CLOSED}[kind]
     assert read(json.dumps({**right, **values}), kind).items() >= values.items()
 
@@ -87,7 +87,7 @@ def test_what_fits(kind, values):
         ('{"status": "error", "message": 3, "number": "7"}', "a reply whose message is no str: 3"),
     ],
 )
-def test_what_is_no_reply(text, says):
+def test_what_is_no_reply_is_refused_with_a_reason(text, says):
     with pytest.raises(InvalidReply) as raised:
         read(text)
     assert says in str(raised.value)
@@ -110,7 +110,7 @@ def test_what_is_no_reply(text, says):
         ({"check": {}}, "check is no {'checked': <class 'bool'>}: {}"),
     ],
 )
-def test_what_does_not_fit(values, says):
+def test_values_that_do_not_fit_are_refused_with_a_reason(values, says):
     with pytest.raises(InvalidReply) as raised:
         read(json.dumps({**RIGHT, **values}))
     assert says in str(raised.value)
@@ -133,14 +133,14 @@ def test_what_does_not_fit(values, says):
         ({"calls_per_block": 1}, "unknown key: 'calls_per_block'"),
     ],
 )
-def test_what_does_not_fit_blocks(values, says):
+def test_blocks_that_do_not_fit_are_refused_with_a_reason(values, says):
     with pytest.raises(InvalidReply) as raised:
         read(json.dumps({**TAKEN, **values}), reply.TAKE)
     assert says in str(raised.value)
 
 
 @pytest.mark.parametrize("values", [{"suspicions": ["a", 1]}, {"suspicions": None}])
-def test_what_does_not_fit_the_end(values):
+def test_suspicions_that_do_not_fit_are_refused_with_a_reason(values):
     with pytest.raises(InvalidReply, match=r"suspicions is no list\[str\]"):
         read(json.dumps({**CLOSED, **values}), reply.CLOSE)
 
@@ -183,7 +183,7 @@ def test_a_description_is_whole():
         read(json.dumps({**whole, "config": {}}), reply.DESCRIBE)
 
 
-def test_schema_is_that_of_a_result():
+def test_schemas_of_replies_have_all_that_workers_tell_of_a_result():
     """What a result has and no worker may say is what the engine itself finds out."""
     told = [set(reply.schema(kind)) for kind in (reply.OPEN, reply.TAKE, reply.CLOSE)]
     assert {item.name for item in fields(Result)} - set().union(*told) == {
@@ -249,18 +249,18 @@ def read_or_refused(line: bytes, kind: str) -> dict | None:
 
 @settings(max_examples=50)
 @given(KINDS, st.binary(max_size=200))
-def test_any_bytes(kind, line):
+def test_any_bytes_are_refused_as_no_reply(kind, line):
     assert read_or_refused(line, kind) is None
 
 
 @settings(max_examples=50)
 @given(KINDS, JSON)
-def test_any_json(kind, value):
+def test_any_json_is_refused_as_no_reply(kind, value):
     assert read_or_refused(json.dumps(value).encode(), kind) is None
 
 
 @given(KINDS, st.data())
-def test_right_replies_with_another_value(kind, data):
+def test_a_changed_reply_is_refused_or_read_as_it_is(kind, data):
     right = RIGHT_OF[kind]
     names = st.sampled_from(
         [*right, *reply.schema(kind), "status", "message", "code", "changed_state", "other"]
@@ -273,7 +273,7 @@ def test_right_replies_with_another_value(kind, data):
 
 
 @given(KINDS, st.data())
-def test_right_replies_that_were_damaged(kind, data):
+def test_a_damaged_reply_is_refused_or_read_without_another_error(kind, data):
     line = bytearray(json.dumps(RIGHT_OF[kind]).encode())
     assert read_or_refused(bytes(line), kind) is not None
     place = data.draw(st.integers(0, len(line) - 1))

@@ -44,7 +44,7 @@ def test_what_a_killed_process_leaves_is_swept_and_nothing_else(temporary):
     assert {*temporary.iterdir()} == kept
 
 
-def test_one_that_is_deleted_is_made_again_and_still_held(temporary):
+def test_a_scratch_directory_that_is_deleted_is_made_again_and_held(temporary):
     scratch = Scratch()
     shutil.rmtree(scratch.path)
     assert scratch.ensure() == scratch.path and (scratch.path / LOCK).is_file()

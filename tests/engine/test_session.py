@@ -194,7 +194,7 @@ def test_merged_plan_has_every_task_once():
     assert (merged.tasks, merged.failures) == (once.tasks, once.failures)
 
 
-def test_plan_without_what_is_done():
+def test_a_plan_leaves_out_what_is_done():
     plan = Plan(
         [task("a", 0, "numpy"), task("a", 1, "numpy")],
         failures_of(request("raises", "exits"), "numpy", "crashed", "why").failures,

@@ -124,7 +124,7 @@ def test_a_worker_runs_no_exit_handlers(run_api, samples):
     assert run.statuses == {"honest": "ok", "at_exit": "ok", "afterwards": "ok"}
 
 
-def test_the_number_lies_nowhere(run_api, samples):
+def test_a_sample_finds_the_number_of_its_request_nowhere(run_api, samples):
     """Neither in the environment, nor in what frames and the collector hold while a request is under way."""
     run = run_api("-c", "looking,spying", "--samples-dir", samples, *QUICK)
     assert run.statuses == {"looking": "ok", "spying": "ok"}, run.results[0]["message"]
@@ -156,7 +156,7 @@ def ask(samples, tmp_path):
 
 
 @pytest.mark.parametrize("writer", LATER)
-def test_what_comes_between_two_requests(ask, writer):
+def test_a_line_between_two_requests_ends_the_worker(ask, writer):
     with pytest.raises(WorkerFailed, match="; killed") as raised:
         ask(writer)
         time.sleep(1.5)
@@ -177,7 +177,7 @@ def test_the_next_sample_gets_another_worker(samples):
 @pytest.mark.parametrize(
     ("writer", "says"), [("late", "a line that answers no request"), ("late_half", "no reply")]
 )
-def test_what_comes_during_the_next_request(ask, writer, says):
+def test_a_late_line_during_the_next_request_ends_the_worker(ask, writer, says):
     ask(writer)
     with pytest.raises(WorkerFailed, match=says) as raised:
         ask("slow")

@@ -66,7 +66,7 @@ def test_what_has_enough_is_asked_no_more(session):
     assert [question["seconds"] for question in last] == [None] * 3, "nobody waits for it"
 
 
-def test_what_is_asked_for_a_turn(session):
+def test_a_turn_is_asked_with_its_seconds_and_what_is_known(session):
     results(session, NUMPY, TORCH)
     first, second, *_ = [question for question in session.questions if question["request"] == "take"]
     assert first == {
@@ -79,7 +79,7 @@ def test_what_is_asked_for_a_turn(session):
     assert (second["key"], second["known"]) == (TORCH.key, KNOWN["torch"])
 
 
-def test_who_is_alone_takes_its_time(session):
+def test_a_task_that_is_alone_has_no_limit_of_a_turn(session):
     results(session, NUMPY)
     (question, *_) = [question for question in session.questions if question["request"] == "take"]
     assert (question["seconds"], question["rewarm"]) == (None, False)
@@ -127,7 +127,7 @@ def test_a_worker_that_dies_takes_only_its_own_task(session):
     assert len(torch_2.block_seconds) == len(torch_2.block_probes[ARITHMETIC]) == 3 * BLOCKS
 
 
-def test_a_worker_that_dies_when_it_is_opened(session):
+def test_a_worker_that_dies_when_opened_takes_its_own_task_alone(session):
     session.script["torch 1", "open"] = [death()]
     assert [result.status for result in results(session, *ROW)] == ["ok", CRASHED, "ok"]
     assert session.of("open") == NAMES
@@ -141,7 +141,7 @@ def test_a_worker_that_dies_at_the_end_leaves_the_other_to_be_closed(session):
     assert session.of("open") == [*NAMES, "torch 2"]
 
 
-def test_one_that_kills_its_worker_again_and_again(session):
+def test_a_task_that_kills_its_worker_twice_is_not_tried_again(session):
     """Opened again because of another, it dies of itself: it is done with."""
     session.script["torch 1", "take"] = [death()]
     session.script["torch 2", "open"] = [{}, death()]
@@ -174,7 +174,7 @@ def test_the_time_that_is_left_grows_less(session):
     assert result.status == "ok"
 
 
-def test_no_answer_in_time(session):
+def test_a_task_without_an_answer_in_time_names_its_own_limit(session):
     session.script["numpy 1", "take"] = [WorkerFailed(TIMEOUT, "no answer within 1.2345 s; killed")]
     numpy, torch = results(session, task("numpy", timeout=7.0), task("torch", timeout=7.0))
     assert (numpy.status, numpy.message) == (TIMEOUT, "no answer within 7 s; killed")
@@ -221,7 +221,7 @@ def test_a_task_that_takes_too_much_is_begun_anew_once(session):
     assert session.rooms == 1 and session.of("open").count("torch 1") == 2
 
 
-def test_in_a_fresh_worker_it_was_the_task(session):
+def test_what_takes_too_much_in_a_fresh_worker_has_crashed(session):
     session.script["torch 1", "open"] = [TookTooMuch(LIMIT, was_fresh=True)]
     found = results(session, *ROW)
     assert [result.status for result in found] == ["ok", CRASHED, "ok"]
@@ -263,7 +263,7 @@ def test_the_size_of_a_row_is_that_of_its_first_that_opens(session, monkeypatch,
     assert (session.asked.index(("close", "torch 1")) < opened) is not fits
 
 
-def test_a_row_of_which_nothing_opens(session):
+def test_a_row_of_which_nothing_opens_is_not_measured(session):
     for name in NAMES:
         session.script[name, "open"] = [{"status": UNSUPPORTED, "message": "why"}]
     assert [result.status for result in results(session, *ROW)] == [UNSUPPORTED] * 3

@@ -72,7 +72,7 @@ def failure_of(act: Callable[[], object]) -> tuple[str, str]:
     return raised.value.status, str(raised.value)
 
 
-def test_announcement(launch):
+def test_a_worker_announces_its_framework_stages_and_interpreter(launch):
     worker = launch(threads=1)
     ready = worker.wait_ready(60)
     assert ready["framework"] == "faulty" and ready["stages"] == {"1": "eager"}
@@ -109,7 +109,7 @@ def test_close_ends_a_worker_that_will_not_go(launch, monkeypatch, tmp_path):
     assert not psutil.pid_exists(worker.pid)
 
 
-def test_framework_that_takes_too_long(launch, monkeypatch, tmp_path):
+def test_a_framework_that_takes_too_long_to_start_is_killed(launch, monkeypatch, tmp_path):
     (tmp_path / "hold").touch()
     monkeypatch.setenv("FAULTY_HOLD", str(tmp_path / "hold"))
     monkeypatch.setenv("FAULTY_STARTED", str(tmp_path / "started"))
@@ -119,7 +119,7 @@ def test_framework_that_takes_too_long(launch, monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("sample", ["sleeps", "ignores_sigterm"])
-def test_task_that_takes_too_long(launch, sample):
+def test_a_task_that_takes_too_long_is_killed(launch, sample):
     worker = launch()
     worker.wait_ready(60)
     status, message = failure_of(lambda: worker.ask(opening(sample), 0.5))
@@ -140,7 +140,7 @@ def test_workers_that_grow_alike_leave_a_tenth_of_the_memory(side_by_side):
 
 
 @pytest.mark.parametrize("sample", ["allocates", "child_allocates"])
-def test_memory_limit(launch, sample):
+def test_a_worker_above_its_memory_limit_is_killed(launch, sample):
     worker = launch(memory_limit_bytes=1 << 29)
     worker.wait_ready(60)
     assert worker.ask(opening("healthy"), 60)["status"] == "ok"
@@ -150,7 +150,7 @@ def test_memory_limit(launch, sample):
 
 
 @pytest.mark.parametrize("before", [0, 1])
-def test_whether_a_worker_that_took_too_much_was_fresh(launch, before):
+def test_a_worker_that_took_too_much_tells_whether_it_was_fresh(launch, before):
     worker = launch(memory_limit_bytes=1 << 29)
     worker.wait_ready(60)
     for _ in range(before):
@@ -172,7 +172,7 @@ def test_memory_that_others_give_back_is_a_workers_to_use(launch, monkeypatch):
     assert status == "crashed" and message.startswith("killed: it took more than its limit of 0.")
 
 
-def test_asking_the_dead(launch):
+def test_a_worker_that_is_dead_when_asked_has_crashed(launch):
     worker = launch()
     worker.wait_ready(60)
     os.kill(worker.pid, signal.SIGKILL)
@@ -182,7 +182,7 @@ def test_asking_the_dead(launch):
     assert status == "crashed" and "SIGKILL" in message
 
 
-def test_last_words_between_two_requests(launch, tmp_path):
+def test_a_dead_worker_tells_what_it_wrote_between_two_requests(launch, tmp_path):
     worker = launch()
     worker.wait_ready(60)
     assert worker.ask({"request": "ping"}, 60) == {"status": "ok"}
@@ -215,7 +215,7 @@ def test_last_words_between_two_requests(launch, tmp_path):
         (ANNOUNCES.format('"ready": true'), "a reply without framework, versions, threads"),
     ],
 )
-def test_interpreter_that_is_none(launch, tmp_path, script, message):
+def test_an_interpreter_that_is_no_worker_has_its_reason_told(launch, tmp_path, script, message):
     interpreter = tmp_path / "interpreter"
     interpreter.write_text(f"#!/bin/sh\n{script}\n")
     interpreter.chmod(0o700)
@@ -225,7 +225,7 @@ def test_interpreter_that_is_none(launch, tmp_path, script, message):
     assert not psutil.pid_exists(worker.pid)
 
 
-def test_interpreter_that_cannot_be_started(launch, tmp_path):
+def test_an_interpreter_that_cannot_be_started_is_named(launch, tmp_path):
     (tmp_path / "text").write_text("no program")
     (tmp_path / "text").chmod(0o700)
     for interpreter in (tmp_path / "nothing", tmp_path / "text"):

@@ -52,7 +52,7 @@ class Coverage:
         frameworks = [framework for framework in cls.frameworks if framework in INSTALLED]
         return check_only(tmp_path_factory.mktemp("coverage"), ",".join(frameworks), *cls.arguments)
 
-    def test_nothing_is_wrong(self, results: Results) -> None:
+    def test_every_result_is_ok_or_unsupported(self, results: Results) -> None:
         wrong = [
             f"{result['sample']} case {result['case_index']} {result['framework']} {result['stage']} "
             f"{result['direction']}: {result['status']}: {result['message']}"

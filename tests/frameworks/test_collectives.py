@@ -87,7 +87,7 @@ def test_every_rank_has_the_right_answer(checked, name):
     assert all(result.check["checked"] for result in of_jax)
 
 
-def test_what_cannot_be_had_is_said(checked):
+def test_a_collective_that_cannot_be_had_has_its_reason(checked):
     captured = [result for result in checked if _is(result, "all_reduce", "torch", 3)]
     assert [result.status for result in captured] == ["unsupported"] * 2
     assert "processes of their own" in captured[0].message

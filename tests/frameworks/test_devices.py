@@ -80,7 +80,7 @@ def toy_run(session) -> bench.Run:
 class TestAccelerator:
     """Of PyTorch, of a kind that nothing here knows by name."""
 
-    def test_runs_and_is_right(self, toy_run):
+    def test_samples_run_on_the_accelerator_and_are_right(self, toy_run):
         outcomes = {
             (result.status, result.message, result.check.get("checked")) for result in toy_run.results
         }
@@ -91,7 +91,7 @@ class TestAccelerator:
         assert (environment["device"], environment["device_name"]) == ("toy:0", "Toy Accelerator 9000")
         assert {result.task.settings.device for result in toy_run.results} == {"toy:0"}
 
-    def test_clock_and_allocator_are_its_own(self, toy_run):
+    def test_clock_and_allocator_are_those_of_the_accelerator(self, toy_run):
         assert {result.memory_source for result in toy_run.results} == {"toy_allocator"}
         assert all(set(result.block_probes) == {"arithmetic", "kernel"} for result in toy_run.results)
 
@@ -102,7 +102,7 @@ class TestAccelerator:
         assert result.memory_bytes == pytest.approx(4 * 256 * 1024, rel=0.01)
         assert (result.status, result.operator_seconds) == ("ok", None)
 
-    def test_what_it_lacks_is_not_made_up(self, monkeypatch):
+    def test_what_the_accelerator_lacks_is_not_made_up(self, monkeypatch):
         """The process's own memory says nothing of the device's."""
         for name, value in {**TOY, "TOY_LACKS": "Event,reset_peak_memory_stats,get_device_name"}.items():
             monkeypatch.setenv(name, value)
@@ -160,13 +160,13 @@ class TestAccelerator:
         found = {(each.sample, each.status, "a kernel has failed" in each.message) for each in run.results}
         assert found == {("exp", "error", True), ("sqrt", "ok", False)}
 
-    def test_another_one_is_refused_with_those_there_are(self, run_api, tmp_path):
+    def test_another_accelerator_is_refused_with_the_devices_there_are(self, run_api, tmp_path):
         run = run_api("-c", "exp", "--device", "toy:1", env={**TOY, "TMPDIR": str(tmp_path)})
         assert run.status == 2
         (line,) = run.stderr.splitlines()
         assert "torch has no device toy:1; it has cpu, toy:0" in line
 
-    def test_listed(self, session):
+    def test_the_accelerator_is_listed_with_its_name(self, session):
         """With workers of their own, which no device was chosen for."""
         (found,) = find_devices(["torch"])
         assert found.devices == {"cpu": "cpu", "toy:0": "Toy Accelerator 9000"}
@@ -186,7 +186,7 @@ def cpu_runs(run_api, tmp_path_factory) -> list[bench.Run]:
 class TestCPUs:
     """That a framework counts as several devices."""
 
-    def test_jax(self):
+    def test_jax_computes_on_the_cpu_that_is_named(self):
         found = placed(
             "jax",
             device="cpu:2",
@@ -196,7 +196,7 @@ class TestCPUs:
         assert found["where"] == ["{CpuDevice(id=2)}"]
         assert list(found["devices"]) == ["cpu", "cpu:1", "cpu:2"]
 
-    def test_tensorflow(self):
+    def test_tensorflow_computes_on_the_cpu_that_is_named(self):
         found = placed(
             "tensorflow",
             device="cpu:2",
@@ -207,7 +207,7 @@ class TestCPUs:
         assert found["where"] == ["CPU:2"]
         assert list(found["devices"]) == ["cpu", "cpu:1", "cpu:2"]
 
-    def test_a_run_for_each_of_several(self, cpu_runs):
+    def test_each_of_several_devices_has_a_run_of_its_own(self, cpu_runs):
         assert [run.header["environments"]["jax"]["device"] for run in cpu_runs] == ["cpu:1", "cpu:2"]
         for run, device in zip(cpu_runs, ("cpu:1", "cpu:2"), strict=True):
             assert [(result.status, result.task.settings.device) for result in run.results] == [
@@ -220,7 +220,7 @@ class TestCPUs:
         with pytest.raises(UsageError, match="device cpu:1 and cpu:2"):
             bench.compare(*cpu_runs)
 
-    def test_one_that_is_not_there_is_said_before_anything_runs(self, run_api):
+    def test_a_device_that_is_not_there_is_refused_before_anything_runs(self, run_api):
         run = run_api("-c", "exp", "--device", "cpu:1,cpu:3", env=CPUS)
         assert run.status == 2
         assert "there is no device cpu:3: jax has cpu, cpu:1, cpu:2" in run.stderr

@@ -34,7 +34,7 @@ def ways(results: list[Result]) -> list[tuple[int, str, str]]:
 
 
 @pytest.mark.slow
-def test_both_formulations_side_by_side(run):
+def test_both_formulations_run_side_by_side_and_count_their_own_graphs(run):
     """Each counts its own graphs, also those that its last look at other inputs makes."""
     results = run("torch", "lovasz_softmax", stages=(1, 3), formulation="all")
     assert ways(results) == [(1, "written", "ok"), (3, "written", "ok"), (3, "static", "ok")]
@@ -44,7 +44,7 @@ def test_both_formulations_side_by_side(run):
 
 
 @pytest.mark.slow
-def test_kernels_of_adam(run):
+def test_kernels_of_adam_are_kept_by_torchscript_and_refused_by_inductor(run):
     """TorchScript keeps them as they are called; Inductor of PyTorch 2.13 does not."""
     results = run("torch", "adam_update", stages=(1, 2, 3), formulation="all")
     assert ways(results) == [
@@ -58,7 +58,7 @@ def test_kernels_of_adam(run):
 
 
 @pytest.mark.slow
-def test_a_loop_whose_sums_inductor_would_mistake():
+def test_a_loop_whose_sums_inductor_would_mistake_is_right():
     """PyTorch 2.13 gets sums of what each of three steps makes wrong: the sample has one of all steps."""
     case = {"batch": 2, "channels": 8, "length": 3, "states": 16}
     options = {"frameworks": "torch", "stages": [1, 3], "formulation": "all", "warmup": 1, "runs": 3}
@@ -75,7 +75,7 @@ def test_a_loop_whose_sums_inductor_would_mistake():
         ("mxnet", "sequence_mask", "written", "the largest of the lengths"),
     ],
 )
-def test_compilers_that_need_static_shapes(run, framework, sample, own, reason):
+def test_compilers_that_need_static_shapes_refuse_others(run, framework, sample, own, reason):
     refused = run(framework, sample, stages=(1, 3))
     assert ways(refused) == [(1, own, "ok"), (3, own, "unsupported")]
     assert reason in refused[1].message

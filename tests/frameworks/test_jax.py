@@ -77,7 +77,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     yield from workers.starter("jax", tmp_path, monkeypatch, DOES_NOT_WAIT)
 
 
-def test_announcement(start):
+def test_a_worker_announces_stages_versions_and_device(start):
     ready = start().wait_ready(workers.TIMEOUT)
     assert ready["stages"] == {"1": "op by op", "3": "jax.jit"}
     assert {"jax", "jaxlib", "numpy"} <= set(ready["versions"])
@@ -98,7 +98,7 @@ def test_one_thread_uses_one_core(start, stage):
     assert workers.share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
-def test_missing_gpu(start):
+def test_a_missing_gpu_is_an_error_that_names_the_devices(start):
     with pytest.raises(WorkerFailed, match="jax has no device cuda:99; it has cpu"):
         start(device="cuda:99").wait_ready(workers.TIMEOUT)
 
@@ -130,13 +130,13 @@ def test_inputs_are_those_of_other_frameworks(run):
         assert len(checksums) == 2
 
 
-def test_gradient_of_an_input_that_is_not_used(run):
+def test_the_gradient_of_an_input_that_is_not_used_is_right(run):
     results = run("ignores_an_input", stages=STAGES, directions=["forward_backward", "backward"])
     assert [result.status for result in results] == ["ok"] * 8, [result.message for result in results]
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float16", "bfloat16", "int64"])
-def test_dtypes(run, dtype):
+def test_results_have_the_dtype_that_was_asked_for(run, dtype):
     for result in run("matmul", stages=STAGES, settings={"dtype": dtype}):
         assert (result.status, result.dtype) == ("ok", dtype), result.message
 
@@ -162,7 +162,7 @@ def test_mistakes_of_a_sample_stay_failures(run):
     assert outcomes(results) == [(1, "ok"), (3, "wrong_result")]
 
 
-def test_gradients_of_outputs_in_another_dtype_than_the_run():
+def test_gradients_of_outputs_in_another_dtype_than_the_run_are_right():
     """JAX takes no gradient weighted in bfloat16 of what is float32."""
     case = {"shape": [8, 33], "dtype": None, "to": "float32"}
     options = {
@@ -182,7 +182,7 @@ def test_arrays_cannot_be_overwritten(run):
     assert {result.message for result in results} == {"JAX arrays are immutable (0.10.2)"}
 
 
-def test_facts_of_the_compiler(run):
+def test_the_compiler_tells_operations_bytes_graphs_and_traces(run):
     for result in run("matmul", max_cases=6, stages=[3]):
         capture = result.capture
         assert (capture["graphs"], capture["traces"]) == (1, 1)

@@ -180,7 +180,7 @@ def ask(worker: WorkerProcess, sample: str, case_index: int, stage: int = 1, **c
     return ask_of(worker, task, 120)
 
 
-def test_announcement(start):
+def test_a_worker_announces_stages_and_versions(start):
     ready = start(threads=1).wait_ready(120)
     assert list(ready["stages"]) == ["1", "2", "3"]
     assert ready["versions"]["mxnet"] == "1.9.1" and ready["versions"]["numpy"] < "2"
@@ -199,7 +199,7 @@ def test_threads_are_those_of_the_runtime(start, monkeypatch):
     assert processes[3] - processes[1] >= 2
 
 
-def test_missing_gpu(start):
+def test_a_missing_gpu_is_an_error_that_names_the_devices(start):
     with pytest.raises(WorkerFailed, match="mxnet has no device cuda:99; it has cpu"):
         start(device="cuda:99").wait_ready(120)
 
@@ -223,12 +223,12 @@ def test_inputs_are_those_of_other_frameworks(run):
         assert len(checksums) == 3
 
 
-def test_gradient_of_an_input_that_is_not_used(run):
+def test_the_gradient_of_an_input_that_is_not_used_is_right(run):
     results = run("ignores_an_input", stages=STAGES, directions=["forward_backward"])
     assert [result.status for result in results] == ["ok"] * 6, [result.message for result in results]
 
 
-def test_gradient_beside_an_output_that_depends_on_no_wanted_input(run):
+def test_a_gradient_beside_an_output_of_no_wanted_input_is_right(run):
     results = run("returns_a_constant_too", stages=STAGES, directions=["backward", "forward_backward"])
     assert [result.status for result in results] == ["ok"] * 12, [result.message for result in results]
 
@@ -252,7 +252,7 @@ def test_late_errors_belong_to_their_case(run):
     assert all("potrf" in result.message for result in results[:3])
 
 
-def test_dtypes(run):
+def test_dtypes_that_mxnet_lacks_are_unsupported(run):
     def outcome(dtype: str, name: str) -> tuple[str, str]:
         (result,) = run(name, max_cases=1, settings={"dtype": dtype})
         assert result.status != "ok" or result.dtype == dtype
@@ -273,7 +273,7 @@ def test_unsynchronized_times_are_those_of_the_call_alone(start):
     assert medians["mxnet"] > 20 * medians["unsynchronized"]
 
 
-def test_numpy_interface(run, interpreter):
+def test_the_numpy_interface_is_a_framework_of_its_own(run, interpreter):
     assert find_interpreter("mxnet_np") == interpreter
     results = run(
         "sum", "matmul", "where", framework="mxnet_np", stages=STAGES, directions=["forward_backward"]
@@ -295,7 +295,7 @@ def test_training_that_an_adaptor_turns_on_is_its_samples_own(first: bool) -> No
 
 @pytest.mark.parametrize("count_include_pad", [True, False])
 @pytest.mark.parametrize("size", [7, 8])
-def test_gradient_of_means_of_windows_that_hang_over(run_api, size, count_include_pad):
+def test_gradients_of_means_of_windows_that_hang_over_are_right(run_api, size, count_include_pad):
     interpreter_of("mxnet")
     case = {
         "shape": [1, 2, size, size],

@@ -58,7 +58,7 @@ def test_opperfs_filter_leaves_255_of_mxnet():
         assert len(session.operators("mxnet", Settings())) == 255
 
 
-def test_backward_where_mxnet_has_one(step):
+def test_mxnet_runs_backward_where_it_has_a_gradient(step):
     interpreter_of("mxnet")
     with bench.Session() as session:
         run = called(session, "mxnet", some_of(session, "mxnet", step), directions="backward")

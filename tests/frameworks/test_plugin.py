@@ -145,7 +145,7 @@ def run(environment: dict[str, str], *arguments: str, cwd: Path) -> subprocess.C
     )
 
 
-def test_it_runs_beside_a_built_in_framework(environment: dict[str, str], tmp_path: Path) -> None:
+def test_a_plug_in_runs_beside_a_built_in_framework(environment: dict[str, str], tmp_path: Path) -> None:
     done = run(environment, "--frameworks", "listy,numpy", "-c", "double", "-st", "1,3", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     (run_file,) = (tmp_path / "results").glob("run-*.jsonl")
@@ -165,7 +165,7 @@ def test_it_runs_beside_a_built_in_framework(environment: dict[str, str], tmp_pa
     assert "lists have no compiler" in done.stdout
 
 
-def test_its_answers_are_checked(environment: dict[str, str], tmp_path: Path) -> None:
+def test_answers_of_a_plug_in_are_checked(environment: dict[str, str], tmp_path: Path) -> None:
     sample = tmp_path / "samples" / "double"
     sample.mkdir(parents=True)
     source = Path(environment["BENCH_SAMPLES_PATH"]) / "double"
@@ -177,7 +177,7 @@ def test_its_answers_are_checked(environment: dict[str, str], tmp_path: Path) ->
     assert "wrong_result: double case 0 listy stage 1" in done.stderr
 
 
-def test_without_the_package_its_name_is_unknown(environment: dict[str, str], tmp_path: Path) -> None:
+def test_a_plug_in_is_unknown_without_its_package(environment: dict[str, str], tmp_path: Path) -> None:
     bare = {key: value for key, value in environment.items() if key != "PYTHONPATH"}
     refused = run(bare, "--frameworks", "listy", "-c", "double", cwd=tmp_path)
     assert refused.returncode == 2
@@ -205,7 +205,7 @@ def test_a_sample_that_declares_it_loads_where_it_is_not_installed(
     assert "'listy' is neither an option nor a framework" in refused.stderr
 
 
-def test_an_interpreter_that_lacks_it_is_named(environment: dict[str, str], tmp_path: Path) -> None:
+def test_an_interpreter_that_lacks_the_plug_in_is_named(environment: dict[str, str], tmp_path: Path) -> None:
     """The engine knows the plug-in, and its own worker's interpreter has something of its name."""
     bare = tmp_path / "python"
     (tmp_path / "site").mkdir()

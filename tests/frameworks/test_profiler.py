@@ -50,7 +50,7 @@ def test_operators_are_in_the_trace(profiled):
     assert [name for name in names if OPERATORS[framework].lower() in name.lower()], sorted(set(names))
 
 
-def test_time_inside_operators(profiled):
+def test_the_time_inside_operators_is_told_of_all_but_numpy(profiled):
     framework, run = profiled
     measured = [result for result in run.results if result["status"] == "ok"]
     if framework == "numpy":
@@ -60,7 +60,7 @@ def test_time_inside_operators(profiled):
         assert "inside the framework's operators" in run.stdout
 
 
-def test_operators_that_an_eager_call_gives_to_its_framework(profiled):
+def test_operators_that_an_eager_call_gives_to_its_framework_are_counted(profiled):
     framework, run = profiled
     first = [result for result in run.results if result["case_index"] == 0]
     eager = {result["sample"]: result["dispatches"] for result in first if result["stage"] == 1}

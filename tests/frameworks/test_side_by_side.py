@@ -58,7 +58,7 @@ def side_by_side(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, dict, l
     return run(tmp_path_factory.mktemp("side"), ",".join(ALL), *flags, "--threads", "1")
 
 
-def test_all_of_them_run(side_by_side: tuple[Any, dict, list[dict]]) -> None:
+def test_every_framework_runs_in_every_stage_that_it_has(side_by_side: tuple[Any, dict, list[dict]]) -> None:
     done, _, results = side_by_side
     assert done.returncode == 0, done.stderr
     unsupported = {(result["framework"], result["stage"]) for result in results if result["status"] != "ok"}
@@ -125,7 +125,7 @@ def test_compile_facts_are_recorded(side_by_side: tuple[Any, dict, list[dict]]) 
 
 
 @pytest.mark.parametrize("name", [pytest.param("tf", marks=pytest.mark.slow), "xla"])
-def test_other_names_of_tensorflow(tmp_path: Path, name: str) -> None:
+def test_tf_and_xla_are_names_of_tensorflow(tmp_path: Path, name: str) -> None:
     flags = ["-c", "abs", "-st", "1,3", "--max-cases", "1", "--time-budget", "0.02"]
     done, _, results = run(tmp_path, name, *flags)
     assert done.returncode == 0, done.stderr
@@ -146,7 +146,7 @@ def test_a_framework_that_cannot_start_does_not_stop_the_others(tmp_path: Path) 
     assert "BENCH_PYTHON_JAX=/nonexistent/python" in line
 
 
-def test_dtypes_that_a_framework_has(tmp_path: Path) -> None:
+def test_a_dtype_is_unsupported_where_a_framework_lacks_it(tmp_path: Path) -> None:
     flags = [
         "-c",
         "add",

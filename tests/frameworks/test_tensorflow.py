@@ -89,7 +89,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     yield from workers.starter("tensorflow", tmp_path, monkeypatch, plugin="")
 
 
-def test_announcement(start):
+def test_a_worker_announces_stages_versions_and_device(start):
     ready = start().wait_ready(workers.TIMEOUT)
     assert ready["stages"] == {"1": "eager", "2": "tf.function", "3": "tf.function(jit_compile=True)"}
     assert {"tensorflow", "numpy"} <= set(ready["versions"])
@@ -110,7 +110,7 @@ def test_one_thread_uses_one_core(start, stage):
     assert workers.share_of_the_busiest_thread(psutil.Process(worker.pid), act) > 0.75
 
 
-def test_missing_gpu(start):
+def test_a_missing_gpu_is_an_error_that_names_the_devices(start):
     with pytest.raises(WorkerFailed, match="tensorflow has no device cuda:99; it has cpu"):
         start(device="cuda:99").wait_ready(workers.TIMEOUT)
 
@@ -145,7 +145,7 @@ def test_inputs_are_those_of_other_frameworks(run):
         assert len(checksums) == 2
 
 
-def test_gradient_of_an_input_that_is_not_used(run):
+def test_the_gradient_of_an_input_that_is_not_used_is_right(run):
     results = run("ignores_an_input", stages=STAGES, directions=["forward_backward", "backward"])
     assert [result.status for result in results] == ["ok"] * 12, [result.message for result in results]
 
@@ -162,7 +162,7 @@ def test_the_gradient_of_a_table_is_as_large_as_the_table(stage, direction):
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float16", "bfloat16", "int64"])
-def test_dtypes(run, dtype):
+def test_results_have_the_dtype_that_was_asked_for(run, dtype):
     for result in run("add", stages=STAGES, settings={"dtype": dtype}):
         assert (result.status, result.dtype) == ("ok", dtype), result.message
 
@@ -231,7 +231,7 @@ def test_variables_are_overwritten(run):
     assert all(result.overwrites_inputs for result in results)
 
 
-def test_facts_of_the_capture(run):
+def test_the_capture_tells_its_graphs_and_traces(run):
     for stage, captures in ((1, {}), (2, {"capture": "tf.function", "graphs": 1, "traces": 1})):
         (result,) = run("abs", max_cases=1, stages=[stage])
         assert result.capture == captures
@@ -251,7 +251,7 @@ def test_calls_return_after_their_work(start, stage):
 
 
 @pytest.mark.parametrize(("pool", "source"), [("0", "resident_high_water"), ("1", "cpu_allocator")])
-def test_memory_with_and_without_the_pool_of_onednn(monkeypatch, pool, source):
+def test_memory_is_measured_with_and_without_the_pool_of_onednn(monkeypatch, pool, source):
     """Processors without AVX-512 have none unless it is asked for, and an allocator that counts nothing."""
     monkeypatch.setenv("TF_ENABLE_ONEDNN_OPTS", pool)
     cases = [{"shape": [1024, 1024]}]
@@ -262,7 +262,7 @@ def test_memory_with_and_without_the_pool_of_onednn(monkeypatch, pool, source):
 
 @pytest.mark.parametrize(("stride", "padding"), [(1, 1), (1, 0), (2, 1)])
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
-def test_a_bias_that_a_graph_fuses_with_a_depthwise_convolution(stride, padding, dtype):
+def test_a_bias_fused_with_a_depthwise_convolution_is_right(stride, padding, dtype):
     """TensorFlow 2.21 ends the process where the padding of the two is numbers."""
     case = {"shape": [2, 3, 7, 5], "weight_shape": [3, 1, 3, 3], "bias": True, "groups": 3}
     case |= {"stride": [stride] * 2, "padding": [padding] * 2, "dilation": [1, 1]}
@@ -279,7 +279,7 @@ def session():
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
 @pytest.mark.parametrize("size", [[16, 24], [3, 5]])
-def test_gradients_of_resized_pictures_in_half_precision(session, size, dtype):
+def test_gradients_of_resized_pictures_are_right_in_half_precision(session, size, dtype):
     """XLA's (TensorFlow 2.21) are wrong where its kernel is given halves."""
     case = {"shape": [2, 3, 6, 8], "size": size, "mode": "bilinear", "align_corners": False}
     options = {**SHORT, "stages": 3, "dtype": dtype, "directions": "forward_backward", "session": session}
@@ -298,7 +298,7 @@ def test_what_an_adaptor_rounds_is_no_answer(session):
 
 @pytest.mark.parametrize("shape", [[36, 5], [4, 6, 16], [2, 3, 5, 4], [2, 3, 4, 3, 5]])
 @pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16"])
-def test_batch_norms_of_all_ranks(session, shape, dtype):
+def test_batch_norms_of_all_ranks_are_right(session, shape, dtype):
     """The fused kernel takes pictures, and no float64."""
     cases = [
         {"shape": shape, "training": training, "momentum": 0.1, "eps": 1e-5} for training in (False, True)
@@ -318,7 +318,7 @@ def test_batch_norms_of_all_ranks(session, shape, dtype):
 
 @pytest.mark.parametrize(("padding", "dilation"), [(1, 1), (2, 2), (1, 2), (0, 1)])
 @pytest.mark.parametrize("groups", [1, 2])
-def test_convolutions_that_pad_themselves(session, padding, dilation, groups):
+def test_convolutions_that_pad_themselves_are_right(session, padding, dilation, groups):
     """Where "SAME" is the same; of others the array is padded."""
     case = {"shape": [2, 4, 9], "weight_shape": [6, 4 // groups, 3], "bias": True, "groups": groups}
     case |= {"stride": [1], "padding": [padding], "dilation": [dilation]}
@@ -331,7 +331,7 @@ def test_convolutions_that_pad_themselves(session, padding, dilation, groups):
     ("kernel", "stride", "padding", "output_padding"),
     [(4, 2, 1, 0), (3, 1, 1, 0), (2, 2, 0, 0), (3, 2, 1, 1), (3, 2, 1, 0), (5, 3, 2, 1)],
 )
-def test_transposed_convolutions_that_cut_off_their_padding(session, kernel, stride, padding, output_padding):
+def test_transposed_convolutions_cut_their_padding_off(session, kernel, stride, padding, output_padding):
     case = {"shape": [2, 3, 5, 4], "weight_shape": [3, 4, kernel, kernel], "bias": True, "groups": 1}
     case |= {"stride": [stride] * 2, "padding": [padding] * 2, "output_padding": [output_padding] * 2}
     options = {**SHORT, "stages": [1, 3], "directions": "forward_backward", "session": session}

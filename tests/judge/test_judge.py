@@ -328,7 +328,7 @@ def test_arguments_come_back_as_they_were():
     assert repr(found) == repr(ARGUMENTS) and found[0].strides == ARGUMENTS[0].strides
 
 
-def test_objects_do_not_pass():
+def test_arguments_that_are_python_objects_are_refused():
     with pytest.raises(Unsupported, match="an argument of type set"):
         encoded([{1}], [])
     with pytest.raises(Unsupported, match="an array of object"):
@@ -348,7 +348,7 @@ def test_objects_do_not_pass():
         {},
     ],
 )
-def test_places_that_are_none_are_refused(place):
+def test_places_outside_of_the_shared_memory_are_refused(place):
     area = Area(memory_file())
     area.grow(4096)
     with pytest.raises((TypeError, ValueError)):

@@ -61,7 +61,7 @@ def test_what_cannot_be_measured_is_an_error():
 @pytest.mark.process
 @pytest.mark.slow
 @pytest.mark.alone
-def test_measured_kept_and_used(run_api, tmp_path, monkeypatch):
+def test_a_calibration_is_measured_kept_and_used_by_a_run(run_api, tmp_path, monkeypatch):
     path = tmp_path / "calibration.json"
     monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))
     events, results = [], []
@@ -99,7 +99,7 @@ def test_measured_kept_and_used(run_api, tmp_path, monkeypatch):
     assert other.results[0]["spread"]["source"] == "default"
 
 
-def test_command_prints_and_keeps_it(tmp_path, monkeypatch, capsys):
+def test_the_command_prints_the_calibration_and_keeps_it(tmp_path, monkeypatch, capsys):
     """The measuring itself is tested above: here it is replaced by its outcome."""
     path = tmp_path / "calibration.json"
     monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))
@@ -128,14 +128,14 @@ def test_command_prints_and_keeps_it(tmp_path, monkeypatch, capsys):
         (("--watch", "0"), "0 is not a number above 0"),
     ],
 )
-def test_bad_input(run_api, arguments, message):
+def test_unknown_frameworks_devices_and_durations_are_refused(run_api, arguments, message):
     done = run_api("doctor", "--calibrate", *arguments, program=(sys.executable, "-m", "bench"), cwd=ROOT)
     assert done.status == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_one_line_where_it_cannot_be_kept_and_nothing_is_left(tmp_path, monkeypatch):
+def test_a_calibration_that_cannot_be_kept_is_one_line_and_leaves_nothing(tmp_path, monkeypatch):
     found = Calibration("cpu", "cpu", 1, "2026-01-01", {})
     for path in (tmp_path / "directory.json", tmp_path / "file" / "kept.json"):
         monkeypatch.setenv(CALIBRATION_VARIABLE, str(path))

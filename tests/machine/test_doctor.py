@@ -68,7 +68,7 @@ def test_every_harm_has_a_remedy():
 @pytest.mark.parametrize(
     ("governor", "harmful"), [("performance", False), ("powersave", True), (None, False)]
 )
-def test_governor(monkeypatch, governor, harmful):
+def test_a_governor_that_saves_power_is_harmful(monkeypatch, governor, harmful):
     monkeypatch.setattr(machine, "frequency_governor", lambda: governor)
     (finding,) = [finding for finding in doctor.examine() if finding.subject == "clock governor"]
     assert bool(finding.harm) == harmful
@@ -84,7 +84,7 @@ def test_governor(monkeypatch, governor, harmful):
         ({"cpufreq/boost": "0"}, False),
     ],
 )
-def test_turbo_as_the_system_tells_it(monkeypatch, tmp_path, files, turbo):
+def test_turbo_is_on_or_off_as_the_system_tells_it(monkeypatch, tmp_path, files, turbo):
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
@@ -103,7 +103,7 @@ def test_turbo_as_the_system_tells_it(monkeypatch, tmp_path, files, turbo):
         ("0::/a", {}, None),
     ],
 )
-def test_quota_of_the_control_group_and_those_above(monkeypatch, tmp_path, own, limits, cores):
+def test_the_least_quota_of_the_control_groups_above_counts(monkeypatch, tmp_path, own, limits, cores):
     for group, text in limits.items():
         (tmp_path / group).mkdir(parents=True, exist_ok=True)
         (tmp_path / group / "cpu.max").write_text(text)
@@ -120,7 +120,7 @@ def test_cores_are_watched_for_as_long_as_asked():
     assert 0.3 <= float(seconds) < speeds.WATCHED_SECONDS
 
 
-def test_unknown_option():
+def test_an_unknown_option_is_a_usage_error():
     done = run_doctor("--nope")
     assert done.returncode == 2
     assert "Traceback" not in done.stderr

@@ -58,7 +58,7 @@ def test_every_pinned_file_pins_every_line() -> None:
         assert all("==" in line for line in lines if line and not line.startswith("#")), framework
 
 
-def test_made_then_ready_then_removed(environments: Path) -> None:
+def test_an_environment_is_made_is_ready_and_is_removed(environments: Path) -> None:
     environment = small(environments, "")
     assert environment.problem() == "not made"
     environment.create()
@@ -72,7 +72,7 @@ def test_made_then_ready_then_removed(environments: Path) -> None:
     assert not environment.remove()
 
 
-def test_other_pins_make_it_outdated(environments: Path) -> None:
+def test_other_pins_make_an_environment_outdated(environments: Path) -> None:
     environment = small(environments, "")
     environment.create()
     environment.requirements.write_text("# changed\n")
@@ -99,7 +99,7 @@ def interrupted(*arguments: object, **options: object) -> None:
     raise KeyboardInterrupt
 
 
-def test_one_that_works_stays_until_there_is_another(
+def test_an_environment_that_works_stays_until_there_is_another(
     environments: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where Ctrl-C ends it."""

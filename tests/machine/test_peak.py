@@ -71,7 +71,7 @@ def test_throughput_is_that_of_the_numbers_multiplied():
     assert roofline(call, peak)["share"] == pytest.approx(0.5)
 
 
-def test_bound_by_memory():
+def test_a_call_that_moves_many_bytes_is_bound_by_memory():
     found = roofline(result(1e-4, flops=50_000, moved=200_000), PEAK)
     assert found["bound"] == "memory"
     assert found["share"] == pytest.approx(200_000 / 30e9 / 1e-4)
@@ -95,7 +95,7 @@ def test_what_an_accelerators_caches_can_do_is_not_known():
     assert call.suspicions == []
 
 
-def test_bound_by_computing():
+def test_a_call_of_many_operations_is_bound_by_computing():
     found = roofline(result(1e-3, flops=60_000_000, moved=1000), PEAK)
     assert (found["bound"], found["share"]) == ("compute", pytest.approx(0.5))
 
@@ -107,7 +107,7 @@ def test_cold_arguments_come_from_memory():
 
 
 @pytest.mark.parametrize(("flops", "moved"), [(None, None)])
-def test_nothing_known_of_the_work(flops, moved):
+def test_a_call_of_unknown_work_has_no_roofline(flops, moved):
     assert roofline(result(1.0, flops, moved), PEAK) is None
 
 
@@ -135,7 +135,7 @@ def test_what_was_measured_of_another_accelerator_in_its_place_is_not_known(kept
     assert known_of("Some CPU", "cuda:0", 1, {"GPU two"}).peak is not None
 
 
-def test_kept_by_device_and_threads(kept):
+def test_peaks_are_kept_by_machine_device_and_threads(kept):
     assert stored_for("Some CPU", "cpu", 1) is None
     store(PEAK)
     store(replace(PEAK, threads=2))
@@ -204,7 +204,7 @@ def test_bandwidths_that_could_not_be_told_are_a_dash(kept, capsys):
 
 @pytest.mark.slow
 @pytest.mark.alone
-def test_command_measures_and_a_run_uses_it(run_api, tmp_path):
+def test_the_command_measures_the_peak_and_a_run_uses_it(run_api, tmp_path):
     path = tmp_path / "peak.json"
     env = {"BENCH_PEAK": str(path)}
     command = (sys.executable, "-m", "bench")
@@ -241,7 +241,7 @@ def test_command_measures_and_a_run_uses_it(run_api, tmp_path):
         (("--frameworks", "numpy", "--device", "tpu"), "numpy has no device tpu:0; it has cpu"),
     ],
 )
-def test_bad_input(arguments, message, tmp_path):
+def test_unknown_frameworks_devices_and_peaks_are_refused(arguments, message, tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "bench", "peak", *arguments],
         cwd=ROOT,

@@ -15,12 +15,12 @@ USABLE = os.sched_getaffinity(0)
 several_cores = pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores")
 
 
-def test_as_many_as_there_are():
+def test_all_cores_are_chosen_where_as_many_or_more_are_asked_for():
     assert quietest_cores(len(USABLE)) == quietest_cores(len(USABLE) + 1) == tuple(sorted(USABLE))
 
 
 @several_cores
-def test_as_many_as_asked_for():
+def test_as_many_cores_are_chosen_as_asked_for():
     (core,) = quietest_cores(1) or ()
     assert core in USABLE
     assert os.sched_getaffinity(0) == USABLE
@@ -79,7 +79,7 @@ def test_every_thread_is_kept_off_and_let_go_again():
     assert after == [USABLE] * 3
 
 
-def test_nowhere_else_to_be():
+def test_a_process_that_would_have_no_core_left_is_not_kept_off():
     with kept_off(USABLE) as is_off:
         assert os.sched_getaffinity(0) == USABLE
     assert not is_off

@@ -33,7 +33,7 @@ def by_time(*of_cores: list[Look]) -> list[Look]:
     return sorted((look for each in of_cores for look in each), key=lambda look: look.started)
 
 
-def test_one_speed():
+def test_a_machine_that_drifts_a_little_has_one_speed():
     drifting = [FAST * (1 + 0.1 * (index % 10) / 10) for index in range(500)]
     found = classify(by_time(looks(0, drifting, 0, 2), looks(1, drifting, 1, 2)))
     assert (found.count, found.slowdown, found.slow_share, found.spells) == (1, 1.0, 0.0, [])
@@ -41,7 +41,7 @@ def test_one_speed():
     assert finding(found).state == "one speed, for 1.0 s on 2 cores"
 
 
-def test_two_speeds_and_how_long_each_lasts():
+def test_two_speeds_are_told_with_how_long_the_slow_one_lasts():
     states = [FAST] * 300 + [SLOW] * 40 + [FAST] * 300 + [SLOW] * 100 + [FAST] * 260
     found = classify(looks(0, states))
     assert found.count == 2
@@ -57,7 +57,7 @@ def test_two_speeds_and_how_long_each_lasts():
     assert (bool(told.harm), told.code) == (True, SEVERAL_SPEEDS)
 
 
-def test_a_third_speed():
+def test_a_third_speed_is_counted():
     assert classify(looks(0, [FAST] * 500 + [SLOW] * 300 + [SLOWEST] * 200)).count == 3
 
 
@@ -91,7 +91,7 @@ def test_short_spells_do_not_hide_the_long_ones():
     assert usual_spell(classify(looks(0, states)).spells) == pytest.approx(0.1)
 
 
-def test_a_core_that_is_slower_than_the_other():
+def test_a_core_that_is_slower_than_the_other_is_named():
     found = classify(by_time(looks(4, [SLOW] * 500, 0, 2), looks(7, [FAST] * 500, 1, 2)))
     assert [core.number for core in found.cores] == [7, 4]
     assert [core.slow_share for core in found.cores] == [0.0, 1.0]
@@ -101,7 +101,7 @@ def test_a_core_that_is_slower_than_the_other():
     assert "(0% on core 7, 100% on 4)" in told.state
 
 
-def test_a_core_that_other_work_takes():
+def test_a_core_that_other_work_takes_is_named():
     found = classify(by_time(looks(0, [FAST] * 500, 0, 2, away=0.0004), looks(1, [FAST] * 500, 1, 2)))
     assert [core.number for core in found.cores] == [1, 0]
     told = finding(found)
@@ -109,7 +109,7 @@ def test_a_core_that_other_work_takes():
     assert told.state.endswith("other work took 40% of the time on core 0")
 
 
-def test_where_threads_cannot_choose_a_core(monkeypatch):
+def test_the_core_stays_unknown_where_threads_cannot_choose_one(monkeypatch):
     monkeypatch.setattr(affinity, "usable_cores", lambda: None)
     monkeypatch.delattr(os, "sched_setaffinity", raising=False)
     found = watch(0.02, affinity.usable_cores())

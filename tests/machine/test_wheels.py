@@ -43,27 +43,27 @@ def test_released_versions_ascend(index):
 
 
 @pytest.mark.process
-def test_pre_releases_where_they_are_asked_for(index):
+def test_pre_releases_are_listed_where_they_are_asked_for(index):
     found = Wheels(KERNELS, index_url=index, pre=True).versions()
     assert list(map(str, found)) == list(wheel_index.VERSIONS)
 
 
 @pytest.mark.process
-def test_a_package_that_is_not_there(index):
+def test_a_package_that_is_not_there_is_named(index):
     with pytest.raises(UsageError, match="no wheel of no-such-kernels for") as raised:
         Wheels(Requirement("no-such-kernels"), index_url=index).versions()
     assert raised.value.code == "no_wheel"
 
 
 @pytest.mark.process
-def test_an_index_that_does_not_answer():
+def test_an_index_that_does_not_answer_is_said_to_be_so():
     with pytest.raises(UsageError, match=r"does not answer: \[Errno") as raised:
         Wheels(KERNELS, index_url="http://127.0.0.1:9/simple").versions()
     assert raised.value.code == "no_index"
 
 
 @pytest.mark.process
-def test_an_interpreter_without_pip(tmp_path):
+def test_an_interpreter_without_pip_is_said_to_lack_it(tmp_path):
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "bare"], check=True)
     with pytest.raises(UsageError, match=r"pip cannot tell the versions of kernels: .*No module named pip"):
         Wheels(KERNELS, python=str(tmp_path / "bare" / "bin" / "python")).versions()
@@ -91,7 +91,7 @@ def test_a_build_is_found_by_its_version():
         ("2.0", "2", "both 2.0"),
     ],
 )
-def test_versions_that_cannot_be_bisected(good, bad, message):
+def test_versions_that_cannot_be_bisected_are_refused(good, bad, message):
     with pytest.raises(UsageError, match=message):
         versions_between(offered("1.0", "1.2", "2.0"), "kernels", good, bad)
 
@@ -108,7 +108,7 @@ def test_versions_that_cannot_be_bisected(good, bad, message):
         ("mxnet_np", "mxnet==1.0"),
     ],
 )
-def test_the_distribution_of_a_framework(framework, pinned):
+def test_a_framework_is_installed_by_the_name_of_its_distribution(framework, pinned):
     (call,) = wheels_of(framework).environment("1.0").installations()
     others = {"numpy", "psutil"} - {framework}
     assert list(call[:2]) == ["--only-binary", pinned.partition("==")[0].partition("[")[0]]

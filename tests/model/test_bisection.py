@@ -46,7 +46,7 @@ def bisected(offered: list[str], first_slow: int, **passed_over: str) -> Bisecti
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 8, 9, 30])
-def test_every_place_of_the_first_slow_version(count):
+def test_the_first_slow_version_is_found_wherever_it_is(count):
     offered = versions(count)
     for place in range(1, count):
         found = bisected(offered, place)
@@ -74,7 +74,7 @@ def test_a_bad_version_that_nobody_can_tell_ends_it():
 
 @pytest.mark.parametrize("state", [BROKEN, UNCLEAR])
 @pytest.mark.parametrize("count", [3, 4, 7, 12])
-def test_one_that_is_passed_over(count, state):
+def test_a_version_passed_over_matters_only_beside_the_first_slow_one(count, state):
     """It does not matter unless it lies just below the first slow one, or is that itself."""
     offered = versions(count)
     for passed in range(1, count - 1):
@@ -87,14 +87,14 @@ def test_one_that_is_passed_over(count, state):
             assert set(found.skipped) <= {offered[passed]}
 
 
-def test_all_between_are_passed_over():
+def test_versions_that_are_all_passed_over_leave_several_suspects():
     found = bisected(versions(5), 2, v1=BROKEN, v2=UNCLEAR, v3=BROKEN)
     assert (found.outcome, found.last_fast, found.first_slow) == (NARROWED, "1.0", "1.4")
     assert found.suspects == ["1.1", "1.2", "1.3", "1.4"]
     assert [step.version for step in found.steps] == ["1.4", "1.2", "1.1", "1.3"]
 
 
-def test_what_is_known_when_it_is_interrupted():
+def test_an_interrupted_bisection_names_the_suspects_that_are_left():
     offered, seen = versions(9), []
 
     def look(version: str) -> Step:
@@ -155,7 +155,7 @@ def judgement(*findings: Finding, control: str = SAME, failed: tuple[Result, ...
         (SAME, FASTER, UNCLEAR),
     ],
 )
-def test_the_state_of_a_verdict(verdict, control, state):
+def test_a_step_has_the_state_of_its_verdict_unless_the_control_differs(verdict, control, state):
     step = step_of(judgement(finding(verdict, 1.3), control=control), "1.4", "1.0")
     assert (step.state, step.verdict, step.pairs) == (state, verdict, 24)
     assert step.is_skipped == bool(step.reason) == (state == UNCLEAR)

@@ -53,7 +53,7 @@ def test_faster_and_slower_count_alike():
     assert len(change_points(SERIES, points(1.0, 1.0, 0.5, 0.5), {"a": [2]}, margin=0.9)) == 1
 
 
-def test_segments():
+def test_a_series_is_cut_at_epochs_and_other_inputs():
     one, two, three = points(1.0, 1.0, 1.0)
     epochs = [Epoch("abs", since, "why") for since in ("2026-01-02", "2026-01-03")]
     assert segments([], epochs) == []

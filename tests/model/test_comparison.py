@@ -53,7 +53,7 @@ def comparison(base, new, **options) -> Comparison:
         (1.0, None, None, AMBIGUOUS),
     ],
 )
-def test_verdict(value, low, high, found):
+def test_the_verdict_follows_from_the_interval_and_the_margin(value, low, high, found):
     assert verdict(value, low, high, 0.1) == found
 
 
@@ -89,7 +89,7 @@ def test_of_a_wider_margin_what_was_the_same_stays_so(centre, below, above, one,
 @pytest.mark.parametrize(
     ("times", "found"), [(1.3, SLOWER), (0.7, FASTER), (1.02, SAME), (1.1 * 0.9999, AMBIGUOUS)]
 )
-def test_times_that_were_planted(times, found):
+def test_planted_times_have_their_verdict_and_ratio(times, found):
     pair = Pair(measured(seconds=1e-3), measured(seconds=times * 1e-3))
     assert pair.verdict == found
     assert pair.ratio.value == pytest.approx(times) and pair.ratio.pairs == 0
@@ -121,7 +121,7 @@ def test_turns_of_two_runs_are_not_paired():
         ("ok", "ok", None),
     ],
 )
-def test_changes_of_status(before, after, change):
+def test_a_change_of_status_is_broken_mended_or_another(before, after, change):
     base, new = (measured() if status == "ok" else failed(status=status) for status in (before, after))
     pair = Pair(base, new)
     assert pair.change == change and not pair.is_missing
@@ -181,7 +181,7 @@ def test_another_measurement_is_no_pair(change):
         (0.0, 0.0, None),
     ],
 )
-def test_accuracy(base, new, change):
+def test_accuracy_changes_where_the_error_grows_by_more_than_a_factor(base, new, change):
     found = comparison([measured(ulps=base)], [measured(ulps=new)])
     (row,) = found.accuracy
     assert row.change == change
@@ -200,7 +200,7 @@ def test_accuracy_is_of_the_cases_that_both_have():
     assert (rows["abs", 3].base, rows["abs", 3].new, rows["abs", 3].cases) == (5.0, 6.0, 1)
 
 
-def test_geometric_means_by_category_and_in_all():
+def test_geometric_means_are_by_category_and_of_all():
     base = [measured("abs"), measured("exp"), measured("matmul", category="linalg")]
     new = [
         measured("abs", seconds=2e-3),
@@ -215,7 +215,7 @@ def test_geometric_means_by_category_and_in_all():
     ]
 
 
-def test_the_slowest_first_then_the_most_improved():
+def test_the_slowest_come_first_then_the_most_improved():
     times = {"abs": 1.0, "exp": 1.5, "log": 0.5, "sin": 3.0, "cos": 0.2, "tan": 1.03}
     base = [measured(name) for name in times]
     found = comparison(base, [measured(name, seconds=each * 1e-3) for name, each in times.items()])

@@ -22,7 +22,7 @@ from bench.model.device import CPU, alike, canonical, is_cpu, kind_of, model_of,
         ("privateuseone:7", "privateuseone:7"),
     ],
 )
-def test_one_name_for_each(text, name):
+def test_every_spelling_of_a_device_has_one_name(text, name):
     assert canonical(text) == name == canonical(name)
     assert f"{kind_of(name)}:{number_of(name)}" in (name, f"{CPU}:0")
     assert is_cpu(name) == text.startswith("cpu")

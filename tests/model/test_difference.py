@@ -21,7 +21,7 @@ def test_a_run_does_not_differ_from_itself():
 
 
 @pytest.mark.parametrize("fact", ["cpu", "logical_cores", "physical_cores", "usable_cores"])
-def test_another_machine(fact):
+def test_another_processor_or_number_of_cores_is_another_machine(fact):
     other = changed(machine={fact: "another"})
     assert names(machine_differences(HEADER, other)) == [fact]
     assert run_differences(HEADER, other) == []
@@ -70,7 +70,7 @@ def test_load_and_clock_of_the_hour_make_no_other_machine():
         ),
     ],
 )
-def test_what_is_named(change, name):
+def test_what_forbids_no_comparison_is_named(change, name):
     other = changed(**change)
     assert names(run_differences(HEADER, other)) == [name] and machine_differences(HEADER, other) == []
 
@@ -95,7 +95,7 @@ def test_a_framework_that_one_run_lacks_does_not_differ():
     assert machine_differences(HEADER, other) == [] and run_differences(HEADER, other) == []
 
 
-def test_what_keeps_results_apart():
+def test_the_setting_that_keeps_results_apart_is_named():
     (found,) = why_apart([measured()], [measured(threads=2)])
     assert (found.name, found.base, found.new) == ("threads", [1], [2])
 

@@ -53,7 +53,7 @@ def judged(first: Evidence, second: Evidence | None = None, threshold: float = 0
         "too scattered to say",
     ],
 )
-def test_verdicts(first, second, verdict):
+def test_the_verdict_follows_from_both_batches_of_pairs(first, second, verdict):
     assert judged(first, second) == verdict
 
 
@@ -102,7 +102,7 @@ def test_fewer_pairs_find_larger_slowdowns_only_and_very_few_none():
 @pytest.mark.parametrize(
     ("count", "cases", "suffices"), [(9, 1, False), (10, 1, True), (10, 2, False), (24, 50, True)]
 )
-def test_pairs_that_suffice_to_be_called_slower(count, cases, suffices):
+def test_only_enough_pairs_suffice_to_be_called_slower(count, cases, suffices):
     """Were they the clearest there are, and all other cases the same."""
     assert can_change(count, cases) == suffices
     others = {str(place): pairs(1.0, 24, 0.001, seed=2) for place in range(cases - 1)}

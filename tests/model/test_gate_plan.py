@@ -14,7 +14,7 @@ COST = PairCost(2.0, 0.01, {"a": [Visit(0.15, 0.1)] * 2, "b": [Visit(0.05, 0.02)
 """A pair takes 2 s + 0.32 s + 0.18 s."""
 
 
-def test_what_a_pair_takes():
+def test_a_pair_takes_its_starts_and_the_visits_of_its_cases():
     assert COST.seconds(["a", "b"]) == pytest.approx(2.5)
     assert COST.seconds(["a"]) == pytest.approx(2.32)
     assert COST.seconds([]) == 2.0
@@ -31,7 +31,7 @@ def test_what_is_not_the_workers_is_shared_out():
     assert found.seconds(["a", "b"]) == pytest.approx(2.7)
 
 
-def test_as_many_pairs_as_fit():
+def test_a_first_batch_has_as_many_pairs_as_fit():
     assert COST.first_batch(12, 2, 0.1, 60.0) == (12, 0.1)
     assert COST.first_batch(12, 2, 0.1, 20.5) == (10, 0.1)
 
@@ -43,7 +43,7 @@ def test_the_fewest_pairs_are_shorter_where_they_must_be():
     assert measuring == pytest.approx(0.1 - 0.05 / 2, abs=0.002)
 
 
-def test_too_little_for_the_fewest():
+def test_a_budget_too_small_for_the_fewest_pairs_plans_none():
     assert COST.first_batch(12, 2, 0.1, COST.least_seconds(2) - 0.1) is None
     assert COST.first_batch(12, 2, 0.1, COST.least_seconds(2)) == (
         FEWEST_PAIRS,

@@ -79,7 +79,7 @@ def test_keys_are_the_same_in_every_process_and_interpreter(framework, seed):
     ],
     ids=str,
 )
-def test_what_is_not_part_of_a_measurement(changes):
+def test_what_is_not_part_of_a_measurement_changes_no_key(changes):
     """Its place in a table, where its folder lies, the order of its arguments."""
     changed = replace(TASK, **changes)
     assert (changed.case_key, changed.key) == (TASK.case_key, TASK.key)
@@ -121,7 +121,7 @@ def test_how_a_run_is_carried_out_is_not_part_of_a_measurement(name):
     ],
     ids=str,
 )
-def test_what_makes_another_measurement(changes, same_case):
+def test_what_makes_another_measurement_changes_its_key(changes, same_case):
     changed = replace(TASK, **changes)
     assert changed.key != TASK.key
     assert (changed.case_key == TASK.case_key) == same_case

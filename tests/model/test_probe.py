@@ -63,7 +63,7 @@ def test_typical_does_not_depend_on_how_often_the_machine_was_slow(share):
 
 @examples
 @given(readings=few, name=st.sampled_from([name for name in PROBES if name != WAITING]))
-def test_no_limit_where_nothing_is_known(readings, name):
+def test_probes_of_which_nothing_is_known_have_no_limit(readings, name):
     assert limits({name: readings}, {}) == {}
 
 

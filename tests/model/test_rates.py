@@ -20,12 +20,12 @@ def rates(false: Rate, **found: Rate) -> Rates:
         (Rate(0, 0), (0.0, 1.0)),
     ],
 )
-def test_exact_intervals(rate, interval):
+def test_intervals_of_rates_are_exact(rate, interval):
     """5 of 10: the table of Clopper and Pearson's limits."""
     assert rate.interval == pytest.approx(interval, abs=1e-6)
 
 
-def test_they_add_up():
+def test_rates_of_two_measurements_add_up():
     one = rates(Rate(1, 35), arithmetic=Rate(20, 25))
     two = rates(Rate(0, 16), arithmetic=Rate(24, 25), memory=Rate(3, 10))
     joined = two.joined(one)

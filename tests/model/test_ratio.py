@@ -70,7 +70,7 @@ def drift(turn: int) -> float:
     return 1.0 if turn < 5 else 2.0
 
 
-def test_ratio_of_two_that_took_turns():
+def test_the_ratio_of_two_that_took_turns_holds_the_truth():
     result, base = measured("torch", TRUTH), measured("numpy", 1.0)
     found = of(result, base)
     assert found.value == pytest.approx(TRUTH, rel=0.01)
@@ -199,7 +199,7 @@ def test_the_interval_of_few_pairs_holds_the_truth(pairs, blocks):
     assert held / SIMULATIONS >= 0.97
 
 
-def test_no_ratio_where_one_has_no_time():
+def test_there_is_no_ratio_where_one_has_no_time():
     timed, failed = measured("numpy", 1.0), Result(task("torch"), ERROR, "why")
     nothing = Result(task("torch"), OK, block_seconds=[1.0] * 9, calls_per_block=1, loop_overhead_seconds=2.0)
     assert nothing.median_seconds == 0

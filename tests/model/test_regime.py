@@ -24,7 +24,7 @@ ONE = 2e-6
         (1.1 * SHORT_SECONDS, None, False, True, CACHE),
     ],
 )
-def test_regime_of_a_call(seconds, one_element, is_compute_bound, fits_cache, regime):
+def test_the_regime_follows_from_time_and_work(seconds, one_element, is_compute_bound, fits_cache, regime):
     assert regime_of(seconds, one_element, is_compute_bound, fits_cache) == regime
 
 

@@ -185,7 +185,7 @@ def test_students_quantile_is_scipys():
         (SHORT_SECONDS, None, None, (), DISPATCH),
     ],
 )
-def test_kind_of_load(seconds, flops, footprint, probes, load):
+def test_the_kind_of_load_follows_from_time_work_and_probes(seconds, flops, footprint, probes, load):
     assert load_of(seconds, flops, footprint, probes) == load
 
 

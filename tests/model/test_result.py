@@ -67,7 +67,7 @@ def test_where_too_few_are_undisturbed_all_count_and_are_marked():
     assert (found.disturbed, found.undisturbed_share) == (True, 7 / 40)
 
 
-def test_a_run_that_was_slow_from_beginning_to_end():
+def test_a_run_that_was_slow_all_along_is_told_by_what_is_known():
     """Of itself it says nothing; against what is known every block was slow."""
     alone, compared = evaluated(visit([SLOW] * 40), {}), evaluated(visit([SLOW] * 40))
     assert (alone.disturbed, alone.undisturbed_share) == (False, 1.0)
@@ -214,7 +214,7 @@ def test_nothing_new_is_a_visit_too():
     assert joined == whole and joined.disturbed is True and earlier.disturbed is False
 
 
-def test_blocks_of_each_turn():
+def test_blocks_are_told_by_turn():
     found = evaluated(visit([CALM, SLOW, CALM] * 8, per_turn=10))
     turns = list(found.by_turn())
     assert [len(seconds) for _, seconds, _ in turns] == [10, 10, 4]

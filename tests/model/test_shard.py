@@ -22,7 +22,7 @@ def test_every_case_is_in_one_shard_and_all_are_alike():
         assert max(sizes.values()) < 1.3 * len(KEYS) / count
 
 
-def test_what_is_written():
+def test_a_shard_is_read_as_written_or_refused():
     for text in ("1/1", "3/16", " 16/16 "):
         assert str(Shard.parse(text)) == text.strip()
     for text in ("", "3", "0/4", "5/4", "-1/4", "1/0", "a/b", "1/4/2", "1.0/4", "\u0663/16"):

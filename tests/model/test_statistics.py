@@ -85,7 +85,7 @@ def test_summary_does_not_depend_on_the_order():
 
 
 @pytest.mark.parametrize("count", range(SMALLEST_SAMPLE))
-def test_too_few_values_for_an_interval(count):
+def test_too_few_values_have_no_interval(count):
     assert median_interval([float(value) for value in range(count)]) is None
     assert relative_precision([float(value) for value in range(count)]) is None
     if count:
@@ -144,7 +144,7 @@ def test_precision_is_half_the_width_over_the_median():
     assert relative_precision([2.0] * 10) == 0.0
 
 
-def test_precision_of_nothing():
+def test_no_values_and_zeros_have_no_precision():
     assert relative_precision([]) is None
     assert relative_precision([0.0] * 20) is None
 

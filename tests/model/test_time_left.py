@@ -79,7 +79,7 @@ def test_compiled_tasks_that_come_last_are_expected(share):
 
 
 @pytest.mark.parametrize("share", [0.1, 0.25, 0.5, 0.9])
-def test_rounds_that_find_caches(share):
+def test_later_rounds_are_expected_to_find_caches(share):
     truth, found = at(MadeUp(tasks_of((EAGER, JIT)), rounds=3, start=5.0).moments(), share)
     assert truth / 2 < found.expected < 2 * truth
 
@@ -181,7 +181,7 @@ def test_another_plan_keeps_what_was_learnt():
 
 
 @pytest.mark.process
-def test_a_run_that_was_measured(tmp_path):
+def test_the_time_left_of_a_measured_run_falls_as_it_is_played_again(tmp_path):
     """Each visit is played again, and none is left at the end."""
     pytest.importorskip("torch")
     options = ["--frameworks", "numpy,torch", "-st", "1,2", "--max-cases", "2", "--time-budget", "0.01"]

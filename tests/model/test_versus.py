@@ -124,7 +124,7 @@ def test_compilers_of_a_framework_are_sides_of_their_own():
     assert {mean.base: round(mean.value, 6) for mean in found.means} == {"torch": 4, "torch aot_eager": 2}
 
 
-def test_what_cannot_be_is_a_usage_error():
+def test_frameworks_without_times_to_compare_are_a_usage_error():
     timed = both(1e-3, 2e-3)
     for results, frameworks, message in (
         (timed, "torch,numpy", "no results of numpy; it has torch, mxnet"),

@@ -46,7 +46,7 @@ def counts(recorded) -> Counter[str]:
     return found
 
 
-def test_a_residual_network(traced):
+def test_a_residual_network_is_recorded_as_cases_of_samples(traced):
     found = traced("residual_network")
     assert found.error == "" and found.mode == "fake" and found.notices == []
     made = cases(found)
@@ -87,7 +87,7 @@ def test_what_is_in_a_scan_counts_as_often_as_it_is_long(traced):
 
 
 @pytest.mark.nightly
-def test_the_most_frequent_operators(traced):
+def test_the_most_frequent_operators_are_samples_jax_s_own_or_counted(traced):
     """Of training a residual network and a transformer: what is a sample's, JAX's own, or none's."""
     traced("residual_network", step="training")
     found = traced("transformer", step="training", merge=True)
@@ -102,30 +102,30 @@ def test_the_most_frequent_operators(traced):
         assert {tag_of(each) for each in call.args} <= {TENSOR, FLOAT, None}, call
 
 
-def test_gradients_without_a_loss_of_our_own(traced):
+def test_gradients_are_recorded_without_a_loss_of_our_own(traced):
     """A product has one for each operand, of which that of the first alone is asked for."""
     assert counts(traced("huge", step="training")) == {"dot_general": 2}
 
 
-def test_shapes_that_no_memory_holds(traced):
+def test_shapes_that_no_memory_holds_are_recorded(traced):
     found = traced("huge")
     assert cases(found) == {"dot": [{"shape": [1, 131072], "other_shape": [131072, 131072]}]}
 
 
-def test_a_step_of_its_own(traced):
+def test_a_step_of_ones_own_is_recorded(traced):
     found = traced("step")
     assert {"cumsum": 1, "tanh": 1}.items() <= counts(found).items()
     (tanh,) = [call for call in found.calls if call.operator == "jax.lax.tanh"]
     assert tanh.args == [{"tensor": {"shape": [4, 6], "dtype": "float32"}}]
 
 
-def test_arguments_by_name(traced):
+def test_arguments_by_name_are_recorded(traced):
     found = traced("named")
     (power,) = [call for call in found.calls if call.operator == "jax.lax.integer_pow"]
     assert power.kwargs == {"y": 3}
 
 
-def test_in_another_dtype(traced):
+def test_a_function_is_recorded_in_another_dtype(traced):
     (table,) = [table for table in traced("named", dtype="bfloat16").tables if table.operator == "exp"]
     assert [row.dtype for row in table.rows] == ["bfloat16"]
 
@@ -145,7 +145,7 @@ def test_of_a_solver_what_it_solves_by_is_counted(traced):
     assert (found["triangular_solve"], found["dot_general"], found["lu"]) == (2, 0, 1)
 
 
-def test_functions_that_hide_what_they_compute(traced):
+def test_functions_that_hide_what_they_compute_are_counted(traced):
     found = traced("hiding")
     assert found.unreadable == {"pure_callback": 1} and counts(found) == {"exp": 1}
 
@@ -159,7 +159,7 @@ def test_functions_that_hide_what_they_compute(traced):
         ("absent", "has no function 'absent'"),
     ],
 )
-def test_what_cannot_be_traced(traced, function, said):
+def test_what_cannot_be_traced_is_refused_with_a_reason(traced, function, said):
     with pytest.raises(UsageError, match=said):
         traced(function)
 
@@ -170,7 +170,7 @@ def test_values_are_not_to_be_had(traced):
 
 
 @pytest.mark.nightly
-def test_in_other_frameworks(traced, session, tmp_path):
+def test_what_jax_computes_runs_in_other_frameworks(traced, session, tmp_path):
     """Recorded in JAX, run in PyTorch, NumPy and JAX."""
     traced("residual_network")
     traced("transformer", merge=True)
@@ -188,7 +188,7 @@ def test_in_other_frameworks(traced, session, tmp_path):
 
 
 @pytest.mark.nightly
-def test_beside_pytorch_in_one_directory(traced, recorded, session, tmp_path):
+def test_calls_of_jax_lie_beside_those_of_pytorch_in_one_directory(traced, recorded, session, tmp_path):
     """What is made again, and what is written for other tools, are PyTorch's calls alone."""
     recorded("step")
     found = traced("step", merge=True)

@@ -190,7 +190,7 @@ def test_what_was_asked_for_is_there():
 
 
 @pytest.mark.parametrize("name", ARCHITECTURES)
-def test_is_the_published_one_and_runs(name):
+def test_every_architecture_is_the_published_one_and_runs(name):
     parameters, result, shape = PUBLISHED[name]
     found = surveyed(ARCHITECTURES[name].partition(":")[0])[name]
     assert "error" not in found, found["error"]
@@ -203,14 +203,14 @@ def test_is_the_published_one_and_runs(name):
     ]
 
 
-def test_operators_of_torchvision():
+def test_operators_of_torchvision_agree_with_ours():
     """Its extension's, where that loads; ours elsewhere."""
     (errors,) = written(COMPARED)
     assert errors.pop("nms equal")
     assert len(errors) == 10 and max(errors.values()) < 1e-3, errors
 
 
-def test_the_commands_of_the_document(tmp_path):
+def test_the_commands_of_the_document_run_as_they_stand(tmp_path):
     interpreter = interpreter_with(ENVIRONMENT)
     if interpreter is None:
         pytest.skip(f"the environment {ENVIRONMENT} is not made")

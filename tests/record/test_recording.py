@@ -17,7 +17,7 @@ def cases(recorded) -> dict[str, list]:
     return {table.operator: [dict(row.case) for row in table.rows] for table in recorded.tables}
 
 
-def test_a_picture_model(recorded):
+def test_a_picture_model_is_recorded_as_cases_of_samples(recorded):
     found = recorded("picture")
     assert found.error == "" and found.mode == "fake" and found.notices == []
     made = cases(found)
@@ -50,17 +50,17 @@ def test_calls_are_counted(recorded):
     assert table.rows[0].models == {"words": 2}
 
 
-def test_a_model_that_no_memory_holds(recorded):
+def test_a_model_that_no_memory_holds_is_recorded(recorded):
     (call,) = recorded("huge").calls
     assert call.args[1]["tensor"]["shape"] == [131072, 131072]
 
 
-def test_a_step_of_its_own(recorded):
+def test_a_step_of_ones_own_is_recorded(recorded):
     counts = {table.operator: table.calls for table in recorded("step").tables}
     assert counts == {"tanh": 2, "cumsum": 1, "ones": 1}
 
 
-def test_where_values_are_needed(recorded):
+def test_a_model_that_needs_values_is_recorded_with_them(recorded):
     found = recorded("needing_values")
     assert found.mode == "real" and "needs values" in found.notices[0]
     (masked,) = [call for call in found.calls if call.operator == "torch.masked_select"]
@@ -81,7 +81,7 @@ def test_training_calls_the_optimizer(recorded):
 
 
 @pytest.mark.nightly
-def test_in_another_dtype(recorded, tmp_path):
+def test_a_model_is_recorded_in_another_dtype(recorded, tmp_path):
     recorded("picture", dtype="bfloat16")
     table = read_csv(tmp_path / "recorded" / "linear.csv")
     assert table.dtypes == ["bfloat16"] and table.calls == [1] and table.sources == ["picture"]
@@ -93,7 +93,7 @@ def test_half_a_recording_is_kept(recorded, tmp_path):
     assert read_csv(tmp_path / "recorded" / "exp.csv") == [((3, 4),)]
 
 
-def test_functions_that_hide_what_they_compute(recorded):
+def test_functions_that_hide_what_they_compute_are_counted(recorded):
     found = recorded("with_own_function")
     assert found.unreadable == {"recorded_models.Doubled": 1}
     assert "sigmoid" in cases(found)
@@ -128,7 +128,7 @@ def test_older_tables_are_joined_or_kept(recorded):
         ("recorded_models:nothing", "called no operator"),
     ],
 )
-def test_what_cannot_be_recorded(session, tmp_path, target, said):
+def test_what_cannot_be_recorded_is_refused_with_a_reason(session, tmp_path, target, said):
     with pytest.raises(UsageError, match=said):
         bench.record_model(
             target, output=tmp_path / "out", search_path=[Path(__file__).parent], session=session
@@ -136,7 +136,7 @@ def test_what_cannot_be_recorded(session, tmp_path, target, said):
 
 
 @pytest.mark.nightly
-def test_a_gpu_that_is_not_there(recorded):
+def test_a_gpu_that_is_not_there_is_needed_for_values_alone(recorded):
     """Tensors without values need none."""
     with pytest.raises(UsageError, match=r"nothing was recorded: .*CUDA"):
         recorded("on_a_gpu", mode="real")
@@ -151,7 +151,7 @@ def test_calls_are_made_again_as_they_were(recorded, session, tmp_path, function
 
 
 @pytest.mark.nightly
-def test_a_model_s_operators_elsewhere(recorded, session, tmp_path):
+def test_operators_of_a_model_run_in_another_framework(recorded, session, tmp_path):
     recorded("words")
     recorded("needing_values", merge=True)
     run = bench.run(
@@ -164,7 +164,7 @@ def test_a_model_s_operators_elsewhere(recorded, session, tmp_path):
 
 
 @pytest.mark.nightly
-def test_classes_that_are_none(recorded, session, tmp_path):
+def test_classes_below_zero_are_made_from_zero_on(recorded, session, tmp_path):
     """What was recorded as -100 to 4 is made from 0 on."""
     recorded("ignoring", mode="real")
     run = bench.run(inputs=tmp_path / "recorded", frameworks="torch", session=session, time_budget=0.02)
@@ -176,7 +176,7 @@ def test_classes_that_are_none(recorded, session, tmp_path):
     assert result.status == "ok", result.message
 
 
-def test_tables_of_one_s_own(session, tmp_path):
+def test_tables_of_ones_own_are_run_by_how_often_they_are_called(session, tmp_path):
     directory = tmp_path / "tables"
     directory.mkdir()
     with pytest.raises(UsageError, match="holds no input tables"):
@@ -194,7 +194,7 @@ def test_tables_of_one_s_own(session, tmp_path):
         bench.run(inputs=directory, session=session)
 
 
-def test_the_calls_on_disk(recorded, tmp_path):
+def test_recorded_calls_are_on_disk_and_a_bad_line_is_refused(recorded, tmp_path):
     found = recorded("picture")
     lines = (tmp_path / "recorded" / "calls.jsonl").read_text().splitlines()
     assert len(lines) == len(found.calls)

@@ -143,7 +143,7 @@ PLACES = torch.tensor([0, 1])
         (lambda: torch.arange(5), "arange", {"start": 0, "stop": 5, "step": 1, "dtype": "int64"}),
     ],
 )
-def test_spellings(samples, function, sample, case):
+def test_every_spelling_of_a_call_finds_its_sample(samples, function, sample, case):
     recording = Recording()
     with Recorder(recording, "test", False):
         function()
@@ -152,7 +152,7 @@ def test_spellings(samples, function, sample, case):
     assert case.items() <= dict(found.case).items()
 
 
-def test_a_case_in_another_dtype(samples):
+def test_a_call_in_another_dtype_is_a_case_of_that_dtype(samples):
     half = torch.ones(2, 3, dtype=torch.float16)
     found = samples.find(recorded(half.exp))
     assert (found.sample, found.case, found.dtype) == ("exp", {"shape": [2, 3]}, "float16")
@@ -167,7 +167,7 @@ def test_a_case_in_another_dtype(samples):
         (lambda: torch.tensor([]), []),
     ],
 )
-def test_an_array_of_numbers(samples, made, values):
+def test_an_array_of_numbers_is_a_case_of_its_values(samples, made, values):
     """A number and a list of one are different arrays."""
     found = samples.find(recorded(made))
     assert (found.sample, found.case) == ("tensor", {"values": values, "dtype": "float32"})
@@ -187,7 +187,7 @@ def test_the_order_of_axes_is_in_the_strides(samples, array, shape, axes):
 
 
 @pytest.mark.parametrize("array", [X[:, :2], X[:, :1].expand(2, 3, 4)])
-def test_strides_that_no_order_of_axes_makes(samples, array):
+def test_strides_that_no_order_of_axes_makes_have_no_sample(samples, array):
     """A part of an array is no permuted one, nor is an expanded one."""
     assert samples.find(recorded(array.contiguous)) is None
 
@@ -197,7 +197,7 @@ def test_truth_values_are_a_dtype_too(samples):
     assert (found.sample, found.case, found.dtype) == ("tril", {"shape": [3, 3], "offset": 0}, "bool")
 
 
-def test_what_is_traced_in_bfloat16_alone(samples):
+def test_what_is_traced_in_bfloat16_alone_finds_its_sample(samples):
     array, weights = (torch.ones(shape, dtype=torch.bfloat16) for shape in ((16, 8), (2, 8, 16)))
     ends = torch.tensor([4, 16], dtype=torch.int32)
     found = samples.find(recorded(lambda: torch._grouped_mm(array, weights, offs=ends)))
@@ -223,7 +223,7 @@ def test_infinity_is_known_by_its_name(samples):
         lambda: torch.add(X, X, alpha=3),
     ],
 )
-def test_what_no_sample_is(samples, function):
+def test_what_no_sample_computes_finds_none(samples, function):
     recording = Recording()
     with Recorder(recording, "test", False):
         function()

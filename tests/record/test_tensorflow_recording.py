@@ -49,7 +49,7 @@ def counts(recorded) -> Counter[str]:
     return found
 
 
-def test_a_residual_network(traced):
+def test_a_residual_network_is_recorded_as_cases_of_samples(traced):
     found = traced("residual_network")
     assert found.error == "" and found.mode == "fake" and found.notices == []
     stem = {
@@ -74,7 +74,7 @@ def test_a_residual_network(traced):
 
 
 @pytest.mark.nightly
-def test_the_most_frequent_operators(traced):
+def test_the_most_frequent_operators_are_samples_tensorflow_s_own_or_counted(traced):
     """Of training a residual network and a transformer: what is a sample's, TensorFlow's own, or none's."""
     traced("residual_network", step="training")
     found = traced("transformer", step="training", merge=True)
@@ -95,7 +95,7 @@ def test_variables_are_what_they_hold(traced):
 
 
 @pytest.mark.nightly
-def test_extents_that_the_graph_does_not_know(traced):
+def test_extents_that_the_graph_does_not_know_are_counted_and_not_run(traced):
     """They are said, counted, and not guessed."""
     found = traced("of_any_batch")
     unknown = [
@@ -111,17 +111,17 @@ def test_extents_that_the_graph_does_not_know(traced):
     assert not tables["tf.raw_ops.Conv2D"].is_run
 
 
-def test_functions_that_are_called(traced):
+def test_operators_of_functions_that_are_called_are_counted(traced):
     assert counts(traced("nested")) == {"Sin": 2}
 
 
 @pytest.mark.nightly
-def test_a_step_of_its_own(traced):
+def test_a_step_of_ones_own_is_recorded(traced):
     assert {"Cumsum": 1, "Tanh": 1}.items() <= counts(traced("step")).items()
 
 
 @pytest.mark.nightly
-def test_arguments_by_name(traced):
+def test_arguments_by_name_are_recorded(traced):
     assert {"Exp": 1, "Pow": 1}.items() <= counts(traced("named")).items()
 
 
@@ -134,7 +134,7 @@ def test_loops_and_branches_are_said_to_be_unclear(traced):
     assert {"Sin": 1, "Cos": 1, "Exp": 1}.items() <= counts(found).items()
 
 
-def test_functions_that_hide_what_they_compute(traced):
+def test_functions_that_hide_what_they_compute_are_counted(traced):
     found = traced("hiding")
     assert sum(found.unreadable.values()) == 1 and counts(found) == {"Exp": 1}
 
@@ -148,7 +148,7 @@ def test_functions_that_hide_what_they_compute(traced):
         ("absent", "has no function 'absent'"),
     ],
 )
-def test_what_cannot_be_traced(traced, function, said):
+def test_what_cannot_be_traced_is_refused_with_a_reason(traced, function, said):
     with pytest.raises(UsageError, match=said):
         traced(function)
 
@@ -159,7 +159,7 @@ def test_dtypes_are_the_layers_own(traced):
 
 
 @pytest.mark.nightly
-def test_in_other_frameworks(traced, session, tmp_path):
+def test_what_tensorflow_computes_runs_in_other_frameworks(traced, session, tmp_path):
     """Recorded in TensorFlow, run in PyTorch, NumPy and TensorFlow."""
     traced("residual_network")
     traced("transformer", merge=True)

@@ -38,7 +38,7 @@ def tensor(*shape, dtype="float32", **more):
         ("torch.cat", [[tensor(2), tensor(3)]], {}, ["aten.cat.default"]),
     ],
 )
-def test_what_a_function_comes_to(operator, args, kwargs, found):
+def test_a_function_comes_to_its_operators_below(operator, args, kwargs, found):
     calls = dispatched(Call(operator, args, kwargs, count=7, models={"m": 7}))
     assert [call.operator for call in calls] == [f"torch.ops.{name}" for name in found]
     assert {call.count for call in calls} == {7}
@@ -65,12 +65,12 @@ def test_arguments_are_exact():
         ("torch.add", [tensor(4), {"other": "object"}], "cannot be made again"),
     ],
 )
-def test_what_comes_to_nothing(operator, args, message):
+def test_a_call_that_comes_to_no_operator_is_refused(operator, args, message):
     with pytest.raises(ValueError, match=message):
         dispatched(Call(operator, args))
 
 
-def test_schemas():
+def test_schemas_are_those_of_the_operator():
     assert any(
         text.startswith("aten::add.Tensor(Tensor self, Tensor other, *") for text in schemas("aten::add")
     )

@@ -23,7 +23,7 @@ def agreed(function, operator, by="", step="forward", dtype=None):
 
 @pytest.mark.parametrize("step", ["forward", "training"])
 @pytest.mark.parametrize("by", ["", "replacements:relu"])
-def test_the_same_in_other_words(by, step):
+def test_a_replacement_that_computes_the_same_makes_no_difference(by, step):
     assert agreed("picture", RELU, by, step) == {"calls": 1, "difference": ""}
 
 
@@ -33,13 +33,13 @@ def test_each_dtype_has_its_tolerance(dtype):
     assert "values are off" in agreed("picture", RELU, "replacements:wrong_relu", dtype=dtype)["difference"]
 
 
-def test_methods_and_several_calls():
+def test_methods_are_replaced_in_each_of_their_calls():
     """`transpose` has two forms in two layers, `view` one."""
     assert agreed("words", "torch.Tensor.transpose") == {"calls": 4, "difference": ""}
     assert agreed("words", "torch.Tensor.view") == {"calls": 2, "difference": ""}
 
 
-def test_something_else():
+def test_a_replacement_that_computes_something_else_is_told():
     said = agreed("picture", RELU, "replacements:wrong_relu")["difference"]
     assert re.fullmatch(r"\d+ of 10 values are off, by up to \S+ at a scale of \S+", said)
     said = agreed("words", "torch.Tensor.softmax", "replacements:double_softmax")["difference"]
@@ -52,7 +52,7 @@ def test_wrong_gradients_show_in_the_second_step():
     assert "values are off" in trained["difference"]
 
 
-def test_nothing_to_compare():
+def test_what_cannot_be_compared_is_said_to_be_unknown():
     assert "nobody can tell" in agreed("proposals", "torch.Tensor.exp", "replacements:exp")["difference"]
 
 

@@ -19,6 +19,6 @@ from bench.reports.render.alignment import aligned
         ([], []),
     ],
 )
-def test_texts_of_a_column(texts, wanted):
+def test_texts_of_a_column_are_aligned_at_points_and_units(texts, wanted):
     found = aligned(texts)
     assert found == wanted and len({len(text) for text in found}) <= 1

@@ -75,11 +75,11 @@ def bisection(*steps: Step, **more: object) -> Bisection:
         (bisection(interrupted=True), "interrupted: cannot tell whether kernels 1.8 is slower than 1.0"),
     ],
 )
-def test_the_answer(found, said):
+def test_the_answer_names_the_first_slow_version_or_what_is_known(found, said):
     assert outcome_line(found) == said
 
 
-def test_a_step():
+def test_a_step_says_its_state_and_ratio_or_reason():
     assert step_line(slow("1.5")) == "1.5 is slow: 1.31 times 1.0 (99%: 1.28 to 1.35)"
     assert step_line(passed_over("1.5")) == "1.5 is broken: no such symbol"
 
@@ -104,7 +104,7 @@ def test_reasons_are_no_markup():
     assert "KeyError: [bold] of x[/] in [0]" in out.file.getvalue()
 
 
-def test_what_else_differs():
+def test_other_packages_that_differ_are_named():
     others = [Difference("numpy", "1.26.4", "2.0.0"), Difference("scipy", None, "1.17")]
     found = bisection(slow("1.8"), slow("1.1"), others=others)
     expected = "besides kernels, 1.1 differs from 1.0 in: numpy 1.26.4 -> 2.0.0, scipy - -> 1.17"

@@ -50,7 +50,7 @@ def by_title(comparison, everything=False):
     return {table.title: table for table in comparison_tables(comparison, everything)}
 
 
-def test_what_is_at_the_top():
+def test_both_runs_and_what_differs_stand_at_the_top():
     lines = facts(everything_changed())
     assert lines[0].startswith("base: the run of ") and lines[0].endswith("(2 rounds)")
     assert lines[2:] == ["different: commit abc -> def"]
@@ -64,7 +64,7 @@ def test_one_round_and_another_machine_are_at_the_top():
     assert lines[3].startswith("advisory: a side has a single round")
 
 
-def test_the_tables_in_order():
+def test_tables_stand_in_order_with_their_values():
     found = comparison_tables(everything_changed())
     assert [table.title for table in found] == [STATUS, TIMES, MEANS, ERRORS, MISSING]
     assert [table.name for table in found] == ["changes", "times", "means", "errors", "missing"]
@@ -106,7 +106,7 @@ def test_a_run_that_is_the_same_has_no_times_but_their_count():
     assert (found[TIMES].rows, found[TIMES].notes) == ([], ["not listed: 1 the same"])
 
 
-def test_many_that_are_ambiguous_or_missing():
+def test_many_ambiguous_or_missing_rows_are_cut_and_counted():
     ambiguous = [
         measured(f"sample_{number}", seconds=1e-3 + number * 1e-6, spreads=KNOWN_BADLY)
         for number in range(MOST_AMBIGUOUS + 3)
@@ -159,11 +159,11 @@ def test_what_is_disturbed_is_marked():
         ),
     ],
 )
-def test_the_summary(base, new, options, said):
+def test_the_summary_counts_verdicts_and_says_whether_it_passes(base, new, options, said):
     assert summary(compared(run(*base), run(*new), **options)).startswith(said)
 
 
-def test_the_summary_of_everything():
+def test_the_summary_names_every_kind_of_change():
     assert summary(everything_changed()) == (
         "1 slower, 1 faster, 1 ambiguous, 1 same; 1 broken; 1 mended; 1 less accurate; 2 missing: "
         "does not pass"
@@ -206,7 +206,7 @@ def test_colours_repeat_the_verdicts_and_only_on_a_terminal():
     assert "\x1b" not in printed(table, 120)
 
 
-def test_markdown():
+def test_markdown_has_the_tables_and_escapes_their_text():
     text = markdown_document([everything_changed()], notes=[["a note"]])
     lines = text.splitlines()
     assert lines[0] == "# Comparison" and lines[2].startswith("- base: ")
@@ -219,7 +219,7 @@ def test_markdown():
     assert all(line.endswith("|") for line in tables)
 
 
-def test_several_comparisons_in_one_document():
+def test_several_comparisons_stand_in_one_document():
     found = [compared(run(measured()), run(measured(seconds=each))) for each in (1e-3, 2e-3)]
     assert markdown_document(found).count("- base: ") == 2
     document = json.loads(json_document(found))

@@ -37,7 +37,7 @@ def result(
     )
 
 
-def test_outcomes_and_their_reasons():
+def test_each_operator_has_its_worst_outcome_and_the_reason():
     results = [
         *(result(name, 1) for name in "abcdef"),
         result("a", 3, graph_breaks=0),
@@ -122,7 +122,7 @@ def test_an_operator_is_in_all_of_its_groups():
     }
 
 
-def test_the_document():
+def test_the_document_counts_by_compiler_tag_and_category():
     results = [
         *(result("a", 1), result("b", 1, category="loss"), result("c", 1)),
         *(result("a", 3, 5e-7, graph_breaks=0, cache="miss"), result("b", 3, 2e-6, category="loss")),
@@ -184,5 +184,5 @@ def test_names_and_reasons_are_no_markup():
     assert any(line.startswith(r"| \_\_and\_\_ | written | refused |") for line in lines)
 
 
-def test_nothing_was_compiled():
+def test_a_document_says_that_nothing_was_compiled():
     assert "No result is of a stage after eager." in compile_document([HEADER], [result("a", 1)], "Pays")

@@ -27,7 +27,7 @@ def result(sample: str, framework: str, dispatches: int | None, **changes) -> Re
     return Result(replace(task, **changes), OK, dispatches=dispatches)
 
 
-def test_cells_and_summary():
+def test_cells_and_summary_count_the_calls_of_each_framework():
     results = [
         result("abs", "torch", 1),
         result("abs", "torch", 1, case_index=1),
@@ -61,7 +61,7 @@ def test_results_that_do_not_tell_are_refused():
         dispatch_document([HEADER], [result("abs", "torch", None)], "Counted")
 
 
-def test_of_a_real_run(run_api, capsys):
+def test_a_real_run_is_told_by_its_dispatches(run_api, capsys):
     pytest.importorskip("torch")
     flags = ("--max-cases", "1", "--time-budget", "0.01", "--profiler", "native")
     run = run_api("-c", "abs,giou_loss", "--frameworks", "torch", *flags)

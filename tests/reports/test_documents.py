@@ -103,7 +103,7 @@ def result(sample: str, stage: int, status: str = OK, message: str = "", **field
     return Result(own, status, message, block_seconds=blocks, calls_per_block=1, compile_seconds=1e-3)
 
 
-def test_reasons_by_stage_and_of_gradients():
+def test_reasons_are_told_by_stage_and_of_gradients():
     both = {"direction": "forward_backward"}
     results = [
         result("a", 1, UNSUPPORTED, "no a"),

@@ -29,7 +29,7 @@ def test_markup_in_names_stays_text():
     assert "jax: 2 calls have none: no sample makes &lt;this&gt; call" in page
 
 
-def test_what_another_framework_would_change():
+def test_the_gain_in_another_framework_counts_what_is_missing_there():
     part = explanation().in_framework("jax")
     assert (part.calls, part.share, part.missing) == (3, 1.0, {"no sample makes <this> call": 2})
     assert round(part.gain_seconds * 1e6, 6) == -3

@@ -97,7 +97,7 @@ def test_frameworks_of_different_runs_are_compared():
     assert row["series"] == "jax eager" and row["speed_up"] == pytest.approx(2.0)
 
 
-def test_the_mean_over_cases_and_the_ends_of_its_interval():
+def test_the_mean_over_cases_and_its_interval_are_geometric():
     speed_ups = speed_ups_table(named(run(*compiled(), *compiled(extent=16, eager=8e-3))))
     (row,) = mean_speed_ups_table(speed_ups).records()
     lows = [found["interval_low"] for found in speed_ups.records()]
@@ -148,7 +148,7 @@ def test_the_caption_names_machine_versions_and_day():
 # -- figures
 
 
-def test_speed_ups_by_case_with_intervals_and_a_caption():
+def test_speed_ups_are_drawn_by_case_with_intervals_and_a_caption():
     found = texts(run(*compiled(), *compiled("exp", eager=1e-3, seconds=4e-3)))
     for said in (
         "abs (8)",
@@ -199,7 +199,7 @@ def test_scaling_has_a_panel_for_each_operator():
     assert "a\n" in found and "b\n" in found and "arguments and results" in found and "1 KiB" in found
 
 
-def test_the_figure_that_is_chosen():
+def test_the_figure_is_chosen_by_what_a_run_has():
     assert "speed-up over eager" in texts(run(*compiled(), peak=PEAK))
     assert "FLOP/B" in texts(run(worked(), peak=PEAK))
     assert "median time per call" in texts(run(*(worked(extent=size, moved=size) for size in (9, 99, 999))))

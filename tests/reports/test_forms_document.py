@@ -3,7 +3,7 @@
 from bench.reports.forms_document import Forms, forms_document
 
 
-def test_forms_by_category():
+def test_forms_are_listed_by_category_and_framework():
     samples = [
         Forms("roi", "vision", {"torch": 3, "mxnet": None, "jax": 0}, ("mxnet", "torch")),
         Forms("abs", "unary", {"torch": None, "jax": None}),

@@ -33,7 +33,7 @@ def result(framework: str, stage: int, formulation: str, case: int = 0, **task) 
         ((STATIC, STATIC), False),
     ],
 )
-def test_ratios_across_frameworks(others, marked):
+def test_ratios_across_formulations_are_marked(others, marked):
     grid = results_grid([result(name, 1, form) for name, form in zip(("torch", "jax"), others)])
     (row,) = grid.rows
     mark = MARK if marked else ""
@@ -42,13 +42,13 @@ def test_ratios_across_frameworks(others, marked):
     assert row.times[0].marks == ((others[0],) if others[0] != WRITTEN else ())
 
 
-def test_eager_against_compiled_of_one_framework():
+def test_eager_against_compiled_is_marked_where_formulations_differ():
     grid = results_grid([result("torch", 1, KERNEL), result("torch", 3, STATIC)])
     assert [time.marks for time in grid.rows[0].times] == [("kernel",), ("static",)]
     assert grid.rows[0].ratios[1].mark == MARK
 
 
-def test_means_over_cases_where_some_are_marked():
+def test_means_over_cases_are_marked_where_one_of_them_is():
     """A row per sample above 200 rows."""
     results = []
     for case in range(201):
@@ -69,7 +69,7 @@ def test_the_meaning_stands_below_every_table(width):
     assert "≠" not in html_table(plain)
 
 
-def test_what_compiling_pays():
+def test_speed_ups_across_formulations_are_marked_in_the_document():
     header = {"started": "2026-11-22"}
     document = compile_document([header], [result("torch", 1, KERNEL), result("torch", 3, STATIC)], "Pays")
     (row,) = (line for line in document.splitlines() if line.startswith("| nms"))

@@ -200,7 +200,7 @@ def test_a_single_column_of_text_holds_everything():
             assert all(part.replace(" ", "") in shown for part in cell)
 
 
-def test_bars_of_times_and_ratios():
+def test_bars_grow_with_times_and_diverge_with_ratios():
     assert growing_bars([1.0, 0.5, 0.04, None]) == ["█" * 10, "█" * 5 + " " * 5, "▌" + " " * 9, " " * 10]
     bars, heading = diverging_bars([4.0, 0.25, 2.0, 1.0, None])
     assert bars == ["     │█████", "█████│     ", "     │██▌  ", "     │     ", ""]
@@ -246,7 +246,7 @@ def of(case: int, **changes) -> Result:
         ({"latency": True}, "latency", ["no", "yes"]),
     ],
 )
-def test_a_column_only_for_what_rows_differ_in(changes, heading, texts):
+def test_only_what_rows_differ_in_has_a_column(changes, heading, texts):
     grid = results_grid([of(1), of(1, **changes)])
     assert grid.details == (heading,) and [row.details[0] for row in grid.rows] == texts
     same = results_grid([of(1, **changes), of(2, **changes)])
@@ -292,7 +292,7 @@ def test_layouts_of_frameworks_stand_in_their_cells():
     assert [time.marks for time in row.times] == [(), ("same",)]
 
 
-def test_disturbed_and_profiled_cells():
+def test_disturbed_and_profiled_cells_are_marked():
     disturbed = of(1, fields={"operator_seconds": 1e-7})
     disturbed.disturbed = True
     (row,) = results_grid([disturbed]).rows
@@ -386,7 +386,7 @@ def test_nothing_is_compared_where_only_one_has_a_time():
         ({}, ""),
     ],
 )
-def test_names_where_values_alone_say_nothing(case, text):
+def test_names_stand_where_values_alone_say_nothing(case, text):
     assert case_text(case) == (text if text is not None else "(2,3), (3), bias=False, stride=(1,1)")
 
 
@@ -468,7 +468,7 @@ def without_colours(shown: str) -> str:
 
 
 @pytest.mark.process
-def test_a_run_on_a_terminal_of_80_columns(tmp_path):
+def test_a_run_fits_on_a_terminal_of_80_columns(tmp_path):
     pytest.importorskip("torch")
     cases = '{"shape": [7, 11, 13, 17]}'
     options = ("--frameworks", "torch,numpy", "--case", cases, "--warmup", "1", "--runs", "9")
@@ -482,7 +482,7 @@ def test_a_run_on_a_terminal_of_80_columns(tmp_path):
 
 @pytest.mark.process
 @pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}])
-def test_colours_only_on_a_terminal_that_wants_them(tmp_path, variables, monkeypatch, faulty_environment):
+def test_colours_are_only_on_a_terminal_that_wants_them(tmp_path, variables, monkeypatch, faulty_environment):
     """The status of a failure is red there; a pipe gets the same text without colours."""
     for name, value in {**faulty_environment, **variables}.items():
         monkeypatch.setenv(name, f"{ROOT}{os.pathsep}{value}" if name == "PYTHONPATH" else value)

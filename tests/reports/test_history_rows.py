@@ -38,7 +38,7 @@ def shown(table) -> str:
     return console.export_text()
 
 
-def test_the_last_value_and_its_change():
+def test_a_row_has_the_last_value_and_its_change():
     (row,) = series_rows([series(point(1, 1e-3), point(2, 1e-3, "error"), point(3, 1.1e-3))], [])
     assert row["seconds"] == 1.1e-3 and row["change"] == pytest.approx(1.1) and row["points"] == 3
     text = shown(series_table([row]))
@@ -58,13 +58,13 @@ def test_the_last_value_and_its_change():
         ([point(1, 1.0, input_checksum="a"), point(2, 2.0, input_checksum="b")], [], None),
     ],
 )
-def test_only_what_can_be_compared_is(points, epochs, change):
+def test_a_change_is_told_only_of_what_can_be_compared(points, epochs, change):
     (row,) = series_rows([series(*points)], epochs)
     assert row["change"] == change
     assert ("+100.0%" in shown(series_table([row]))) == (change is not None)
 
 
-def test_sparkline():
+def test_a_sparkline_has_a_bar_a_point_and_marks_gaps_and_breaks():
     assert sparkline([]) == ""
     assert sparkline([[point(1, 1.0), point(2, 1.0)]]) == "▁▁"
     assert sparkline([[point(1, 1.0), point(2, 2.0)], [point(3, None, "error"), point(4, 1.4142)]]) == "▁█|·▄"
@@ -77,7 +77,7 @@ def test_several_machines_are_told_apart():
     assert "xxxxxxxx" in text and "yyyyyyyy" in text
 
 
-def test_points_as_csv_and_json():
+def test_points_are_written_as_csv_and_json():
     rows = point_rows([series(point(1, 1.0, versions={"numpy": "2"}), point(2, None, "error"))], [])
     first, second = csv.DictReader(as_csv(rows).splitlines())
     assert (first["median"], first["versions"], first["case"]) == (

@@ -16,7 +16,7 @@ def operator(name: str, **changes) -> Operator:
     return Operator(name, **{**row, **changes})
 
 
-def test_a_table_per_category_and_the_totals_first():
+def test_totals_come_first_and_then_a_table_per_category():
     source = {"source": "mmcv", "url": "https://a/1", "tags": ("ForLoop", "Reduce")}
     rows = [
         operator("b", differentiable=False),

@@ -221,7 +221,7 @@ def test_ranges_have_units(report, show, measured_runs):
     assert page.locator("#view-results .counted").inner_text().startswith(f"{count} of {len(medians)}")
 
 
-def test_sorted_by_numbers_not_by_texts(report, show, measured_runs):
+def test_rows_are_sorted_by_numbers_not_by_texts(report, show, measured_runs):
     shown = show(report)
     page = shown.at("results?columns=sample,median_seconds")
     heading = page.locator("#view-results th[scope=col]", has_text="median")
@@ -376,7 +376,7 @@ def test_markup_in_names_is_text(measured_runs, show, tmp_path):
     assert shown.page.locator("dialog[open] h2").inner_text() == MARKUP
 
 
-def test_a_run_of_failures_alone(measured_runs, show, tmp_path):
+def test_a_run_of_failures_alone_is_shown_in_every_view(measured_runs, show, tmp_path):
     run, _ = measured_runs
     failures = Run(run.header, [each for each in run.results if each.is_failure])
     shown = show(written(tmp_path / "page.html", failures))
@@ -395,7 +395,7 @@ def test_raw_blocks_that_were_left_out_are_spoken_of(measured_runs, show, tmp_pa
     assert dialog.locator(".chart").count() == 0
 
 
-def test_a_single_result(measured_runs, show, tmp_path):
+def test_a_single_result_is_shown(measured_runs, show, tmp_path):
     _, run = measured_runs
     single = Run(run.header, run.results[:1])
     shown = show(written(tmp_path / "page.html", single))
@@ -467,7 +467,7 @@ def test_rows_lead_to_the_run_that_they_are_of(show, tmp_path):
         page.wait_for_url(lambda url: "case=" not in url)
 
 
-def test_frameworks_against_each_other(show, tmp_path):
+def test_frameworks_stand_against_each_other_with_findings_first(show, tmp_path):
     """Findings first, as Python has them; the page of one framework has no such view."""
     from axe_playwright_python.sync_playwright import Axe
 

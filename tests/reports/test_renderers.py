@@ -210,7 +210,7 @@ def test_sheets_have_names_that_are_allowed_and_different():
     assert found[-2:] == ["torch", "Torch 2"] and found[6] == "History 2"
 
 
-def test_too_many_rows_for_a_sheet(monkeypatch):
+def test_too_many_rows_for_a_sheet_are_refused(monkeypatch):
     table = Table("t", "Results", [Column("a", "a")], [["x"]] * workbook.MOST_ROWS)
     with pytest.raises(
         UsageError, match=r"^Results has 1,048,576 rows, and a sheet holds 1,048,575; choose csv"
@@ -289,7 +289,7 @@ def test_markdown_scales_a_column_to_be_read():
         ([0.5], RATIO, (1.0, "x")),
     ],
 )
-def test_scales(values, unit, scale):
+def test_a_column_is_scaled_by_its_values_and_unit(values, unit, scale):
     assert scale_of(values, unit) == scale
 
 

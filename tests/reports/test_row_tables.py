@@ -45,12 +45,12 @@ def records(table: Table) -> list[dict]:
 
 @pytest.mark.parametrize("build", TABLES)
 @pytest.mark.parametrize("runs", [[], [of()], [of(failed()), of(failed(status="unsupported"), name="b")]])
-def test_of_nothing_measured(build, runs):
+def test_tables_of_nothing_measured_have_no_times(build, runs):
     found = records(build(runs))
     assert all(record.get("median_seconds") is None for record in found)
 
 
-def test_frameworks_beside_each_other():
+def test_frameworks_stand_beside_each_other_with_their_ratio():
     base = measured(seconds=1e-3)
     other = paired(measured(seconds=2e-3, framework="torch"), base)
     (found,) = records(side_by_side_table([of(base, other)]))
@@ -61,7 +61,7 @@ def test_frameworks_beside_each_other():
     assert (found["stage"], found["formulations"], found["not_ok"]) == ("eager", "", "")
 
 
-def test_a_ratio_of_medians_where_they_were_not_measured_by_turns():
+def test_a_ratio_is_of_medians_where_they_were_not_measured_by_turns():
     runs = [of(measured(seconds=1e-3)), of(measured(seconds=4e-3, framework="torch"), name="b")]
     (found,) = records(side_by_side_table(runs))
     assert (
@@ -130,7 +130,7 @@ def test_runs_of_different_machines_share_no_row():
     assert [each["run"] for each in found] == ["a", "b"] and all("torch ratio" not in each for each in found)
 
 
-def test_failures_by_their_reason():
+def test_failures_are_grouped_by_their_reason():
     results = [failed(extent=extent, message="why") for extent in (1, 2, 3)]
     results += [
         failed(extent=1, message="why", direction="backward"),
@@ -186,7 +186,7 @@ def test_on_a_site_a_ratio_to_what_was_measured_again_later_is_of_the_medians():
     ("is_disturbed", "why"),
     [(True, "the machine was disturbed all the time"), (False, "of a single block there is no interval")],
 )
-def test_why_a_ratio_has_no_interval(is_disturbed, why):
+def test_a_ratio_without_an_interval_says_why(is_disturbed, why):
     results = [measured(framework=name) for name in ("numpy", "torch")]
     for each in results:
         each.block_seconds, each.turns = [1e-3], [{"round": 0, "turn": 0, "blocks": 1}]
@@ -223,7 +223,7 @@ def test_the_largest_error_of_a_card_is_against_the_reference_and_of_right_resul
         assert [each["largest_error_ulps"] for each in table.records()] == [1.5]
 
 
-def test_what_compiling_pays():
+def test_compiled_results_have_their_speed_up_and_break_even_calls():
     eager = measured(framework="torch")
     graph = measured(seconds=2e-3, framework="torch", stage=2)
     compiled = paired(measured(seconds=5e-4, framework="torch", stage=3, compiler="inductor"), eager)

@@ -63,7 +63,7 @@ def generated(sample, case: tuple, seed: int) -> list:
 
 
 @each_sample
-def test_loads_and_describes_itself(name):
+def test_every_built_in_sample_loads_and_describes_itself(name):
     folder = FOLDERS[name]
     reply = describe(folder.package, "numpy", frameworks.load("numpy")())
     assert len(reply["cases"]) == len(reply["case_sources"]) > 0
@@ -80,7 +80,7 @@ def test_static_declaration_is_the_configuration(name):
 
 
 @for_each([(name, framework) for name in sorted(FOLDERS) for framework in INSTALLED])
-def test_function_resolves(place):
+def test_every_function_exists_or_a_reason_is_written(place):
     """The dotted name or implementation exists in this very version, or a reason is written."""
     name, framework = place
     sample = sample_of(name)
@@ -93,7 +93,7 @@ def test_function_resolves(place):
 
 
 @each_sample
-def test_has_a_reference_or_says_why_not(name):
+def test_every_built_in_sample_has_a_reference_or_says_why_not(name):
     """NumPy is what every framework is checked against."""
     sample = sample_of(name)
     try:
@@ -103,7 +103,7 @@ def test_has_a_reference_or_says_why_not(name):
 
 
 @each_sample
-def test_each_framework_has_it_or_a_reason(name):
+def test_each_framework_has_a_sample_or_a_reason_why_not(name):
     """An operator that a framework lacks is no oversight."""
     sample = sample_of(name)
     there = implementations(sample).keys() | sample.unsupported.keys()

@@ -50,20 +50,20 @@ print(json.dumps(sorted(sys.modules)))"""
         ("", None),
     ],
 )
-def test_framework_variables(value, member):
+def test_framework_variables_are_members_or_nothing(value, member):
     code = """
 import bench.common as c
 print(json.dumps([value and value.name for value in (c.FRAMEWORK, c.SAMPLE_IMPL)]))"""
     assert in_fresh_interpreter(code, FRAMEWORK=value, SAMPLE_IMPL=value) == [member, member]
 
 
-def test_flags():
+def test_flags_are_read_from_the_environment():
     code = "import bench.common as c\nprint(json.dumps([c.DEVICE_CPU, c.BENCH_DEBUG]))"
     assert in_fresh_interpreter(code) == [False, False]
     assert in_fresh_interpreter(code, DEVICE_CPU="1", BENCH_DEBUG="0") == [True, False]
 
 
-def test_random_shape():
+def test_random_shapes_lie_within_bounds_and_can_be_repeated():
     random.seed(3)
     shapes = [random_shape(4, 3) for _ in range(50)]
     assert {len(shape) for shape in shapes} == {4}
@@ -72,11 +72,11 @@ def test_random_shape():
     assert random_shape(4, 3) == shapes[0]
 
 
-def test_build_pytree():
+def test_build_pytree_changes_leaves_and_keeps_containers():
     assert build_pytree({"a": (1, [2]), "b": 3}, lambda leaf: leaf * 2) == {"a": (2, [4]), "b": 6}
 
 
-def test_executer():
+def test_an_executer_is_an_executor():
     executer = Executer(max, list)
     assert isinstance(executer, Executor)
     assert executer.register_custom_class(dict) is executer

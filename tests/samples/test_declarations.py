@@ -73,7 +73,7 @@ def test_an_implementation_file_wins_over_the_declaration(sample_of):
     assert implementations(sample) == {"jax": "op.jax_impl.op", "numpy": "numpy.abs"}
 
 
-def test_files_of_older_names_and_creators(sample_of):
+def test_files_and_creators_of_older_names_are_found(sample_of):
     files = {
         "tf_impl.py": "from elsewhere import executer_creator\n",
         "xla_impl.py": "",
@@ -87,7 +87,7 @@ def test_files_of_older_names_and_creators(sample_of):
     }
 
 
-def test_static_formulations():
+def test_frameworks_of_static_formulations_are_told():
     """Those in which it is the only one, and those in which it stands beside another."""
     samples = [load_sample(REGISTRY.folders[name].package) for name in ("aeloss", "roi_pool", "abs")]
     everywhere = ["jax", "tensorflow", "torch"]
@@ -170,7 +170,7 @@ def test_one_call_is_a_function_of_the_framework_and_nothing_beside_it(sample_of
         ("bench.samples.basic.no_such.jax_impl.op", "jax", False),
     ],
 )
-def test_one_call_of_samples(name, framework, is_one):
+def test_a_function_of_a_sample_is_known_to_be_one_call_or_not(name, framework, is_one):
     assert is_one_call(name, framework) is is_one
 
 
@@ -184,18 +184,18 @@ def test_a_declaration_says_where_there_is_no_gradient():
     ("framework", "device", "ulps"),
     [("torch", "cuda:1", 4096), ("torch", "cpu", 64), ("tensorflow", "cuda:0", 2048), ("jax", "cuda:0", 64)],
 )
-def test_a_tolerance_of_a_framework_or_of_its_kind_of_device(framework, device, ulps):
+def test_a_framework_or_kind_of_device_may_have_its_tolerance(framework, device, ulps):
     sample = load_sample(REGISTRY.folders["eigvalsh"].package)
     assert load_config(sample, framework, device).ulps == ulps
 
 
-def test_a_formulation_that_there_is_not(sample_of):
+def test_a_formulation_that_there_is_not_is_refused(sample_of):
     sample = sample_of({"jax_impl.py": "FORMULATION = 'padded'\ndef op(x):\n    return x\n"})
     with pytest.raises(SampleError, match=r"jax_impl\.py: FORMULATION is one of written, .*not 'padded'"):
         load_executor(sample, "jax")
 
 
-def test_kernels():
+def test_frameworks_of_kernels_are_told():
     """Declared, and where a package may bring them."""
     samples = [load_sample(REGISTRY.folders[name].package) for name in ("nms", "adam_update", "abs")]
     found = [["mxnet", "tensorflow", "torch"], ["mxnet", "tensorflow", "torch"], []]
@@ -232,7 +232,7 @@ def test_a_plug_in_that_the_engine_knows_is_known_to_its_workers(monkeypatch):
         unary("mine.op", lsity="listy.abs")
 
 
-def test_functions_without_a_family(tmp_path, monkeypatch):
+def test_functions_without_a_family_get_arguments_as_they_are(tmp_path, monkeypatch):
     """They are called with the arguments as they are."""
     (tmp_path / "bare.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)

@@ -52,7 +52,7 @@ def statuses(run, name: str, stage: int | None = None) -> set[str]:
 
 
 @pytest.mark.parametrize("name", WORKING)
-def test_runs(on_cpu, name):
+def test_folders_of_dlop_bench_run_as_they_are(on_cpu, name):
     assert statuses(on_cpu, name, 1) == {"ok"}, (of(on_cpu, name), on_cpu.stderr)
     assert statuses(on_cpu, name, 2) <= {"ok", "unsupported"}
     assert len(of(on_cpu, name, 1)) == len(of(on_cpu, name, 2)) > 0
@@ -73,7 +73,7 @@ def test_what_cannot_be_captured_says_why(on_cpu, name):
     assert all("torch.jit cannot capture it: " in result["message"] for result in of(on_cpu, name, 2))
 
 
-def test_table_relative_to_the_working_directory(on_cpu, as_is):
+def test_a_table_relative_to_the_working_directory_is_found(on_cpu, as_is):
     """Found from elsewhere too, and every case of it."""
     shapes = [result["case"]["input_"] for result in of(on_cpu, "scale", 1)]
     assert shapes == SHAPES["input"]
@@ -99,7 +99,7 @@ def test_own_backward_folder_is_not_the_forward_one(on_cpu):
         ("distance", "forward_backward"),  # True
     ],
 )
-def test_backward_flag(on_cpu, name, direction):
+def test_the_backward_flag_says_the_direction(on_cpu, name, direction):
     assert {result["direction"] for result in of(on_cpu, name)} == {direction}
 
 
@@ -140,7 +140,7 @@ def test_without_gpu_only_samples_that_ask_for_one_fail(as_is):
             assert statuses(as_is, name) == {"ok"}, of(as_is, name)[0]["message"]
 
 
-def test_folder_outside_a_checkout(run_api, samples, tmp_path):
+def test_folders_outside_a_checkout_find_tables_and_imports(run_api, samples, tmp_path):
     """Moved elsewhere, they still find their tables and the samples they import."""
     for name in ("basic/scale", "long_tail/criterion", "long_tail/pair_sum", "long_tail/head"):
         shutil.copytree(samples / name, tmp_path / Path(name).name)

@@ -43,7 +43,7 @@ def of(run, name: str, stage: int) -> dict:
 
 @pytest.mark.parametrize("name", WORKING)
 @pytest.mark.parametrize("stage", [1, 2])
-def test_is_measured_without_a_suspicion(measured, name, stage):
+def test_every_pattern_is_measured_without_a_suspicion(measured, name, stage):
     result = of(measured, name, stage)
     if (name, stage) in UNPREDICTED:
         return
@@ -52,7 +52,7 @@ def test_is_measured_without_a_suspicion(measured, name, stage):
         assert result["suspicions"] == []
 
 
-def test_overwritten_arguments_that_require_gradients(measured):
+def test_overwritten_arguments_that_require_gradients_are_noticed(measured):
     for name in ("clone_in_place", "leaf_in_place"):
         assert of(measured, name, 1)["overwrites_inputs"]
 
@@ -61,7 +61,7 @@ def test_results_of_a_class_of_its_own_are_compared(measured):
     assert of(measured, "own_result", 1)["check"]["reference"] == "numpy"
 
 
-def test_gradients_that_only_the_adaptor_asks_for(measured):
+def test_gradients_that_only_the_adaptor_asks_for_are_measured(measured):
     assert of(measured, "adaptor_asks", 1)["direction"] == "forward_backward"
 
 
@@ -120,7 +120,7 @@ def test_frameworks_are_compared_without_a_gpu(run_api, patterns):
         ("on_gpu", None),  # no reference: nobody knows what its results should hold
     ],
 )
-def test_bytes_that_nobody_has_spoken_of(measured, name, moved):
+def test_only_bytes_that_the_results_prove_are_counted(measured, name, moved):
     """Only what the results prove, so that nothing honest is faster than the machine."""
     assert {of(measured, name, stage)["moved_bytes"] for stage in (1, 2)} == {moved}
 

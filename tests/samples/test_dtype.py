@@ -43,7 +43,7 @@ def test_four_bits_wrap_around():
         ("complex64", "complex64", 8),
     ],
 )
-def test_what_they_are_made_as(name, made, size):
+def test_each_dtype_is_made_as_one_that_numpy_has(name, made, size):
     inputs.reset(0, name)
     assert inputs.array((3, 4)).dtype == numpy_dtype(name) == made
     assert item_bytes(name) == size
@@ -104,6 +104,6 @@ def test_what_a_framework_has_is_right(dtype, sample, framework):
         ("int4", "add", "torch", "converts no array to int4"),
     ],
 )
-def test_what_it_lacks_has_a_reason(dtype, sample, framework, reason):
+def test_what_a_framework_lacks_has_a_reason(dtype, sample, framework, reason):
     results = checked(dtype, framework)[sample]
     assert all(result.status == "unsupported" and reason in result.message for result in results)

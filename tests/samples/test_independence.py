@@ -139,7 +139,7 @@ RULES = (
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-def test_rule(rule: Callable[[Use], bool]):
+def test_every_use_keeps_every_rule(rule: Callable[[Use], bool]):
     assert [str(use) for use in all_uses() if not rule(use)] == []
 
 
@@ -196,7 +196,7 @@ def test_rule(rule: Callable[[Use], bool]):
         (inputs_need_no_implementation, "generators/boxes.py", "import bench.samples.basic.abs.torch_impl"),
     ],
 )
-def test_rule_sees_what_breaks_it(rule: Callable[[Use], bool], path: str, line: str):
+def test_each_rule_sees_what_breaks_it(rule: Callable[[Use], bool], path: str, line: str):
     found = [use for use in uses(Path(path), f"import math\n\n{line}\n") if not rule(use)]
     assert [use.line for use in found] == [3]
 
@@ -219,7 +219,7 @@ def test_rule_sees_what_breaks_it(rule: Callable[[Use], bool], path: str, line: 
         ("basic/abs/torch_impl.py", "import torch\nfrom bench.samples.kernels.shapes import boundaries"),
     ],
 )
-def test_what_is_allowed(path: str, line: str):
+def test_what_is_allowed_breaks_no_rule(path: str, line: str):
     found = list(uses(Path(path), line))
     assert found
     assert [use for use in found for rule in RULES if not rule(use)] == []

@@ -49,7 +49,7 @@ def test_other_seeds_give_other_inputs():
 
 
 @pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int8", "int32", "int64", "uint8"])
-def test_dtype(dtype):
+def test_inputs_have_the_dtype_that_was_asked_for(dtype):
     inputs.reset(0, dtype)
     assert inputs.dtype() == np.dtype(dtype)
     values = inputs.array((100, 3))
@@ -59,7 +59,7 @@ def test_dtype(dtype):
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64", "int32"])
-def test_bounds(dtype):
+def test_inputs_fill_the_range_between_their_bounds(dtype):
     inputs.reset(0, dtype)
     values = inputs.array(10_000, 2.0, 7.0)
     assert 2 <= values.min() < 3
@@ -76,7 +76,7 @@ def test_normal_numbers_fill_large_arrays():
     assert np.count_nonzero(values[-5:]) == 5
 
 
-def test_integer_dtype_with_a_narrow_domain():
+def test_whole_numbers_of_a_narrow_domain_are_drawn():
     inputs.reset(0, "int32")
     assert set(np.unique(inputs.array(100, 0.1, 0.9))) == {1}
     inputs.reset(0, "uint8")
@@ -95,7 +95,7 @@ def test_integer_dtype_with_a_narrow_domain():
         (2**62, "GiB are free"),
     ],
 )
-def test_absurd_shapes(shape, says):
+def test_absurd_shapes_are_refused(shape, says):
     for make in (
         inputs.array,
         inputs.booleans,
@@ -118,7 +118,7 @@ def test_absurd_shapes(shape, says):
         ((1, 1, 4, 4), "bilinear", True, True, "align no corners then"),
     ],
 )
-def test_what_is_no_way_to_resize(shape, mode, align_corners, antialias, says):
+def test_what_is_no_way_to_resize_is_refused(shape, mode, align_corners, antialias, says):
     with pytest.raises(InvalidCase, match=says):
         generate_resized(shape, (2, 2), mode, align_corners, antialias)
 
@@ -129,7 +129,7 @@ def test_empty_shapes_are_no_error():
     assert inputs.distinct((2, 0)).shape == (2, 0)
 
 
-def test_no_whole_number_in_an_empty_interval():
+def test_an_empty_interval_of_whole_numbers_is_refused():
     with pytest.raises(InvalidCase, match=r"no whole number lies in \[3, 3\)"):
         inputs.integers(4, 3, 3)
 
@@ -164,7 +164,7 @@ def test_distinct_says_where_a_dtype_is_too_small():
         inputs.distinct(257)
 
 
-def test_probability_of_booleans():
+def test_booleans_are_true_with_the_probability_asked_for():
     assert abs(inputs.booleans(10_000, 0.2).mean() - 0.2) < 0.02
 
 

@@ -38,7 +38,7 @@ def folder(tmp_path):
         (["xla_impl", "tf_impl"], "tf_impl"),
     ],
 )
-def test_tensorflow_implementation_by_any_name(folder, modules, chosen):
+def test_a_tensorflow_implementation_is_found_by_any_of_its_names(folder, modules, chosen):
     code = CREATOR.format(name="executer_creator", function="len")
     files = {f"{name}.py": code for name in modules}
     path = folder("mine/op", {"__init__.py": REGISTER, **files})
@@ -49,7 +49,7 @@ def test_tensorflow_implementation_by_any_name(folder, modules, chosen):
 
 
 @pytest.mark.parametrize("creator", ["executor_creator", "executer_creator"])
-def test_either_spelling_of_the_creator(folder, creator):
+def test_the_creator_is_found_in_either_spelling(folder, creator):
     code = CREATOR.format(name=creator, function="abs")
     path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": code})
     loader.extend_search_paths([path.parent])
@@ -68,7 +68,7 @@ def test_implementation_module_wins_over_the_declaration(folder):
     assert loader.load_executor(sample, "jax").function is len
 
 
-def test_missing_implementation(folder):
+def test_a_missing_implementation_is_unsupported_with_a_reason(folder):
     path = folder("mine/op", {"__init__.py": REGISTER})
     loader.extend_search_paths([path.parent])
     unsupported = {"jax": "JAX 0.10 has no such operator"}
@@ -79,7 +79,7 @@ def test_missing_implementation(folder):
         loader.load_executor(sample, "jax")
 
 
-def test_module_without_a_creator(folder):
+def test_a_module_without_a_creator_is_an_error(folder):
     path = folder("mine/op", {"__init__.py": REGISTER, "numpy_impl.py": "x = 1\n"})
     loader.extend_search_paths([path.parent])
     sample = loader.load_sample("bench.samples.extra.op")
@@ -113,7 +113,7 @@ def test_broken_folder_stays_broken(folder):
             loader.load_sample("bench.samples.extra.op")
 
 
-def test_folder_that_is_not_on_any_search_path(folder):
+def test_a_folder_that_is_on_no_search_path_cannot_be_imported(folder):
     folder("mine/op", {"__init__.py": REGISTER})
     loader.extend_search_paths([])
     with pytest.raises(SampleError, match="cannot be imported as"):
@@ -171,7 +171,7 @@ def test_the_working_directory_comes_first(folder, tmp_path, monkeypatch):
     assert sys.modules["bench.samples.extra.op"].read("op.json") == "working directory's"
 
 
-def test_tables_of_samples_that_others_import(folder, monkeypatch):
+def test_a_sample_that_others_import_finds_its_own_tables(folder, monkeypatch):
     """However the module got imported, its `open` finds its own files."""
     helper = folder("mine/helper", {"__init__.py": REGISTER + READS, "helper.json": "own"})
     folder("mine/op", {"__init__.py": REGISTER + "from ..helper import read\n"})

@@ -56,7 +56,7 @@ def test_tags_of_loops_and_branches_are_true(name):
 
 
 @for_each(sorted(FOLDERS))
-def test_is_complete(name):
+def test_every_long_tail_sample_has_sources_and_implementations(name):
     config = load_config(load_sample(FOLDERS[name].package))
     assert all(config.args_cases.sources)
     for framework in ("numpy", "torch"):
@@ -64,7 +64,7 @@ def test_is_complete(name):
 
 
 @for_each(sorted(FOLDERS))
-def test_its_source_stays_where_it_is(name):
+def test_the_source_of_every_sample_stays_where_it_is(name):
     """A commit, a release, a paper or a versioned page: no branch that moves on."""
     url = load_config(load_sample(FOLDERS[name].package)).url
     assert url, "write where it is from"

@@ -63,7 +63,7 @@ def test_a_pattern_stands_for_several():
     assert [each.name for each in found] == ["mxnet::linalg_det", "mxnet::linalg_gemm"]
 
 
-def test_unknown_operators_and_frameworks():
+def test_unknown_operators_and_frameworks_are_refused():
     with pytest.raises(UnknownOperator, match=r"numpy has no operator 'multply'; did you mean 'multiply'\?"):
         source("numpy").find("multply")
     with pytest.raises(SampleError, match="the operators of teapot itself are not known here"):
@@ -73,7 +73,7 @@ def test_unknown_operators_and_frameworks():
 # -- parameters
 
 
-def test_arrays_by_shape_by_value_and_numbers():
+def test_arrays_are_given_by_shape_by_value_or_as_numbers():
     case = {"data": [2, 3], "index": {"values": [0, 2], "dtype": "int32"}, "mode": "clip"}
     data, places, mode = PICK.np_args(case)
     assert data.shape == (2, 3) and data.dtype == np.float32
@@ -108,7 +108,7 @@ def test_several_arrays_are_several_arguments():
         ({"data": {"shape": [2]}, "index": [2]}, "pick: data is the shape of an array"),
     ],
 )
-def test_arguments_that_do_not_fit(case, message):
+def test_arguments_that_do_not_fit_are_refused(case, message):
     with pytest.raises(InvalidCase) as raised:
         PICK.np_args(case)
     assert message in str(raised.value)
@@ -121,7 +121,7 @@ def of_signature(rules: Rules, function, **how) -> Native:
     return rules.native(function.__name__, function, "tested", **how)
 
 
-def test_parameters_by_signature():
+def test_parameters_are_known_by_signature():
     def add(x, y, /, *others, axis=0, dtype=None): ...
 
     native = of_signature(Rules(arrays=frozenset({"x", "y", "others"})), add)
@@ -132,14 +132,14 @@ def test_parameters_by_signature():
     assert dtype.kind is Kind.DTYPE
 
 
-def test_parameters_by_annotation():
+def test_parameters_are_known_by_annotation():
     def stack(arrays: Sequence[ArrayLike], weight: ArrayLike, axis: int = 0): ...  # noqa: F821
 
     arrays, weight, axis = of_signature(Rules(), stack).parameters
     assert (arrays.kind, weight.kind, axis.kind) == (Kind.ARRAYS, Kind.ARRAY, Kind.VALUE)
 
 
-def test_a_case_for_each_shape():
+def test_there_is_a_case_for_each_shape():
     def multiply(a, b): ...
 
     def negate(a): ...
@@ -151,7 +151,7 @@ def test_a_case_for_each_shape():
     assert any(case["a"] != case["b"] for case in cases), "they do broadcast"
 
 
-def test_values_that_must_be_given():
+def test_values_that_must_be_given_come_from_a_rule():
     def roll(a, shift, axis): ...
 
     with_shift = Rules(arrays=frozenset("a"), values={"axis": 0, "shift": 3})
@@ -160,7 +160,7 @@ def test_values_that_must_be_given():
     assert not without.cases and without.reason == "no rule gives its parameter 'shift' a value"
 
 
-def test_what_an_operator_has_of_its_own():
+def test_an_operator_may_have_cases_and_draws_of_its_own():
     def solve(a, b): ...
 
     own = Peculiarity(cases=[{"a": [4, 4], "b": [4]}], draws={"a": positive_definite})

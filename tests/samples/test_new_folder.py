@@ -65,7 +65,7 @@ def folder(tmp_path):
     return folder
 
 
-def test_runs(run_api, folder):
+def test_a_folder_of_three_files_runs(run_api, folder):
     run = run_api("-c", "tanh2", "--samples-dir", folder.parent, *QUICKLY, env={"FRAMEWORK": "torch"})
     assert run.status == 0, run.stderr
     assert [result["case"] for result in run.results] == [
@@ -90,12 +90,12 @@ def test_reference_beside_it_checks_it(run_api, folder):
     assert wrong.status == 1
 
 
-def test_is_listed(run_api, folder):
+def test_a_folder_of_three_files_is_listed(run_api, folder):
     listed = run_api("-s", "--samples-dir", folder.parent)
     assert "tanh2" in listed.stdout.split()
 
 
-def test_case_that_does_not_fit_the_generator(run_api, folder):
+def test_a_case_that_does_not_fit_the_generator_is_one_error(run_api, folder):
     """One error, for the sample, that names the columns."""
     (folder / "tanh2.json").write_text('{"shape": [[2], [3]]}')
     run = run_api("-c", "tanh2", "--samples-dir", folder.parent, *QUICKLY, env={"FRAMEWORK": "torch"})

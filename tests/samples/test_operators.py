@@ -68,13 +68,13 @@ each_operator = for_each(sorted(FOLDERS))
 
 
 @for_each(DOCUMENTED)
-def test_documented_names_of_older_systems(pair):
+def test_documented_names_of_older_systems_find_their_sample(pair):
     older, name = pair
     assert REGISTRY.find(older) == (FOLDERS[name], False)
 
 
 @each_operator
-def test_answers_to_its_aliases(name):
+def test_every_operator_answers_to_its_aliases(name):
     for alias in FOLDERS[name].declaration.aliases:
         assert REGISTRY.find(alias) == (FOLDERS[name], False)
 
@@ -88,5 +88,5 @@ def test_cases_say_where_they_are_from(name):
 
 
 @each_operator
-def test_says_what_it_computes(name):
+def test_every_operator_says_what_it_computes(name):
     assert ast.get_docstring(ast.parse((FOLDERS[name].path / "__init__.py").read_text()))

@@ -74,34 +74,34 @@ def agree(name: str, *case: Any, seed: int = 0) -> None:
 @pytest.mark.parametrize("name", ["abs", "exp", "log", "relu_"])
 @examples
 @given(shape=shapes)
-def test_unary(name, shape):
+def test_unary_operators_agree_with_pytorch(name, shape):
     agree(name, shape)
 
 
 @pytest.mark.parametrize("name", ["add", "mul"])
 @examples
 @given(both=broadcast_shapes(2))
-def test_binary(name, both):
+def test_binary_operators_agree_with_pytorch(name, both):
     agree(name, *both)
 
 
 @examples
 @given(both=broadcast_shapes(2))
-def test_inplace_binary(both):
+def test_in_place_addition_agrees_with_pytorch(both):
     result = np.broadcast_shapes(*both)
     agree("add_", result, both[1])
 
 
 @examples
 @given(three=broadcast_shapes(3))
-def test_where(three):
+def test_where_agrees_with_pytorch(three):
     agree("where", *three)
 
 
 @pytest.mark.parametrize("name", ["sum", "mean"])
 @examples
 @given(data=st.data(), shape=shapes, keepdims=st.booleans())
-def test_reduction_over_axes(name, data, shape, keepdims):
+def test_reductions_over_axes_agree_with_pytorch(name, data, shape, keepdims):
     everything = range(-len(shape), len(shape))
     several = st.lists(st.sampled_from(everything), min_size=1, unique_by=lambda axis: axis % len(shape))
     axis = data.draw(st.none() | st.sampled_from(everything) | several.map(tuple))
@@ -111,32 +111,32 @@ def test_reduction_over_axes(name, data, shape, keepdims):
 @pytest.mark.parametrize("name", ["max", "argmax"])
 @examples
 @given(where=shape_and_axis(), keepdims=st.booleans())
-def test_reduction_to_an_extreme(name, where, keepdims):
+def test_reductions_to_an_extreme_agree_with_pytorch(name, where, keepdims):
     agree(name, *where, keepdims)
 
 
 @examples
 @given(shape=shapes)
-def test_argmax_of_everything(shape):
+def test_argmax_of_everything_agrees_with_pytorch(shape):
     agree("argmax", shape, None, False)
 
 
 @examples
 @given(where=shape_and_axis(), descending=st.booleans())
-def test_sort(where, descending):
+def test_sort_agrees_with_pytorch(where, descending):
     agree("sort", *where, descending)
 
 
 @examples
 @given(data=st.data(), where=shape_and_axis(), largest=st.booleans())
-def test_topk(data, where, largest):
+def test_topk_agrees_with_pytorch(data, where, largest):
     shape, axis = where
     agree("topk", shape, data.draw(st.integers(1, shape[axis])), axis, largest)
 
 
 @examples
 @given(data=st.data(), where=shape_and_axis(), count=st.integers(1, 4))
-def test_cat(data, where, count):
+def test_cat_agrees_with_pytorch(data, where, count):
     shape, axis = where
     joined = []
     for _ in range(count):
@@ -148,25 +148,25 @@ def test_cat(data, where, count):
 
 @examples
 @given(data=st.data(), shape=shapes)
-def test_transpose(data, shape):
+def test_transpose_agrees_with_pytorch(data, shape):
     agree("transpose", shape, data.draw(st.permutations(range(len(shape)))))
 
 
 @examples
 @given(lead=broadcast_shapes(2), rows=extents, inner=extents, columns=extents)
-def test_matmul(lead, rows, inner, columns):
+def test_matmul_agrees_with_pytorch(lead, rows, inner, columns):
     agree("matmul", (*lead[0], rows, inner), (*lead[1], inner, columns))
 
 
 @examples
 @given(rows=extents, inner=extents, vector_first=st.booleans(), vector_last=st.booleans())
-def test_matmul_of_vectors(rows, inner, vector_first, vector_last):
+def test_matmul_of_vectors_agrees_with_pytorch(rows, inner, vector_first, vector_last):
     agree("matmul", (inner,) if vector_first else (rows, inner), (inner,) if vector_last else (inner, rows))
 
 
 @examples
 @given(batch=extents, rows=extents, inner=extents, columns=extents)
-def test_bmm(batch, rows, inner, columns):
+def test_bmm_agrees_with_pytorch(batch, rows, inner, columns):
     agree("bmm", (batch, rows, inner), (batch, inner, columns))
 
 
@@ -183,7 +183,7 @@ def test_bmm(batch, rows, inner, columns):
     padding=st.tuples(st.integers(0, 2), st.integers(0, 2)),
     dilation=pairs,
 )
-def test_conv2d(batch, groups, channels, filters, size, kernel, bias, stride, padding, dilation):
+def test_conv2d_agrees(batch, groups, channels, filters, size, kernel, bias, stride, padding, dilation):
     reaches = [spread * (width - 1) + 1 for spread, width in zip(dilation, kernel)]
     assume(all(extent + 2 * pad >= reach for extent, pad, reach in zip(size, padding, reaches)))
     shape, weight = (batch, groups * channels, *size), (groups * filters, channels, *kernel)
@@ -201,7 +201,7 @@ def test_conv2d(batch, groups, channels, filters, size, kernel, bias, stride, pa
     dilation=pairs,
     ceil_mode=st.booleans(),
 )
-def test_max_pool2d(batch, channels, size, kernel, stride, data, dilation, ceil_mode):
+def test_max_pool2d_agrees_with_pytorch(batch, channels, size, kernel, stride, data, dilation, ceil_mode):
     padding = tuple(data.draw(st.integers(0, width // 2)) for width in kernel)
     reaches = [spread * (width - 1) + 1 for spread, width in zip(dilation, kernel)]
     assume(all(extent + 2 * pad >= reach for extent, pad, reach in zip(size, padding, reaches)))
@@ -216,7 +216,7 @@ def test_max_pool2d(batch, channels, size, kernel, stride, data, dilation, ceil_
     count_include_pad=st.booleans(),
     divisor=st.sampled_from([None, None, 1, 7]),
 )
-def test_avg_pool(rank, data, ceil_mode, count_include_pad, divisor):
+def test_average_pooling_agrees_with_pytorch(rank, data, ceil_mode, count_include_pad, divisor):
     size, kernel, stride = (
         data.draw(st.tuples(*[st.integers(1, most)] * rank), name) for name, most in SIDES.items()
     )
@@ -242,13 +242,13 @@ places = st.tuples(st.integers(1, 9), st.integers(1, 9))
     mode=st.sampled_from(["nearest", "bilinear", "bicubic"]),
     align_corners=st.booleans(),
 )
-def test_interpolate_pictures(shape, size, mode, align_corners):
+def test_pictures_are_resized_as_by_pytorch(shape, size, mode, align_corners):
     agree("interpolate", shape, size, mode, None if mode == "nearest" else align_corners, False)
 
 
 @settings(examples, max_examples=150)
 @given(shape=pictures, size=places, mode=st.sampled_from(["bilinear", "bicubic"]))
-def test_interpolate_antialiased(shape, size, mode):
+def test_pictures_are_antialiased_as_by_pytorch(shape, size, mode):
     """Of pictures of one column PyTorch's are wrong."""
     assume(size[1] > 1 or size[0] == 1)
     agree("interpolate", shape, size, mode, False, True)
@@ -261,7 +261,7 @@ def test_interpolate_antialiased(shape, size, mode):
     mode=st.sampled_from(["nearest", "trilinear"]),
     align_corners=st.booleans(),
 )
-def test_interpolate_volumes(shape, size, mode, align_corners):
+def test_volumes_are_resized_as_by_pytorch(shape, size, mode, align_corners):
     agree("interpolate", shape, size, mode, None if mode == "nearest" else align_corners, False)
 
 
@@ -272,13 +272,13 @@ def test_interpolate_volumes(shape, size, mode, align_corners):
     training=st.booleans(),
     eps=st.sampled_from([1e-5, 1e-3, 0.1]),
 )
-def test_batch_norm(lead, spatial, training, eps):
+def test_batch_norm_agrees_with_pytorch(lead, spatial, training, eps):
     agree("batch_norm", (*lead, *spatial), training, 0.1, eps)
 
 
 @examples
 @given(data=st.data(), shape=shapes, eps=st.sampled_from([1e-12, 1e-5, 0.1]))
-def test_layer_norm(data, shape, eps):
+def test_layer_norm_agrees_with_pytorch(data, shape, eps):
     count = data.draw(st.integers(1, len(shape)))
     assume(math.prod(shape[-count:]) > 1)
     agree("layer_norm", shape, shape[-count:], eps)
@@ -286,7 +286,7 @@ def test_layer_norm(data, shape, eps):
 
 @examples
 @given(where=shape_and_axis())
-def test_softmax(where):
+def test_softmax_agrees_with_pytorch(where):
     agree("softmax", *where)
 
 
@@ -300,7 +300,7 @@ def test_softmax(where):
     weighted=st.booleans(),
     ignored=st.sampled_from([None, -1, 0, 255]),
 )
-def test_cross_entropy(batch, classes, rest, reduction, smoothing, weighted, ignored):
+def test_cross_entropy_agrees_with_pytorch(batch, classes, rest, reduction, smoothing, weighted, ignored):
     assume(ignored != 0 or classes > 1)
     agree("cross_entropy", (batch, classes, *rest), reduction, smoothing, weighted, ignored)
     agree("nll_loss", (batch, classes, *rest), reduction, weighted, ignored)
@@ -328,7 +328,7 @@ GEOMETRIES = [
 
 
 @pytest.mark.parametrize(("size", "kernel", "stride", "padding", "dilation"), GEOMETRIES)
-def test_convolution_loop(size, kernel, stride, padding, dilation):
+def test_convolution_equals_a_plain_loop(size, kernel, stride, padding, dilation):
     generator = np.random.default_rng(0)
     array, weight = generator.standard_normal((2, 4, *size)), generator.standard_normal((6, 2, *kernel))
     bias = generator.standard_normal(6)
@@ -346,7 +346,7 @@ def test_convolution_loop(size, kernel, stride, padding, dilation):
     np.testing.assert_allclose(found, expected, rtol=1e-12, atol=1e-12)
 
 
-def test_convolution_over_one_and_three_axes():
+def test_convolution_over_one_and_three_axes_is_right():
     """The same loop in one axis; three axes of a one-tap kernel are a matrix product over channels."""
     generator = np.random.default_rng(0)
     array, weight = generator.standard_normal((1, 1, 7)), generator.standard_normal((1, 1, 3))
@@ -359,7 +359,7 @@ def test_convolution_over_one_and_three_axes():
 
 
 @pytest.mark.parametrize(("size", "kernel", "stride", "padding", "dilation"), GEOMETRIES)
-def test_max_pooling_loop(size, kernel, stride, padding, dilation):
+def test_max_pooling_equals_a_plain_loop(size, kernel, stride, padding, dilation):
     array = np.random.default_rng(0).standard_normal((2, 3, *size))
     rows, columns = (windows_of(*axis) for axis in zip(size, kernel, stride, padding, dilation))
     expected = [
@@ -380,7 +380,7 @@ def test_max_pooling_of_negative_numbers_ignores_the_padding():
     assert np.unique(found).tolist() == [-5]
 
 
-def test_ceil_mode_by_hand():
+def test_ceil_mode_keeps_the_window_that_hangs_over_the_end():
     """Five elements, windows of two in steps of two: the third hangs over the end, or is left out."""
     array = np.arange(5.0).reshape(1, 1, 1, 5)
     geometry = ((1, 2), (1, 2), (0, 0), (1, 1))
@@ -388,7 +388,7 @@ def test_ceil_mode_by_hand():
     assert pooling.max_pooling(array, *geometry, True).tolist() == [[[[1, 3, 4]]]]
 
 
-def test_means_of_what_hangs_over_the_end_by_hand():
+def test_means_of_what_hangs_over_the_end_are_those_by_hand():
     """Five elements, one of padding on each side, windows of three in steps of three: the last has one."""
     array = np.arange(1.0, 6.0).reshape(1, 1, 5)
     geometry = ((3,), (3,), (1,))
@@ -399,7 +399,7 @@ def test_means_of_what_hangs_over_the_end_by_hand():
     assert pooling.mean_pooling(array, *geometry, True, True, 4).tolist() == [[[0.75, 1.75, 1.25]]]
 
 
-def test_resizing_by_hand():
+def test_resizing_equals_what_is_computed_by_hand():
     """A row of 1, 2, 4, 8: half as long as means of pairs, or antialiased of their neighbours too."""
     array = np.array([1.0, 2.0, 4.0, 8.0]).reshape(1, 1, 1, 4)
     resized = functools.partial(sampling.interpolate, array, (1, 2))
@@ -415,7 +415,7 @@ def test_resizing_by_hand():
 @pytest.mark.parametrize("reduction", ["none", "sum", "mean"])
 @pytest.mark.parametrize("smoothing", [0.0, 0.3])
 @pytest.mark.parametrize("weight", [None, np.array([0.5, 1.0, 2.0, 3.0])])
-def test_cross_entropy_loop(reduction, smoothing, weight):
+def test_cross_entropy_equals_a_plain_loop(reduction, smoothing, weight):
     """The second target is ignored."""
     generator = np.random.default_rng(0)
     logits, target = generator.standard_normal((4, 4)), np.array([3, 255, 0, 3])
@@ -432,7 +432,7 @@ def test_cross_entropy_loop(reduction, smoothing, weight):
     np.testing.assert_allclose(found, expected, rtol=1e-12)
 
 
-def test_normalizations_by_hand():
+def test_normalizations_equal_what_is_computed_by_hand():
     array = np.array([[1.0, 10.0], [3.0, 30.0]])
     one, zero = np.ones(2), np.zeros(2)
     batch = normalization.batch_normalization(array, None, None, one * 2, one, True, 0.1, 0.0)
@@ -443,7 +443,7 @@ def test_normalizations_by_hand():
     np.testing.assert_allclose(layer, [[-1, 1], [-1, 1]])
 
 
-def test_sorting_by_hand():
+def test_sorting_equals_what_is_done_by_hand():
     array = np.array([[3.0, 1.0, 2.0]])
     values, indices = sorting.sort(array, 1, True)
     assert (values.tolist(), indices.tolist()) == ([[3, 2, 1]], [[0, 2, 1]])

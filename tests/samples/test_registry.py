@@ -64,7 +64,7 @@ print(json.dumps(sorted(sys.modules)))"""
         ("broadcast_add", "add", False),
     ],
 )
-def test_find(name, sample, backward):
+def test_a_name_an_alias_or_a_backward_name_finds_its_sample(name, sample, backward):
     folder, asked = BUILT_IN.find(name)
     assert (folder.name, asked) == (sample, backward)
 
@@ -77,7 +77,7 @@ def test_find(name, sample, backward):
         ("qqqq", "unknown"),
     ],
 )
-def test_unknown_name(name, hint):
+def test_an_unknown_name_is_answered_with_the_nearest(name, hint):
     with pytest.raises(UnknownSample) as raised:
         BUILT_IN.find(name)
     assert hint in str(raised.value)
@@ -111,7 +111,7 @@ def test_the_users_sample_hides_the_built_in_one(make, monkeypatch):
     assert [str(directory) for directory in registry.directories] == [first, second, third]
 
 
-def test_directory_laid_out_in_groups(make, tmp_path):
+def test_a_directory_may_be_laid_out_in_groups(make, tmp_path):
     make("checkout/basic/one")
     make("checkout/long_tail/two")
     make("checkout/three")
@@ -124,7 +124,7 @@ def test_directory_laid_out_in_groups(make, tmp_path):
     assert direct.folders["one"].package == "bench.samples.basic.one"
 
 
-def test_missing_directory(tmp_path, monkeypatch):
+def test_a_missing_directory_is_an_error(tmp_path, monkeypatch):
     with pytest.raises(SamplesDirectoryError, match="does not exist"):
         Registry([tmp_path / "gone"])
     monkeypatch.setenv("BENCH_SAMPLES_PATH", str(tmp_path / "gone"))
@@ -139,7 +139,7 @@ def test_categories_hold_every_sample_once():
     assert BUILT_IN.in_category("no such category") == []
 
 
-def test_declaration_of_a_broken_folder(make, tmp_path):
+def test_the_declaration_of_a_broken_folder_is_still_read(make, tmp_path):
     make("mine/broken", 'def (:\nx = dict(category="odd", aliases=["other"])\nSampleTag.ForLoop\n')
     declaration = read_declaration(tmp_path / "mine" / "broken")
     assert (declaration.category, declaration.aliases, declaration.tags) == ("odd", ("other",), ("ForLoop",))

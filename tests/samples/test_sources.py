@@ -69,7 +69,7 @@ def test_models_that_are_named_were_recorded(name):
     assert wrong == []
 
 
-def test_what_is_a_claim():
+def test_a_source_that_names_models_is_a_claim():
     assert claim_of("resnet50, densenet121") == Claim(("resnet50", "densenet121"))
     assert claim_of("as in vit_base, batch 1") == Claim(("vit_base",), 1)
     assert claim_of("sizes of a text encoder: hidden states") is None
@@ -102,7 +102,7 @@ def test_names_are_seen(source):
         "8 x 12 planes of 128 x 128",
     ],
 )
-def test_what_is_no_name_of_a_model(source):
+def test_ordinary_words_are_no_names_of_models(source):
     assert models_in(source) == []
 
 

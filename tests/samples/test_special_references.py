@@ -29,7 +29,7 @@ def close(found: np.ndarray, expected: np.ndarray, tolerance: float) -> None:
 
 
 @pytest.mark.parametrize("name", ["j0", "j1", "i0", "i1", "i0e", "i1e"])
-def test_bessel_functions_of_the_first_kind(name):
+def test_bessel_functions_of_the_first_kind_agree_with_scipy(name):
     array = draw(-20, 20)
     close(getattr(bessel, f"bessel_{name}")(array), getattr(special, name)(array), 1e-11)
 
@@ -37,29 +37,29 @@ def test_bessel_functions_of_the_first_kind(name):
 @pytest.mark.parametrize(
     ("name", "least"), [("y0", 0.4), ("y1", 0.4), ("k0", 0.05), ("k1", 0.05), ("k0e", 0.05), ("k1e", 0.05)]
 )
-def test_bessel_functions_of_the_second_kind(name, least):
+def test_bessel_functions_of_the_second_kind_agree_with_scipy(name, least):
     array = draw(least, 20)
     close(getattr(bessel, f"bessel_{name}")(array), getattr(special, name)(array), 1e-11)
 
 
-def test_spherical_bessel_function():
+def test_the_spherical_bessel_function_is_sine_over_argument():
     array = draw(-20, 20)
     close(bessel.spherical_bessel_j0(array), np.sin(array) / array, 1e-12)
 
 
-def test_airy_function():
+def test_the_airy_function_agrees_with_scipy():
     array = draw(-5, 5)
     close(airy.airy_ai(array), special.airy(array)[0], 1e-11)
 
 
-def test_incomplete_functions():
+def test_incomplete_gamma_and_beta_functions_agree_with_scipy():
     left, right, array = draw(0.3, 20), draw(0.3, 5), draw(0.05, 0.75)
     close(incomplete.igamma(left, 40 * array), special.gammainc(left, 40 * array), 1e-12)
     close(incomplete.igammac(left, 40 * array), special.gammaincc(left, 40 * array), 1e-12)
     close(incomplete.betainc(left, right, array), special.betainc(left, right, array), 1e-12)
 
 
-def test_zeta_function_and_polygamma():
+def test_zeta_function_and_polygamma_agree_with_scipy():
     exponent, array = draw(1.5, 6), draw(0.1, 10)
     close(zeta.zeta(exponent, array), special.zeta(exponent, array), 1e-8)
     for order in (1, 2, 3):
@@ -67,19 +67,19 @@ def test_zeta_function_and_polygamma():
 
 
 @pytest.mark.parametrize("name", ["erfc", "erfcx", "ndtr", "log_ndtr"])
-def test_normal_distribution(name):
+def test_functions_of_the_normal_distribution_agree_with_scipy(name):
     array = draw(-5, 10)
     close(getattr(normal_distribution, name)(array), getattr(special, name)(array), 1e-13)
 
 
 @pytest.mark.parametrize("name", ["logit", "entr"])
-def test_logarithms_of_probabilities(name):
+def test_logarithms_of_probabilities_agree_with_scipy(name):
     array = draw(0, 1)
     close(getattr(logarithmic, name)(array), getattr(special, name)(array), 1e-13)
 
 
 @pytest.mark.parametrize("name", ["xlogy", "xlog1py"])
-def test_products_with_logarithms(name):
+def test_products_with_logarithms_agree_with_scipy(name):
     array, other = draw(0, 1), draw(0, 3)
     array[::3], other[::5] = 0, 0
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -87,7 +87,7 @@ def test_products_with_logarithms(name):
     np.testing.assert_allclose(found, getattr(special, name)(array, other), rtol=1e-13)
 
 
-def test_quantiles_and_multivariate_gamma_function():
+def test_quantiles_and_multivariate_gamma_function_agree_with_scipy():
     array = draw(0.001, 0.999)
     close(normal_distribution.ndtri(array), special.ndtri(array), 1e-13)
     wider = 20 * array[:20] + 2
@@ -95,7 +95,7 @@ def test_quantiles_and_multivariate_gamma_function():
 
 
 @pytest.mark.parametrize("degree", [1, 2, 3, 7])
-def test_polynomials(degree):
+def test_polynomials_agree_with_scipy(degree):
     array = draw(-0.9, 0.9)
     angle = np.arccos(array)
     expected = {
@@ -119,7 +119,7 @@ WORDS = [0, 1, -1, 7, 2**31 - 1, -(2**31), 0x12345678, -12345]
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_bits_of_words(word):
+def test_bits_of_words_are_those_of_plain_python(word):
     array, unsigned = np.array([word], np.int32), word % 2**32
     assert bits.population_count(array) == unsigned.bit_count()
     assert bits.clz(array) == 32 - unsigned.bit_length()
@@ -138,7 +138,7 @@ def test_reduced_precision_is_that_of_half_precision():
     np.testing.assert_array_equal(bits.reduced_precision(array, 5, 10), expected)
 
 
-def test_shrinkage_by_hand():
+def test_shrinkage_equals_what_is_computed_by_hand():
     array = np.array([-2.0, -0.5, 0.0, 0.5, 2.0])
     assert shrinkage.hardshrink(array, 1.0).tolist() == [-2, 0, 0, 0, 2]
     assert shrinkage.softshrink(array, 0.25).tolist() == [-1.75, -0.25, 0, 0.25, 1.75]

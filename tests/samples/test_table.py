@@ -10,7 +10,7 @@ import pytest
 from bench.samples.contract.table import TableError, load_cases, read_csv, read_json
 
 
-def test_json_columns(tmp_path):
+def test_json_columns_become_cases(tmp_path):
     path = tmp_path / "op.json"
     path.write_text(json.dumps({"shape": [[2, 3], []], "axis": [0, None], "source": ["a", "b"]}))
     cases = read_json(path)
@@ -19,7 +19,7 @@ def test_json_columns(tmp_path):
     assert cases.sources == ["a", "b"]
 
 
-def test_a_column_of_its_different_values(tmp_path):
+def test_a_column_may_list_its_different_values_once(tmp_path):
     path = tmp_path / "op.json"
     column = {"values": [[2, 3], None], "rows": [1, 0, 1]}
     path.write_text(
@@ -30,7 +30,7 @@ def test_a_column_of_its_different_values(tmp_path):
     assert cases.dtypes == [None, "int64", None]
 
 
-def test_csv_rows(tmp_path):
+def test_csv_rows_become_cases(tmp_path):
     path = tmp_path / "op.csv"
     path.write_text(
         'shape,mode,keep,eps,source\n"[2, [3]]",iou,true,1e-6,"small, odd"\n\n4,"""x""",null,2,\n'
@@ -60,7 +60,7 @@ def test_csv_rows(tmp_path):
         ('{"shapes": [[[1], [-2]]]}', "case 0: shapes [-2] is no shape"),
     ],
 )
-def test_unreadable_json(tmp_path, text, says):
+def test_unreadable_json_is_refused_with_a_reason(tmp_path, text, says):
     path = tmp_path / "op.json"
     path.write_text(text)
     with pytest.raises(TableError, match=re.escape(says)) as raised:
@@ -68,7 +68,7 @@ def test_unreadable_json(tmp_path, text, says):
     assert str(path) in str(raised.value)
 
 
-def test_json_that_is_no_text(tmp_path):
+def test_json_that_is_no_text_is_refused(tmp_path):
     path = tmp_path / "op.json"
     path.write_bytes(b"\xff\xfe{")
     with pytest.raises(TableError, match="is not UTF-8"):
@@ -90,7 +90,7 @@ def test_json_that_is_no_text(tmp_path):
         ("shape\n-1\n", "case 0: shape -1 is no shape"),
     ],
 )
-def test_unreadable_csv(tmp_path, text, says):
+def test_unreadable_csv_is_refused_with_a_reason(tmp_path, text, says):
     path = tmp_path / "op.csv"
     path.write_text(text)
     with pytest.raises(TableError, match=re.escape(says)) as raised:

@@ -13,7 +13,7 @@ Point = namedtuple("Point", "x y")
 NESTED = {"b": (1, [2, {"c": 3}]), "a": frozenset([4]), "d": Point(5, (6,))}
 
 
-def test_leaves_left_to_right():
+def test_leaves_come_left_to_right():
     assert leaves(NESTED) == [1, 2, 3, 4, 5, 6]
     assert leaves({3, 1, 2}) == [1, 2, 3]
     assert leaves("text") == ["text"]
@@ -21,7 +21,7 @@ def test_leaves_left_to_right():
     assert leaves(None) == [None]
 
 
-def test_leaves_of_chosen_nodes():
+def test_chosen_nodes_are_leaves():
     assert leaves([(1, 2), 3], lambda node: isinstance(node, tuple)) == [(1, 2), 3]
 
 
@@ -54,12 +54,12 @@ def test_map_leaves_leaves_the_tree_alone():
     assert tree == {"a": [1, {"b": 2}]}
 
 
-def test_replace_leaves():
+def test_chosen_leaves_are_replaced_in_order():
     tree = [1, "x", (2, [3.0])]
     assert replace_leaves(tree, lambda leaf: isinstance(leaf, int), iter([10, 20])) == [10, "x", (20, [3.0])]
 
 
-def test_objects_by_their_attributes():
+def test_objects_become_their_public_attributes():
     class Inner:
         def __init__(self):
             self.values = np.arange(2)

@@ -118,7 +118,7 @@ def test_a_layer_of_floats_may_multiply_whole_numbers(name, dtype):
         ("transpose", 1, None),  # a view
     ],
 )
-def test_bytes_that_have_to_move(name, case_index, moved):
+def test_bytes_that_have_to_move_are_counted(name, case_index, moved):
     assert work_in(load("numpy")("cpu", 1), name, case_index)[1]()["moved_bytes"] == moved
 
 
@@ -172,5 +172,5 @@ def transposed(padding):
         (work.recurrent, arrays((7, 3), (7, 5), (5, 3), (5, 5), 5, 5), [(7, 5)], 2 * 7 * (15 + 25)),
     ],
 )
-def test_counts(count, args, results, expected):
+def test_each_count_of_operations_is_right(count, args, results, expected):
     assert count(args, results) == expected

@@ -64,7 +64,7 @@ def test_other_versions_have_a_file_of_their_own(tmp_path):
     assert kept.names() == ["another"]
 
 
-def test_how_the_side_stands_now():
+def test_the_ratio_to_a_baseline_is_of_the_cases_that_both_have():
     standing = baseline().standing([measured(seconds=2e-3), measured("log", seconds=5.0)])
     assert (standing["name"], standing["cases"]) == ("nightly", 1)
     assert standing["ratio"] == pytest.approx(2)
@@ -78,12 +78,12 @@ def test_disturbed_processes_say_nothing():
 
 
 @pytest.mark.parametrize("name", ["", "../up", "a/b", ".hidden", "a b"])
-def test_a_bad_name(name, tmp_path):
+def test_a_bad_name_is_refused(name, tmp_path):
     with pytest.raises(BaselineError, match=r"is no name of a baseline"):
         Baselines(tmp_path).save(baseline(name))
 
 
-def test_an_unknown_name(tmp_path):
+def test_an_unknown_name_is_answered_with_the_nearest(tmp_path):
     Baselines(tmp_path).save(baseline())
     for ask in (Baselines(tmp_path).named, Baselines(tmp_path).remove):  # their code names the remedy
         with pytest.raises(BaselineError, match=r"no baseline 'nightli' .* did you mean 'nightly'"):
@@ -101,7 +101,7 @@ def test_an_unknown_name(tmp_path):
         lambda text: json.dumps({**json.loads(text), "expected": None}),
     ],
 )
-def test_a_damaged_one_is_refused_and_can_be_removed(damage, tmp_path):
+def test_a_damaged_baseline_is_refused_and_can_be_removed(damage, tmp_path):
     kept = Baselines(tmp_path)
     path = kept.save(baseline())
     path.write_text(damage(path.read_text()))

@@ -121,7 +121,7 @@ def test_machines_are_kept_apart_and_versions_are_not(database):
     )
 
 
-def test_filters(database):
+def test_filters_choose_series(database):
     with History(database, create=True) as kept:
         kept.add(header(0), [result(), result(case=1), result(sample="exp")])
         assert len(kept.series()) == 3
@@ -158,7 +158,7 @@ def test_the_epochs_of_a_renamed_sample_stay_with_what_was_not_measured_again(da
         assert sorted(series.sample for series in kept.series()) == ["abs", "abs", "absolute"]
 
 
-def test_epochs_and_other_inputs_cut(database):
+def test_epochs_and_other_inputs_cut_a_series(database):
     with History(database, create=True) as kept:
         for day in range(6):
             kept.add(header(day), [result(input_checksum="other" if day >= 4 else "same")])
@@ -256,7 +256,7 @@ def test_a_pass_over_several_shapes_is_a_series_of_its_own(database):
         assert [series.case for series in kept.series()] == [measured.task.case, {"sequence": list(shapes)}]
 
 
-def test_nothing_is_made_by_looking(database):
+def test_a_history_that_is_only_looked_for_is_not_made(database):
     with pytest.raises(HistoryError, match="holds no history yet") as caught:
         History(database)
     assert caught.value.code == "no_history"
@@ -277,7 +277,7 @@ def test_a_database_of_something_else_is_left_alone(tmp_path):
     assert path.read_bytes() == before
 
 
-def test_garbage_and_directories(tmp_path):
+def test_garbage_and_directories_are_refused(tmp_path):
     garbage = tmp_path / "garbage"
     garbage.write_bytes(b"no database " * 1000)
     with pytest.raises(HistoryError, match="is no history: name another file"):
@@ -289,7 +289,7 @@ def test_garbage_and_directories(tmp_path):
 
 
 @pytest.mark.process
-def test_locked_by_another_process(tmp_path):
+def test_a_history_that_another_process_locks_stays_as_it_was(tmp_path):
     path = tmp_path / "history.sqlite"
     with History(path, create=True) as kept:
         kept.add(header(0), [result()])
@@ -308,7 +308,7 @@ def test_locked_by_another_process(tmp_path):
         assert kept.add(header(1), [result()]) == 1
 
 
-def test_deleted_meanwhile(tmp_path):
+def test_a_history_that_was_deleted_meanwhile_is_said_to_be_so(tmp_path):
     path = tmp_path / "history.sqlite"
     with History(path, create=True) as kept:
         kept.add(header(0), [result()])
@@ -330,7 +330,7 @@ def test_a_damaged_file_is_named(tmp_path):
         kept.series()
 
 
-def test_where_it_is(monkeypatch, tmp_path):
+def test_the_database_is_that_of_argument_variable_or_default(monkeypatch, tmp_path):
     monkeypatch.delenv("BENCH_HISTORY", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert location(None).database == str(tmp_path / "dlop-bench" / "history.sqlite")
@@ -346,14 +346,14 @@ def test_where_it_is(monkeypatch, tmp_path):
 # -- PostgreSQL
 
 
-def test_a_database_that_is_not_there(postgres):
+def test_a_database_that_is_not_there_is_one_line_without_password(postgres):
     with pytest.raises(HistoryError, match="does not answer") as caught:
         History(postgres.format("nowhere").replace("tester@", "tester:secret@"), create=True)
     assert "\n" not in str(caught.value) and "secret" not in str(caught.value)
 
 
 @pytest.mark.process
-def test_locked_by_another_session(postgres):
+def test_a_history_that_another_session_locks_stays_as_it_was(postgres):
     database = fresh(postgres)
     with History(database, create=True) as kept:
         kept.add(header(0), [result()])
@@ -367,7 +367,7 @@ def test_locked_by_another_session(postgres):
         assert kept.add(header(1), [result()]) == 1
 
 
-def test_the_server_ends_a_session(postgres):
+def test_a_session_that_the_server_ends_is_followed_by_another(postgres):
     database = fresh(postgres)
     with History(database, create=True) as kept:
         kept.add(header(0), [result()])
@@ -381,7 +381,7 @@ def test_the_server_ends_a_session(postgres):
         assert len(kept.series()[0].points) == 1
 
 
-def test_it_takes_run_files_as_they_are_read(database, tmp_path):
+def test_a_history_takes_run_files_as_they_are_read(database, tmp_path):
     path = tmp_path / "run.jsonl"
     RunFile.write(path, header(0), [result(), result(case=1, status="error", message="because")]).close()
     read = RunFile.read(path)

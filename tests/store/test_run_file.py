@@ -91,7 +91,7 @@ def test_each_task_has_a_trace_of_its_own(tmp_path):
 
 
 @pytest.mark.parametrize("lost", [1, 10, 200])
-def test_unfinished_last_line(written, lost):
+def test_an_unfinished_last_line_is_left_out_and_written_anew(written, lost):
     data = written.path.read_bytes()
     written.path.write_bytes(data[:-lost])
     assert RunFile.read(written.path).results == written.results[:1]
@@ -109,7 +109,7 @@ def test_reopened_file_goes_on(written):
     assert RunFile.read(written.path).results == [*written.results, result(2)]
 
 
-def test_damage_in_the_middle(written):
+def test_damage_in_the_middle_is_refused_with_its_line(written):
     lines = written.path.read_text().splitlines()
     written.path.write_text("\n".join([lines[0], lines[1][:-5], lines[2], ""]))
     with pytest.raises(RunFileError, match="line 2 is not JSON"):
@@ -131,7 +131,7 @@ def test_damage_in_the_middle(written):
         ('{"record": "run", "schema_version": 3}\n{"record": "result", "sample": "abs"}\n', "lacks a key"),
     ],
 )
-def test_what_is_no_run_file(tmp_path, text, message):
+def test_what_is_no_run_file_is_refused_and_stays_as_it_is(tmp_path, text, message):
     path = tmp_path / "file"
     path.write_text(text)
     with pytest.raises(RunFileError, match=message):
@@ -139,7 +139,7 @@ def test_what_is_no_run_file(tmp_path, text, message):
     assert path.read_text() == text
 
 
-def test_what_cannot_be_read(tmp_path):
+def test_what_cannot_be_read_is_named(tmp_path):
     (tmp_path / "binary").write_bytes(b"\xff\xfe\n")
     for path in (tmp_path, tmp_path / "nothing", tmp_path / "binary"):
         with pytest.raises(RunFileError, match=f"cannot read {path}"):
@@ -157,7 +157,7 @@ def test_records_and_keys_of_later_versions_are_left_out(written):
     ]
 
 
-def test_append_where_nothing_can_be_written(tmp_path):
+def test_a_result_that_cannot_be_written_is_kept_in_memory(tmp_path):
     written = RunFile.create(tmp_path / "results", HEADER)
     written.path.unlink()
     written.path.parent.rmdir()
@@ -167,26 +167,26 @@ def test_append_where_nothing_can_be_written(tmp_path):
     assert written.results[-1] == result(2)  # measured all the same: it is shown
 
 
-def test_no_run_file_to_resume(tmp_path):
+def test_a_directory_without_run_files_has_none_to_resume(tmp_path):
     (tmp_path / "other.jsonl").touch()
     with pytest.raises(RunFileError, match="no run file to resume"):
         latest(tmp_path)
 
 
-def test_directory_is_made(tmp_path):
+def test_the_output_directory_is_made(tmp_path):
     prepare_directory(tmp_path / "a" / "b")
     prepare_directory(tmp_path / "a" / "b")
     assert (tmp_path / "a" / "b").is_dir()
 
 
-def test_directory_below_a_file(tmp_path):
+def test_a_directory_below_a_file_is_refused(tmp_path):
     (tmp_path / "file").touch()
     for directory in (tmp_path / "file", tmp_path / "file" / "below"):
         with pytest.raises(RunFileError, match=f"cannot make the output directory {directory}: "):
             prepare_directory(directory)
 
 
-def test_directory_not_writable(tmp_path):
+def test_a_directory_that_is_not_writable_is_refused(tmp_path):
     tmp_path.chmod(0o500)
     if os.access(tmp_path, os.W_OK):
         pytest.skip("this user may write everywhere")

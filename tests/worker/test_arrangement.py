@@ -95,7 +95,7 @@ def test_a_function_for_the_other_order_is_wrong(run, channels_last, layout):
         )
 
 
-def test_a_function_of_its_own_for_the_tables_order(channels_last):
+def test_a_function_for_the_tables_order_is_called_in_that_order(channels_last):
     taken = []
     executor = Executor(lambda x: taken.append("native"), same=lambda x: taken.append("same"))
     arrangement_of(channels_last, DENSE, executor, "same").executor(executor).function(None)
@@ -132,7 +132,7 @@ def test_what_has_no_such_format_says_so(framework, layout, message):
         arrangement_of(load(framework)("cpu", 1), layout, Executor(len), CHANNELS_LAST)
 
 
-def test_layouts_that_make_a_difference(channels_last):
+def test_only_layouts_that_make_a_difference_are_listed(channels_last):
     assert layouts_of(load("numpy")("cpu", 1), CONVOLUTION) == ["native"]
     assert layouts_of(channels_last, ANYWHERE) == ["native"]
     assert layouts_of(channels_last, DENSE) == ["native", "same"]
@@ -148,7 +148,7 @@ def session():
         yield opened
 
 
-def test_one_case_in_all_layouts(session):
+def test_one_case_is_measured_by_itself_in_each_layout(session):
     """The same case, measurements of their own, of equal work; where nothing lies otherwise they are one."""
     frameworks = ["tensorflow", "numpy", "torch"]
     native, same, last = (
@@ -176,7 +176,7 @@ def test_one_case_in_all_layouts(session):
         ("jax", ["linear", "linear_gelu"]),
     ],
 )
-def test_gradients_of_samples(session, framework, samples, layout):
+def test_gradients_of_samples_are_right_in_each_layout(session, framework, samples, layout):
     run = bench.run(
         samples,
         frameworks=framework,

@@ -64,7 +64,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("before", "body"), WRONG.values(), ids=WRONG)
-def test_wrong_answers(run, before, body):
+def test_wrong_answers_are_found(run, before, body):
     pytest.importorskip("torch")
     with pytest.raises(WrongResult):
         run(torch=body, numpy=SUM, before=before)
@@ -108,14 +108,14 @@ GRADIENTS = {
 
 @pytest.mark.parametrize("backward", GRADIENTS.values(), ids=GRADIENTS)
 @pytest.mark.parametrize("direction", ["backward", "forward_backward"])
-def test_wrong_gradients(run, direction, backward):
+def test_wrong_gradients_are_found(run, direction, backward):
     pytest.importorskip("torch")
     before = GRADIENT.format(backward=backward)
     with pytest.raises(WrongResult):
         run(torch="return Sum.apply(x, y)", numpy="return x * y", before=before, direction=direction)
 
 
-def test_honest_gradients(run):
+def test_honest_gradients_are_above_suspicion(run):
     pytest.importorskip("torch")
     before = GRADIENT.format(backward="return weight * y, weight * x")
     for direction in ("backward", "forward_backward"):
@@ -149,12 +149,12 @@ COMPILERS = {
 
 
 @pytest.mark.parametrize("compile", COMPILERS.values(), ids=COMPILERS)
-def test_compilers_that_compute_nothing(run, compile):
+def test_compilers_that_compute_nothing_are_found(run, compile):
     with pytest.raises(WrongResult):
         run(numpy=SUM, using=Compiler(compile), stage=JIT)
 
 
-def test_honest_compiler(run):
+def test_an_honest_compiler_is_above_suspicion(run):
     result = run(numpy=SUM, using=Compiler(lambda function, arrays: function), stage=JIT)
     assert result["suspicions"] == []
 
@@ -195,7 +195,7 @@ SUSPICIOUS = {
 
 
 @pytest.mark.parametrize(("before", "body", "reference"), SUSPICIOUS.values(), ids=SUSPICIOUS)
-def test_right_answers_that_do_not_count(run, request, before, body, reference):
+def test_right_answers_that_do_not_count_are_suspected_by_name(run, request, before, body, reference):
     pytest.importorskip("torch")
     settings = {"time_budget": 0.05, "warmup": None, "runs": None}
     result = run(torch=body, numpy=reference.replace("numpy.", "m."), before=before, **settings)
@@ -214,7 +214,7 @@ def test_what_the_reference_does_too_is_no_fault(run):
     ("allowed", "busy", "expected"),
     [(0, 1.0, ["more threads"]), (1, 1.0, []), (1, 1.2, []), (1, 1.5, ["more threads"]), (2, 2.0, [])],
 )
-def test_more_threads_than_allowed(run, monkeypatch, allowed, busy, expected):
+def test_more_threads_than_allowed_are_suspected(run, monkeypatch, allowed, busy, expected):
     """While it is timed as many processors are `busy` as a made clock says."""
     monkeypatch.setattr(clock, "_PROCESSOR_CLOCK", lambda: busy * clock._SYSTEM_CLOCK(clock._RAW))
     framework = NumPy("cpu", 1)
@@ -226,7 +226,7 @@ def test_more_threads_than_allowed(run, monkeypatch, allowed, busy, expected):
 
 @pytest.mark.slow
 @pytest.mark.alone
-def test_threads_of_a_sample(run):
+def test_threads_that_a_sample_starts_are_suspected(run):
     pytest.importorskip("torch")
     before = """
 import hashlib
@@ -289,7 +289,7 @@ class Promising(NumPy):
                 result.future.result()
 
 
-def test_missing_synchronization(run):
+def test_missing_synchronization_is_suspected(run):
     settings = {"warmup": 0, "runs": 7, "numpy": SUM}  # most are not interrupted
     (suspicion,) = run(using=Promising(waits=False), **settings)["suspicions"]
     assert suspicion.startswith("deferred work: ")
@@ -339,7 +339,7 @@ WHOLE = "return m.sort(x + y)"  # of which there is no part
     ("body", "overwrites"),
     [("x += y; return x", True), ("x[4_321_987] += 1; return x + y", True), ("return x + y", False)],
 )
-def test_overwriting_of_large_arrays(run, framework, body, overwrites):
+def test_overwriting_of_large_arrays_is_noticed(run, framework, body, overwrites):
     """Every element is looked at: one of five million is enough."""
     result = run(**{framework: body}, **LARGE)
     assert (result["overwrites_inputs"], result["suspicions"]) == (overwrites, [])
@@ -360,7 +360,7 @@ def test_large_arrays_are_audited_though_not_compared(run):
 
 @pytest.mark.parametrize("package", ["to", "contiguous", "reshape", "flatten", "broadcast_to", "expand"])
 @pytest.mark.parametrize("stage", [1, 2])
-def test_operators_that_return_their_argument_where_nothing_is_to_do(package, stage):
+def test_returning_an_argument_where_nothing_is_to_do_is_no_suspicion(package, stage):
     pytest.importorskip("torch")
     case = IDENTICAL[package]
     settings = Settings(measure=False)

@@ -20,7 +20,7 @@ def restored() -> Iterator[None]:
 
 
 @pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores")
-def test_it_goes_to_another_core_and_may_run_anywhere_again(monkeypatch, restored):
+def test_a_thread_goes_to_another_core_and_may_run_anywhere_again(monkeypatch, restored):
     """Seen while it is kept there: afterwards the system may move it as it likes."""
     cores, here, seen = Cores(), list[int](), list[tuple[set[int], int]]()
     current, keep_on = cores._current, os.sched_setaffinity
@@ -42,7 +42,7 @@ def test_it_goes_to_another_core_and_may_run_anywhere_again(monkeypatch, restore
 
 
 @pytest.mark.parametrize(("here", "following"), [(1, 4), (4, 6), (6, 1), (5, 6)])
-def test_all_have_their_turn(monkeypatch, here, following):
+def test_all_cores_have_their_turn(monkeypatch, here, following):
     """Whichever core it was on, though it may no longer be allowed there."""
     cores, kept = Cores(), list[set[int]]()
     cores._current = lambda: here
@@ -59,6 +59,6 @@ def test_with_one_core_there_is_nowhere_to_go(restored):
     assert os.sched_getaffinity(0) == only
 
 
-def test_where_threads_cannot_choose_a_core(monkeypatch):
+def test_a_thread_that_cannot_choose_a_core_does_not_move(monkeypatch):
     monkeypatch.delattr(os, "sched_setaffinity")
     assert Cores().move() is False

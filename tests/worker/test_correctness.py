@@ -30,7 +30,7 @@ def array(*values: float) -> np.ndarray:
 # -- outputs
 
 
-def test_largest_error_of_all_outputs():
+def test_the_largest_error_is_of_all_outputs():
     outputs = [array(1.0, 2.0), array(3.00001)]
     assert compared(outputs, [array(1.0, 2.0), array(3.0)], DEFAULT).largest == pytest.approx(1e-5, rel=1e-6)
     assert compared([], [], DEFAULT).largest == 0.0
@@ -48,7 +48,7 @@ def test_largest_error_of_all_outputs():
         (array(1 + 1e-6j), array(1 + 0j)),
     ],
 )
-def test_equal(output, expected):
+def test_equal_values_of_every_kind_pass(output, expected):
     assert compared([output], [expected], DEFAULT).largest < 2e-6
 
 
@@ -68,13 +68,13 @@ def test_equal(output, expected):
         (np.array([True]), np.array([False]), "1 of 1 elements"),
     ],
 )
-def test_different(output, expected, says):
+def test_different_values_are_wrong_and_said_where(output, expected, says):
     with pytest.raises(WrongResult) as raised:
         compared([output], [expected], DEFAULT)
     assert says in str(raised.value)
 
 
-def test_number_of_outputs():
+def test_another_number_of_outputs_is_wrong():
     with pytest.raises(WrongResult, match="2 outputs, the reference has 1"):
         compared([array(1.0), array(2.0)], [array(1.0)], DEFAULT)
 
@@ -87,7 +87,7 @@ def test_small_values_are_looked_at_as_closely(size):
     compared([array(1.0001 * size, size)], [array(size, size)], DEFAULT)
 
 
-def test_zero_but_for_rounding():
+def test_a_zero_may_be_off_by_rounding_and_no_more():
     """Nothing to scale by: float32's rounding of terms around one passes, and no more."""
     for zero in (0.0, 1e-17):
         compared([array(1e-6)], [array(zero)], DEFAULT)
@@ -150,7 +150,7 @@ def compare(gradients, objective, inputs, seed: int = 0) -> float:
 
 
 @pytest.mark.parametrize("shape", [(), (1,), (3, 2), (40,), (1000,), (CHEAP_ELEMENTS + 1,)])
-def test_right_gradient(shape):
+def test_a_right_gradient_passes(shape):
     generator = np.random.default_rng(1)
     weights, x = generator.uniform(0.5, 1.5, shape), generator.uniform(0.5, 1.5, shape)
     assert check((weights * x).astype(np.float32), weights, x) < 1e-5
@@ -158,7 +158,7 @@ def test_right_gradient(shape):
 
 @pytest.mark.parametrize("size", [1, 3, 16, 17, 300])
 @pytest.mark.parametrize("seed", range(20))
-def test_gradient_one_percent_off(size, seed):
+def test_a_gradient_one_percent_off_is_wrong(size, seed):
     generator = np.random.default_rng(seed)
     weights, x = generator.uniform(0.5, 1.5, size), generator.uniform(0.5, 1.5, size)
     with pytest.raises(WrongResult, match="central difference of the reference"):
@@ -166,7 +166,7 @@ def test_gradient_one_percent_off(size, seed):
 
 
 @pytest.mark.parametrize("wrong", range(12))
-def test_one_wrong_element_of_a_small_gradient(wrong):
+def test_one_wrong_element_of_a_small_gradient_is_found(wrong):
     x = np.linspace(0.5, 1.5, 12)
     gradient = x.copy()
     gradient[wrong] *= 1.03
@@ -193,7 +193,7 @@ def test_either_side_of_a_kink_within_rounding_is_right():
             check_gradients([gradient], differences, [x], DEFAULT, 0, kinks=kinks)
 
 
-def test_one_missing_element_of_a_large_gradient():
+def test_one_missing_element_of_a_large_gradient_is_found():
     x = np.random.default_rng(0).uniform(0.5, 1.5, 100_000)
     gradient = x.copy()
     gradient[54_321] = 0
@@ -218,12 +218,12 @@ def test_missing_gradient_is_zero():
         check(None, np.ones(4), x)
 
 
-def test_gradient_shape():
+def test_a_gradient_of_another_shape_is_wrong():
     with pytest.raises(WrongResult, match=r"gradient 0 has shape \(3,\), its input \(3, 1\)"):
         check(np.zeros(3), np.zeros((3, 1)), np.ones((3, 1)))
 
 
-def test_nan_gradient():
+def test_a_gradient_of_nan_is_wrong():
     with pytest.raises(WrongResult):
         check(np.full(3, NAN), np.ones(3), np.ones(3))
 
@@ -265,7 +265,7 @@ def test_rounding_of_large_terms_is_no_error_of_the_gradient():
 # -- checksums
 
 
-def test_checksum_of_equal_inputs():
+def test_equal_inputs_have_one_checksum():
     made = [[np.arange(6.0).reshape(2, 3), 2, None], {"a": np.array([True])}]
     again = [[np.arange(6.0).reshape(2, 3), 2, None], {"a": np.array([True])}]
     assert checksum(made) == checksum(again)
@@ -285,7 +285,7 @@ def test_checksum_of_equal_inputs():
         [np.arange(6.0).reshape(2, 3)],
     ],
 )
-def test_checksum_of_other_inputs(other):
+def test_other_inputs_have_another_checksum(other):
     assert checksum(other) != checksum([np.arange(6.0).reshape(2, 3), 2])
 
 
@@ -317,7 +317,7 @@ def test_references_are_computed_once_and_shared_between_processes(tmp_path):
     assert len(computed) == 2
 
 
-def test_references_without_a_directory():
+def test_references_need_no_directory():
     references = References(None)
     assert references.outputs("a", lambda: [np.array(1)])[0] == 1
     assert references.outputs("b", lambda: [np.array(2)])[0] == 2

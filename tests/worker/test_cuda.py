@@ -63,7 +63,7 @@ def test_missing_gpu_is_said():
 
 
 @without_gpu
-def test_missing_gpu_on_the_command_line(run_api):
+def test_a_missing_gpu_is_one_error_on_the_command_line(run_api):
     run = run_api("-c", "abs", "--device", "cuda", env={"FRAMEWORK": "torch"})
     assert run.status == 2
     assert "torch has no device cuda:0; it has cpu" in run.stderr
@@ -79,7 +79,7 @@ class TestGPU:
         assert gpu.versions()["cuda"] == torch.version.cuda
         assert gpu.memory_source == "cuda_allocator"
 
-    def test_index_that_does_not_exist(self):
+    def test_a_gpu_index_that_does_not_exist_is_refused(self):
         with pytest.raises(Unsupported, match="torch has no device cuda:99; it has cpu, cuda:0"):
             load("torch")("cuda:99")
 
@@ -155,7 +155,7 @@ class TestGPU:
         assert load("torch")("cpu", 1).place(torch.ones(2, device="cuda")).device.type == "cpu"
 
     @pytest.mark.parametrize("stage", [EAGER, GRAPH])
-    def test_gradients(self, gpu, stage):
+    def test_gradients_are_right_on_the_gpu(self, gpu, stage):
         x = gpu.from_numpy(np.array([1.0, -2.0, 3.0]))
         wanted = Differentiation([True], [np.array([1.0, 1.0, 2.0])])
         call = gpu.bind(torch.square, [x], stage, BACKWARD, wanted)([x])
@@ -177,7 +177,7 @@ class TestGPU:
 
     # -- the whole
 
-    def test_real_command(self, run_api):
+    def test_a_real_command_measures_and_checks_on_the_gpu(self, run_api):
         names = "abs,matmul,sum,softmaxBP,add_,giou_loss"
         env = {"FRAMEWORK": "torch"}
         run = run_api("-c", names, "-st", "1,2", "--device", "cuda", *QUICKLY, env=env)

@@ -22,7 +22,7 @@ from bench.worker.description import describe
 from bench.worker.sequence import OpenedSequence
 
 
-def test_right_answer(run):
+def test_a_right_answer_is_checked_and_timed(run):
     result = run(torch="return m.add(x, y)", numpy="return x + y")
     assert result["check"] == {
         "checked": True,
@@ -137,7 +137,7 @@ class Wrong(m.autograd.Function):
 
 
 @pytest.mark.parametrize("direction", ["backward", "forward_backward"])
-def test_right_gradient(run, direction):
+def test_a_right_gradient_is_checked(run, direction):
     before = WRONG_GRADIENT.format(factor=1.0)
     body = "return Wrong.apply(x, y)"
     result = run(torch=body, numpy="return x * y", before=before, direction=direction)
@@ -225,7 +225,7 @@ def test_a_pass_over_several_cases_ends_what_their_adaptor_has_started(tmp_path)
 
 @pytest.mark.parametrize("direction", ["backward", "forward_backward"])
 @pytest.mark.parametrize("case_index", [0, 1])
-def test_wrong_gradient(run, direction, case_index):
+def test_a_wrong_gradient_is_named(run, direction, case_index):
     before = WRONG_GRADIENT.format(factor=1.03)
     with pytest.raises(WrongResult, match="gradient 1 is"):
         run(
@@ -243,7 +243,7 @@ def test_gradients_that_nobody_asked_for_are_not_checked(run):
     assert run(torch="return Wrong.apply(x, y)", numpy="return x * y", **options)["check"]["checked"]
 
 
-def test_outputs_without_a_gradient_beside_those_with_one(run):
+def test_outputs_without_a_gradient_may_stand_beside_those_with_one(run):
     """Integer outputs, and floating ones that no wanted input leads to."""
     body = "return x * 2, y * 3, x.argmax()"
     reference = "return x * 2, y * 3, x.argmax()"
@@ -265,7 +265,7 @@ class Reported(m.autograd.Function):
 
 @pytest.mark.parametrize("direction", ["backward", "forward_backward"])
 @pytest.mark.parametrize("flags", ["[True]", "[True, False]", "[True, False, True]"])
-def test_outputs_that_are_only_reported(run, direction, flags):
+def test_outputs_that_are_only_reported_are_not_differentiated(run, direction, flags):
     """Gradients are of the others alone, and their backward pass is not run."""
     result = run(
         torch="return x * y, Reported.apply(x), x.argmax()",
@@ -277,7 +277,7 @@ def test_outputs_that_are_only_reported(run, direction, flags):
     assert result["check"]["checked"]
 
 
-def test_outputs_of_which_none_is_differentiable(run):
+def test_outputs_of_which_none_is_differentiable_are_unsupported(run):
     with pytest.raises(Unsupported, match="no floating-point output to differentiate"):
         run(
             torch="return x.argmax(), x * 3",
@@ -287,12 +287,12 @@ def test_outputs_of_which_none_is_differentiable(run):
         )
 
 
-def test_nothing_to_differentiate(run):
+def test_a_backward_pass_of_whole_numbers_is_unsupported(run):
     with pytest.raises(Unsupported, match="no floating-point output to differentiate"):
         run(torch="return x.argmax()", numpy="return x.argmax()", direction="backward")
 
 
-def test_no_input_wants_a_gradient(run):
+def test_a_backward_pass_that_no_input_wants_is_unsupported(run):
     with pytest.raises(Unsupported, match="wants a gradient"):
         run(torch="return x + y", direction="backward", config="requires_grad=[False, False]")
 
@@ -302,7 +302,7 @@ def test_numpy_differentiates_nothing(run):
         run(numpy="return x + y", direction="backward")
 
 
-def test_case_that_does_not_exist(run):
+def test_a_case_that_does_not_exist_is_an_error(run):
     with pytest.raises(SampleError, match="2 cases, no index 7"):
         run(numpy="return x + y", case_index=7)
 
@@ -327,7 +327,7 @@ def test_samples_have_inputs_of_their_own():
     assert built_in("exp", "numpy")["input_checksum"] != built_in("abs", "numpy")["input_checksum"]
 
 
-def test_dtype_that_was_asked_for():
+def test_results_have_the_dtype_that_was_asked_for():
     assert built_in("abs", "numpy", dtype="float16")["dtype"] == "float16"
     assert built_in("abs", "numpy", dtype="int32")["dtype"] == "int32"
 
@@ -370,7 +370,7 @@ SELECTED = "return x[x > 0], (x > 0).sum()"
 
 @pytest.mark.process
 @pytest.mark.parametrize("stage", [2, 3])
-def test_formulation_of_static_shapes_for_the_compiler(run, stage):
+def test_a_formulation_of_static_shapes_is_compiled_as_a_whole(run, stage):
     """Its padding is taken off before it is compared."""
     result = run(torch=SELECTED, numpy=SELECTED, before=STATIC, stage=stage, formulation="static")
     assert result["check"]["checked"]
@@ -379,7 +379,7 @@ def test_formulation_of_static_shapes_for_the_compiler(run, stage):
 
 
 @pytest.mark.parametrize("stage", [1, 2, 3])
-def test_the_code_as_written_beside_a_formulation_of_static_shapes(run, stage):
+def test_the_code_as_written_runs_beside_a_formulation_of_static_shapes(run, stage):
     """Dynamo gives control back to Python where a shape depends on values."""
     result = run(torch=SELECTED, numpy=SELECTED, before=STATIC, stage=stage)
     assert result["check"]["checked"]
@@ -403,13 +403,13 @@ def test_a_formulation_of_static_shapes_is_eager_where_it_is_the_only_one(run):
         ("long_tail.rotated_box_iou", ["static"]),
     ],
 )
-def test_formulations_of_pytorch(package, formulations):
+def test_samples_have_their_formulations_in_pytorch(package, formulations):
     torch = load("torch")("cpu", 1)
     assert describe(f"bench.samples.{package}", "torch", torch)["formulations"] == formulations
 
 
 @pytest.mark.parametrize("sample", ["nms", "roi_pool", "roi_align", "deformable_conv2d"])
-def test_operators_of_torchvision(sample):
+def test_operators_of_torchvision_are_used_where_its_extension_loads(sample):
     """Where its extension loads; else the composition, which says so."""
     from bench.samples.kernels.vision.torch import has_operators
 
@@ -423,7 +423,7 @@ def test_operators_of_torchvision(sample):
     assert carry_out(torch, task)["check"]["checked"]
 
 
-def test_wrong_formulation_of_static_shapes(run):
+def test_a_wrong_formulation_of_static_shapes_is_found(run):
     before = STATIC.replace("found[0][found[0] > 0]", "found[0]")
     with pytest.raises(WrongResult):
         run(torch=SELECTED, numpy=SELECTED, before=before, stage=3, formulation="static")
@@ -446,7 +446,7 @@ def test_a_framework_may_be_held_to_a_tolerance_of_its_own(run):
         run(**functions, config="ulps=4, ulps_in={'jax': 4000}")
 
 
-def test_and_on_a_kind_of_device_too(run):
+def test_a_framework_may_have_a_tolerance_on_a_kind_of_device(run):
     functions = {"torch": "return x * 0.9999", "numpy": "return x"}
     assert run(**functions, config="ulps=4, ulps_in={'torch': 4, 'torch cpu': 4000}")["check"]["ulps"] == 4000
     with pytest.raises(WrongResult):

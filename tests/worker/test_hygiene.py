@@ -160,7 +160,7 @@ def test_signals_that_the_c_library_keeps_for_itself_are_no_sample_s():
 
 @pytest.mark.process
 @pytest.mark.parametrize("framework", OF_FRAMEWORKS)
-def test_what_a_sample_changes_in_its_framework(framework):
+def test_what_a_sample_changes_in_its_framework_is_named(framework):
     texts = OF_FRAMEWORKS[framework]
     for name, told in changes_of(framework, texts).items():
         assert isinstance(told, list), f"{name}: {told}"

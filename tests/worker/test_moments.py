@@ -93,13 +93,13 @@ def test_every_distribution_is_tried():
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_what_was_drawn_of_it_passes(name):
+def test_what_was_drawn_of_a_distribution_passes(name):
     np_args, right, _ = CASES[name]
     assert check_observations(getattr(distributions, name)(np_args, [right]), 1e-6) < 5
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_its_neighbour_does_not(name):
+def test_what_was_drawn_of_a_neighbouring_distribution_does_not_pass(name):
     np_args, _, wrong = CASES[name]
     with pytest.raises(WrongResult):
         check_observations(getattr(distributions, name)(np_args, [wrong]), 1e-6)
@@ -116,7 +116,7 @@ def test_its_neighbour_does_not(name):
         (Observation("x", np.zeros(1000), 0.0, 1.0), "variance of x, standardized, is 0"),
     ],
 )
-def test_what_is_said_of_it(observation, message):
+def test_numbers_that_are_not_of_a_distribution_are_told_why(observation, message):
     with pytest.raises(WrongResult, match=message):
         check_observations([observation], 1e-6)
 
@@ -158,7 +158,7 @@ def executor_creator():
         ("np.random.standard_normal(count) + 1", "mean of standard normal values"),
     ],
 )
-def test_a_sample_that_draws(tmp_path, result, message):
+def test_a_sample_that_draws_is_checked_by_its_moments(tmp_path, result, message):
     files = {"__init__.py": INIT, "numpy_impl.py": IMPLEMENTATION.format(result=result)}
     folder = write_folder(tmp_path / "mine" / "noise", files)
     with restored_imports():
@@ -173,7 +173,7 @@ def test_a_sample_that_draws(tmp_path, result, message):
 
 
 @pytest.mark.parametrize(("p", "message"), [("p", None), ("p + 0.01", "mean of elements kept")])
-def test_a_large_case_that_draws(tmp_path, p, message):
+def test_a_large_case_that_draws_is_checked_in_all_of_its_values(tmp_path, p, message):
     """All of its values are looked at: 4.5 million say more than a million."""
     init = INIT.replace("(1000,)", "(3,), (4_500_000,)").replace(
         "[inputs.key(), count]", "[np.ones(count), 0.3]"

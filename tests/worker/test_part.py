@@ -42,7 +42,7 @@ def few(monkeypatch):
 
 
 @pytest.mark.parametrize(("function", "kind"), REFERENCES.values(), ids=REFERENCES)
-def test_parts_that_a_reference_can_be_computed_on(function, kind):
+def test_a_part_is_found_where_a_reference_can_be_computed_on_one(function, kind):
     def compute(args):
         return [np.asarray(function(*args))]
 
@@ -56,7 +56,7 @@ def test_parts_that_a_reference_can_be_computed_on(function, kind):
     assert is_pointwise(compute, [ROWS], np.random.default_rng(1)) == (kind == "pointwise")
 
 
-def test_arrays_that_broadcast_and_weights_beside_them():
+def test_arrays_that_broadcast_and_weights_belong_to_the_same_part():
     generator = np.random.default_rng(2)
     other, weights = generator.standard_normal((400, 1)), generator.standard_normal(30)
     for function in (lambda x, y: [x * y], lambda x, w: [x * w]):
@@ -107,7 +107,7 @@ def test_what_reaches_farther_than_a_trial_is_seen_in_the_part(monkeypatch):
     assert [select.keywords["axis"] for select in found.taken] == [1]
 
 
-def test_which_references_take_rows_apart():
+def test_references_that_take_rows_apart_are_known():
     def separable(function):
         return is_separable(lambda args: [np.asarray(function(*args))], [ROWS[:6]], np.random.default_rng(3))
 
@@ -130,7 +130,7 @@ def test_a_large_case_is_checked_in_part(run):
 @pytest.mark.parametrize(
     "body", ["z = x + y; z[::2] = 0; return z", "return x", "return (x + y).half().float()"]
 )
-def test_a_large_case_that_is_wrong_in_many_places(run, body):
+def test_a_large_case_that_is_wrong_in_many_places_is_found(run, body):
     pytest.importorskip("torch")
     with pytest.raises(WrongResult, match=r"output 0 differs|float16"):
         run(torch=body, numpy="return x + y", **LARGE)
@@ -189,7 +189,7 @@ def test_gradients_of_a_large_case_are_checked_in_part(run, direction):
 
 
 @pytest.mark.parametrize("second", ["cotangent * x * 1.03", "None", "cotangent * x * (x < 0)"])
-def test_gradients_of_a_large_case_that_are_wrong(run, second):
+def test_wrong_gradients_of_a_large_case_are_named(run, second):
     body, before = "return Wrong.apply(x, y)", WRONG.format(second=second)
     with pytest.raises(WrongResult, match="gradient 1 is"):
         gradients(run, torch=body, numpy="return x * y", before=before)

@@ -34,7 +34,7 @@ def expected() -> np.ndarray:
     return np.random.default_rng(0).uniform(1, 2, 1000)
 
 
-def test_errors_and_what_is_allowed(expected):
+def test_the_error_is_named_with_what_is_allowed(expected):
     half = np.float16(expected).astype(np.float32)
     dtype, *numbers = NAMED.match(named(half, expected)).groups()
     error, allowed, by_dtype = map(float, numbers)
@@ -45,7 +45,7 @@ def test_errors_and_what_is_allowed(expected):
     assert by_dtype == pytest.approx(allowed * 2**13 / 200, rel=0.02)
 
 
-def test_the_finest_dtype_that_explains_it(expected):
+def test_the_finest_dtype_that_explains_an_error_is_named(expected):
     inner = np.random.default_rng(1).standard_normal((64, 64))
     products = truncated(inner) @ truncated(inner)
     assert "as of bfloat16" in named(truncated(expected * 1.01), expected)
@@ -63,25 +63,25 @@ def test_the_finest_dtype_that_explains_it(expected):
         lambda expected: expected > 1.5,
     ],
 )
-def test_other_mistakes_are_not(output, expected):
+def test_other_mistakes_are_no_lower_precision(output, expected):
     assert named(output(expected), expected) is None
 
 
-def test_whole_numbers_are_not(expected):
+def test_wrong_whole_numbers_are_no_lower_precision(expected):
     assert named(np.array([1, 2]), np.array([1, 3])) is None
 
 
-def test_a_few_units_too_many_are_not():
+def test_a_few_units_too_many_are_no_lower_precision():
     exact = Tolerance(1e-4, 1e-4, ulps=4)
     outputs, expected = [np.array([1 + 6 * 2.0**-23])], [np.array([1.0])]
     assert lower_precision(outputs, expected, exact, exact.for_dtype) is None
 
 
-def test_infinities_on_both_sides():
+def test_infinities_on_both_sides_are_left_out_of_the_error():
     assert "an error of 0.002 where" in named(np.array([np.inf, 1.002]), np.array([np.inf, 1.0]))
 
 
-def test_exact_operators(expected):
+def test_exact_operators_have_no_room_for_an_error(expected):
     """What is not rounded has no room for any error."""
     exact = Tolerance(1e-4, 1e-4, ulps=0)
     outputs = [truncated(expected)]
@@ -101,16 +101,16 @@ CASTS = {
 
 
 @pytest.mark.parametrize("dtype", CASTS)
-def test_of_a_task(run, dtype):
+def test_a_task_that_computes_in_half_precision_is_wrong(run, dtype):
     with pytest.raises(WrongResult, match=r"^lower precision, as of b?float16: .*; output 0 differs in "):
         run(torch=CASTS[dtype], numpy="return x + y")
 
 
-def test_of_float64(run):
+def test_a_task_of_float64_that_computes_in_float32_is_wrong(run):
     with pytest.raises(WrongResult, match=r"^lower precision, as of float32: "):
         run(torch="return (x.float() + y.float()).double()", numpy="return x + y", dtype="float64")
 
 
-def test_half_precision_that_was_asked_for(run):
+def test_half_precision_that_was_asked_for_is_right(run):
     result = run(torch="return x + y", numpy="return x + y", dtype="float16")
     assert result["check"]["checked"]

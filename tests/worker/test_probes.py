@@ -65,7 +65,7 @@ def take(probes: Probes, clock: Clock, blocks: int, seconds: float) -> None:
 @given(
     turns=st.lists(st.tuples(st.integers(1, 40), st.sampled_from([1e-5, 1e-3, 0.1])), min_size=1, max_size=5)
 )
-def test_one_reading_for_each_block(turns):
+def test_each_block_has_one_reading_of_each_probe(turns):
     with pytest.MonkeyPatch.context() as patched:
         clock = Clock()
         patched.setattr(probe, "perf_counter", clock)

@@ -171,12 +171,12 @@ def test_a_family_says_that_the_sign_of_zero_counts(declared):
     assert teeth.SIGNED in honest["teeth"]["right"]
 
 
-def test_abs_that_loses_the_sign_of_zero(declared):
+def test_an_abs_that_loses_the_sign_of_zero_is_found(declared):
     with pytest.raises(WrongResult, match="on inputs with zeros and their signs: 4 zeros"):
         declared("unary", "numpy.abs", "return m.where(x > 0, x, -x)", {"shape": [[7]]})
 
 
-def test_a_reduction_that_drops_nan(declared):
+def test_a_reduction_that_drops_nan_is_found(declared):
     columns = {"shape": [[4, 5]], "axis": [1], "keepdims": [False]}
     with pytest.raises(WrongResult, match="on inputs with NaN"):
         declared("reduction", "numpy.max", "return m.nan_to_num(x, nan=-9.0).amax(1)", columns)

@@ -119,7 +119,7 @@ def test_stops_at_the_budget_when_it_cannot_be_precise(clock):
     assert relative_precision(sorted(timing.seconds_per_call())) > Schedule().precision
 
 
-def test_call_longer_than_the_budget(clock):
+def test_a_call_longer_than_the_budget_has_the_fewest_blocks(clock):
     function = Counted(clock.spend)
     timing = measure(Call(function, (0.02,)), NUMPY, Schedule(0.01))
     assert timing.calls_per_block == 1
@@ -133,7 +133,7 @@ def test_calls_of_a_second_are_fewer(clock):
     assert found.seconds_per_call() == pytest.approx([1.25 * LONG_SECONDS] * FEWEST_LONG_BLOCKS)
 
 
-def test_a_call_that_needs_no_warming_up(clock):
+def test_a_long_call_that_was_just_made_is_not_warmed_up(clock):
     function = Counted(clock.spend)
     timer = timing.Timer(Call(function, (0.02,)), NUMPY, Schedule(0.01), just_took=LONG_SECONDS)
     timer.warm_up()
@@ -578,7 +578,7 @@ def test_flush_writes_through_more_than_the_last_level_cache(monkeypatch, tmp_pa
     assert cache.last_level_bytes() == cache.UNKNOWN_BYTES
 
 
-def test_cold_calls_from_the_command_line(run_api):
+def test_cold_calls_can_be_asked_for_on_the_command_line(run_api):
     run = run_api("-c", "abs", "--frameworks", "numpy", "--max-cases", "1", "--cache", "cold", "--runs", "9")
     (result,) = run.results
     assert run.header["request"]["settings"]["cache"] == "cold"

@@ -47,7 +47,7 @@ def test_the_function_cannot_tell_by_its_callers(run):
     assert len(ways) == 1, ways
 
 
-def test_what_is_told(run):
+def test_calls_and_times_on_unseen_inputs_are_told(run):
     result = run(numpy=SUM, **ADAPTIVELY)
     unseen = result["unseen"]
     assert unseen["calls"] >= unseen["blocks"] > 0
@@ -64,7 +64,7 @@ def test_results_are_checked(run):
 
 
 @pytest.mark.parametrize("direction", ["backward", "forward_backward"])
-def test_gradients_and_what_overwrites_its_arguments(run, direction):
+def test_gradients_and_overwritten_arguments_are_checked_on_unseen_inputs(run, direction):
     pytest.importorskip("torch")
     gradients = run(torch="return x * y", numpy="return x * y", direction=direction, **ADAPTIVELY)
     assert gradients["unseen"]["checked"] > 0
@@ -72,7 +72,7 @@ def test_gradients_and_what_overwrites_its_arguments(run, direction):
     assert in_place["overwrites_inputs"] and in_place["unseen"]["checked"] > 0
 
 
-def test_a_result_that_is_wrong_only_there(run):
+def test_a_result_that_is_wrong_on_unseen_inputs_alone_is_found(run):
     pytest.importorskip("torch")
     body = "key = float(x[0]); return x + y if key == kept.setdefault('first', key) or gc.isenabled() else x"
     with pytest.raises(WrongResult, match=r"^in the timed loop, on inputs not seen before \(seed \d+\): "):
@@ -98,7 +98,7 @@ class Interlude:
 
 
 @pytest.mark.parametrize("keeps_results", [False, True])
-def test_blocks_between_those_that_are_measured(keeps_results):
+def test_blocks_on_unseen_inputs_lie_between_those_measured(keeps_results):
     framework, interlude = Framework(), Interlude()
     framework.keeps_results = keeps_results
     timer = Timer(Call(abs, (-1.0,)), framework, Schedule(warmup=0, runs=3), unseen=interlude)
@@ -119,7 +119,7 @@ def test_known_inputs_count_at_their_fastest():
     assert trial(1e-4, 4.1e-4).is_slow
 
 
-def test_calls_too_short_to_tell():
+def test_calls_too_short_to_tell_are_not_called_slow():
     """Half a microsecond passes, and five for a single call."""
     assert not trial(1e-8, 5e-7).is_slow
     assert not trial(1e-8, 5e-6, calls=1).is_slow
@@ -138,7 +138,7 @@ def test_arguments_from_far_away_take_longer():
 # -- work before the call
 
 
-def test_a_call_without_time_for_its_operations():
+def test_a_call_without_time_for_its_operations_is_suspected():
     flops = 1000 * LEAST_FLOPS
     (suspicion,) = early_work(1.0, 1e-6, flops, 1)
     assert suspicion.startswith("work before the call: 1 s in the adaptor and 1e-06 s in the call")
@@ -147,7 +147,7 @@ def test_a_call_without_time_for_its_operations():
     assert early_work(1.0, 1e-6, LEAST_FLOPS - 1, 1) == early_work(1.0, 1e-6, None, 1) == []
 
 
-def test_an_output_among_the_arguments():
+def test_an_output_among_the_arguments_is_suspected():
     given, answer = np.arange(6.0).reshape(2, 3), np.ones((2, 3))
     assert early_answer([answer], [given, answer], [given])[0].startswith("work before the call: ")
     assert early_answer([answer], [given], [given]) == []

@@ -109,7 +109,7 @@ def test_the_class_of_the_document_is_short() -> None:
     assert len(DOCUMENTED.splitlines()) <= MOST_LINES
 
 
-def test_it_runs_beside_a_built_in_compiler(site: Path, tmp_path: Path) -> None:
+def test_a_plug_in_runs_beside_a_built_in_compiler(site: Path, tmp_path: Path) -> None:
     choices = "inductor,recorded:level=2,recorded"
     found = run(
         site, tmp_path, "--frameworks", "torch", "--compiler", choices, "--max-cases", 1, "--warmup", 1,
@@ -128,7 +128,7 @@ def test_it_runs_beside_a_built_in_compiler(site: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_it_does_wrong_is_one_result_each(site: Path, tmp_path: Path) -> None:
+def test_what_a_plug_in_does_wrong_is_one_result_each(site: Path, tmp_path: Path) -> None:
     ways = ("raises", "hangs", "aborts", "lies", "well")
     choices = ",".join(f"odd:how={way}" for way in ways)
     found = run(
@@ -152,7 +152,7 @@ def test_what_it_does_wrong_is_one_result_each(site: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.slow
-def test_one_that_eats_memory_is_ended(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_much_memory_ends_a_plug_in(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(site)
     monkeypatch.setenv("PYTHONPATH", f"{site}{os.pathsep}{ROOT}")
     found = bench.run(

@@ -29,7 +29,7 @@ print(compiler.refusal(ValueError("of another")))
 run = fixture("onnxruntime")
 
 
-def test_operators(run):
+def test_operators_that_onnx_runtime_runs_are_right(run):
     require_right(run("abs", "matmul", "conv2d", "softmax", "sort", "lstm"))
 
 
@@ -38,42 +38,42 @@ def test_results_keep_their_places(run):
 
 
 @pytest.mark.parametrize("level", ["disable", "basic", "extended", "layout", "all"])
-def test_levels(run, level):
+def test_results_are_right_at_every_level_of_optimization(run, level):
     require_right(run("softmax", settings=f"level={level}"))
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float16"])
-def test_dtypes(run, dtype):
+def test_results_are_right_in_double_and_half_precision(run, dtype):
     require_right(run("matmul", dtype=dtype))
 
 
-def test_what_numpy_lacks(run):
+def test_a_dtype_that_numpy_lacks_is_unsupported(run):
     require_refused(run("abs", dtype="bfloat16"), "NumPy arrays, which have no bfloat16")
 
 
-def test_what_cannot_be_exported(run):
+def test_what_cannot_be_exported_is_unsupported_with_a_reason(run):
     require_refused(run("by_value"), "torch.export of PyTorch", "refuses it", "data-dependent")
     require_refused(run("overwriting"), "it overwrites its arguments")
 
 
-def test_what_the_exporter_lacks(run):
+def test_operators_that_the_exporter_lacks_are_unsupported_with_a_reason(run):
     found = run("svd")
     require_refused(found, "torch.onnx of PyTorch", "refuses it", "No ONNX function found for", "_linalg_svd")
 
 
-def test_complex_numbers(run):
+def test_complex_numbers_are_unsupported_with_a_reason(run):
     require_refused(run("lacking", "conj"), "ONNX Runtime 1.", "has no complex numbers")
 
 
-def test_entries_of_the_session(run):
+def test_entries_of_the_session_can_be_set(run):
     require_right(run("matmul", settings="config.session.intra_op.allow_spinning=0"))
 
 
-def test_gradients(run):
+def test_gradients_are_unsupported_with_a_reason(run):
     require_refused(run("softmax", directions="forward_backward"), "onnxruntime compiles forward passes only")
 
 
-def test_threads(run):
+def test_one_thread_is_used_where_one_is_asked_for(run):
     require_one_thread(run)
 
 

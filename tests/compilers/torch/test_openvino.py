@@ -32,7 +32,7 @@ def require_whole(results: dict[str, Result]) -> None:
         assert result.capture["precision"] == "f32"
 
 
-def test_operators(run):
+def test_operators_that_openvino_compiles_are_whole_and_right(run):
     require_whole(run("abs", "matmul", "conv2d", "softmax", "layer_norm", settings="precision=f32"))
 
 
@@ -83,7 +83,7 @@ def test_one_operator_alone_is_left_to_pytorch_unless_asked_for(run):
     require_refused(run("abs", settings="testing=false"), "OpenVINO leaves aten.abs to PyTorch")
 
 
-def test_what_depends_on_values(run):
+def test_what_depends_on_values_is_refused_or_breaks_the_graph(run):
     require_refused(run("masked_select"), "captured no graph", "Dynamic shape operator")
     (branching,) = run("by_value").values()
     assert (branching.status, branching.capture["graphs"]) == ("ok", 2), branching.message
@@ -102,7 +102,7 @@ def test_the_next_call_overwrites_a_result(run):
     assert [text.partition(":")[0] for text in result.suspicions] == ["shared memory"]
 
 
-def test_gradients(run):
+def test_gradients_need_aot_autograd(run):
     require_refused(run("softmax", directions="forward_backward"), "no gradients unless", "aot_autograd")
     (result,) = run(
         "layer_norm", directions="forward_backward", settings="aot_autograd=true:precision=f32"
@@ -110,10 +110,10 @@ def test_gradients(run):
     assert (result.status, result.capture["graphs"]) == ("ok", 2), result.message
 
 
-def test_threads(run):
+def test_one_thread_is_used_where_one_is_asked_for(run):
     require_one_thread(partial(run, settings="precision=f32"))
 
 
-def test_properties_of_its_device(run):
+def test_properties_of_the_device_can_be_set_where_they_exist(run):
     require_whole(run("softmax", settings="precision=f32:config.PERFORMANCE_HINT=THROUGHPUT"))
     require_refused(run("softmax", settings="config.NO_SUCH=1"), "captured no graph", "OpenVINO gives up:")

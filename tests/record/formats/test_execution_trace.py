@@ -84,7 +84,7 @@ def test_packed_files_are_read(trace, tmp_path):
         read(packed)
 
 
-def test_a_trace_that_is_cut(trace, tmp_path):
+def test_a_trace_that_is_cut_is_refused(trace, tmp_path):
     cut = tmp_path / "cut.json"
     lines = trace.read_text().splitlines(keepends=True)
     cut.write_text("".join(lines[: len(lines) // 2]))
@@ -92,7 +92,7 @@ def test_a_trace_that_is_cut(trace, tmp_path):
         read(cut)
 
 
-def test_a_trace_without_shapes(trace, tmp_path):
+def test_a_trace_without_shapes_is_refused(trace, tmp_path):
     record = json.loads(trace.read_text())
     for node in record["nodes"]:
         del node["inputs"]["shapes"]
@@ -102,7 +102,7 @@ def test_a_trace_without_shapes(trace, tmp_path):
         read(path)
 
 
-def test_a_trace_of_nothing(trace, tmp_path):
+def test_a_trace_without_calls_is_refused(trace, tmp_path):
     record = json.loads(trace.read_text())
     path = tmp_path / "nothing.json"
     path.write_text(json.dumps({**record, "nodes": record["nodes"][-1:]}))
@@ -110,7 +110,7 @@ def test_a_trace_of_nothing(trace, tmp_path):
         read(path)
 
 
-def test_a_trace_of_an_older_schema(tmp_path):
+def test_a_trace_of_an_older_schema_is_refused(tmp_path):
     node = {"name": "aten::add", "id": 3, "parent": 2, "inputs": [], "input_shapes": [], "op_schema": ""}
     path = tmp_path / "old.json"
     path.write_text(json.dumps({"schema": "1.0.1", "nodes": [node]}))
@@ -118,7 +118,7 @@ def test_a_trace_of_an_older_schema(tmp_path):
         read(path)
 
 
-def test_what_the_tool_lost(trace, tmp_path):
+def test_arguments_that_the_tool_lost_are_said_to_be_lost(trace, tmp_path):
     """It writes no arguments where it fails at one of them, and no strides of a sparse tensor."""
     record = json.loads(trace.read_text())
     for node in record["nodes"]:
@@ -133,7 +133,7 @@ def test_what_the_tool_lost(trace, tmp_path):
     assert found["torch.ops.aten.relu.default"] == [{"other": "sparse tensor"}]
 
 
-def test_nodes_that_name_each_other(tmp_path):
+def test_nodes_that_name_each_other_come_to_an_end(tmp_path):
     """No trace has them; one that is broken so has an end all the same."""
     nodes = [
         {"id": 2, "name": "a", "ctrl_deps": 3, "attrs": []},
@@ -148,7 +148,7 @@ def test_nodes_that_name_each_other(tmp_path):
 @pytest.mark.parametrize(
     "text", ['{"nodes": [{"ctrl_deps": 1}]}', '{"nodes": {"ctrl_deps": 1}}', '{"nodes": ["ctrl_deps"]} ']
 )
-def test_nodes_of_another_form(tmp_path, text):
+def test_nodes_of_another_form_are_refused(tmp_path, text):
     path = tmp_path / "other.json"
     path.write_text(text)
     with pytest.raises(UsageError, match=r"no execution trace that can be read|is none of these"):

@@ -226,7 +226,7 @@ def test_what_is_left_out_is_named(tmp_path, call, reason):
     assert list(tmp_path.rglob("*.json*")) == []
 
 
-def test_a_dtype_that_pytorch_does_not_have(data_set):
+def test_a_dtype_that_pytorch_does_not_have_is_kept_by_name(data_set):
     path = data_set / "definitions" / "rmsnorm" / "rmsnorm_h4096.json"
     path.write_text(json.dumps(NORM_DEFINITION).replace("bfloat16", "float4_e2m1"))
     (call,) = read(data_set / "workloads" / "rmsnorm" / "rmsnorm_h4096.jsonl")
@@ -234,7 +234,7 @@ def test_a_dtype_that_pytorch_does_not_have(data_set):
     assert call.kwargs["weight"] == {"other": "tensor of float4_e2m1"}
 
 
-def test_a_workload_without_its_definition(data_set):
+def test_a_workload_without_its_definition_is_refused(data_set):
     for path in (data_set / "definitions").rglob("gemm_*"):
         path.unlink()
     with pytest.raises(
@@ -243,33 +243,33 @@ def test_a_workload_without_its_definition(data_set):
         read(data_set)
 
 
-def test_an_axis_without_extent(data_set):
+def test_an_axis_without_extent_is_refused(data_set):
     path = data_set / "workloads" / "gemm" / "gemm_n128_k2048.jsonl"
     path.write_text(json.dumps(workload("gemm_n128_k2048", {})) + "\n")
     with pytest.raises(UsageError, match=r"line 1 is no workload that can be read: it lacks 'M'"):
         read(path)
 
 
-def test_a_file_that_is_cut(data_set):
+def test_a_file_that_is_cut_is_refused(data_set):
     path = data_set / "workloads" / "gemm" / "gemm_n128_k2048.jsonl"
     path.write_text(path.read_text()[:-60])
     with pytest.raises(UsageError, match=r"line 3 is not JSON"):
         read(path)
 
 
-def test_a_definition_of_another_form(data_set):
+def test_a_definition_of_another_form_is_refused(data_set):
     path = data_set / "definitions" / "gemm" / "gemm_n128_k2048.json"
     path.write_text("[]")
     with pytest.raises(UsageError, match=r"is no definition of FlashInfer Trace"):
         read(data_set)
 
 
-def test_a_directory_that_is_no_data_set(tmp_path):
+def test_a_directory_that_is_no_data_set_is_refused(tmp_path):
     with pytest.raises(UsageError, match="give a data set of FlashInfer Trace or a file"):
         read(tmp_path)
 
 
-def test_a_file_where_the_directory_should_be(tmp_path):
+def test_a_file_where_the_directory_should_be_is_refused(tmp_path):
     path = tmp_path / "file"
     path.write_text("")
     with pytest.raises(UsageError, match="give a directory"):

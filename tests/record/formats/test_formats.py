@@ -12,7 +12,7 @@ from bench.model.call import Call
 from bench.record.formats import FORMATS, read, write
 
 
-def test_names():
+def test_four_formats_are_read_and_two_of_them_written():
     assert list(FORMATS) == ["operator-inputs", "execution-trace", "kineto", "flashinfer"]
     assert [name for name, each in FORMATS.items() if each.write] == ["operator-inputs", "flashinfer"]
 
@@ -31,7 +31,7 @@ def test_names():
         (b"Operator: aten.add.Tensor\n", "holds no call"),
     ],
 )
-def test_what_is_none_of_them(tmp_path, content, reason):
+def test_a_file_of_no_format_is_refused_with_a_reason(tmp_path, content, reason):
     path = tmp_path / "trace"
     path.write_bytes(content)
     with pytest.raises(UsageError, match=reason) as error:
@@ -48,7 +48,7 @@ def test_a_format_that_is_asked_for_is_taken(tmp_path):
         read(path, "execution-trace")
 
 
-def test_a_file_that_is_not_there(tmp_path):
+def test_a_file_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(UsageError, match=r"cannot read .*No such file"):
         read(tmp_path / "nowhere.json")
 
@@ -58,17 +58,17 @@ def test_a_directory_is_flashinfer_only(tmp_path):
         read(tmp_path, "kineto")
 
 
-def test_a_format_that_is_unknown(tmp_path):
+def test_an_unknown_format_is_answered_with_the_nearest(tmp_path):
     with pytest.raises(UsageError, match="no format 'kinetto'; did you mean 'kineto'"):
         read(tmp_path, "kinetto")
 
 
-def test_a_format_that_is_only_read(tmp_path):
+def test_a_format_that_is_only_read_is_not_written(tmp_path):
     with pytest.raises(UsageError, match="kineto is only read; operator-inputs and flashinfer are written"):
         write([], tmp_path / "trace.json", "kineto")
 
 
-def test_a_place_that_cannot_be_written(tmp_path):
+def test_a_place_that_cannot_be_written_is_refused(tmp_path):
     call = Call("torch.ops.aten.relu.default", [{"tensor": {"shape": [2], "dtype": "float32"}}])
     with pytest.raises(UsageError, match="cannot write"):
         write([call], tmp_path / "nowhere" / "list.txt", "operator-inputs")

@@ -71,7 +71,7 @@ def test_what_runs_backward_counts_too(calls):
     assert calls["convolution_backward.default"].args[-1] == [False, True, True]
 
 
-def test_the_same_calls_as_in_an_execution_trace(trace, tmp_path):
+def test_a_trace_has_the_same_calls_as_an_execution_trace(trace, tmp_path):
     """Of those that both have whole, seen by the two tools in two runs of one model."""
     other = tmp_path / "execution.json"
     traced.write_execution_trace(other)
@@ -89,7 +89,7 @@ def test_packed_files_are_read(trace, tmp_path):
     assert {call.operator for call in read(packed)} == {call.operator for call in read(trace)}
 
 
-def test_an_operator_that_is_not_known_here(trace, tmp_path):
+def test_an_operator_that_is_not_known_here_keeps_its_arguments(trace, tmp_path):
     record = json.loads(trace.read_text())
     for event in record["traceEvents"]:
         if event["name"] == "aten::linear":
@@ -107,14 +107,14 @@ def test_overloads_need_pytorch(trace, monkeypatch):
         read(trace)
 
 
-def test_a_trace_without_shapes(tmp_path):
+def test_a_trace_without_shapes_is_refused(tmp_path):
     path = tmp_path / "bare.json"
     traced.write_kineto(path, record_shapes=False)
     with pytest.raises(UsageError, match=r"bare.json has no shapes; profile with record_shapes=True"):
         read(path)
 
 
-def test_a_trace_that_is_cut(trace, tmp_path):
+def test_a_trace_that_is_cut_is_refused(trace, tmp_path):
     cut = tmp_path / "cut.json"
     lines = trace.read_text().splitlines(keepends=True)
     cut.write_text("".join(lines[: len(lines) // 2]))
@@ -134,7 +134,7 @@ def test_a_trace_that_is_cut(trace, tmp_path):
         ),
     ],
 )
-def test_events_of_another_form(tmp_path, text, reason):
+def test_events_of_another_form_are_refused(tmp_path, text, reason):
     path = tmp_path / "other.json"
     path.write_text(text)
     with pytest.raises(UsageError, match=reason):

@@ -175,7 +175,7 @@ def test_functions_are_written_as_their_operators(tmp_path):
         ("cnt: 1, ((~1, not None), {})", "line 2 .*nothing known"),
     ],
 )
-def test_broken_lines(tmp_path, line, reason):
+def test_broken_lines_are_refused_with_their_number(tmp_path, line, reason):
     path = tmp_path / "broken.txt"
     path.write_text(f"Operator: aten.add.Tensor\n{line}\n")
     with pytest.raises(UsageError, match=reason) as error:
@@ -190,7 +190,7 @@ def test_functions_need_pytorch(tmp_path, monkeypatch):
         write([Call("torch.relu", [tensor(2)])], tmp_path / "list.txt", "operator-inputs")
 
 
-def test_inputs_of_no_operator(tmp_path):
+def test_inputs_of_no_operator_are_refused(tmp_path):
     path = tmp_path / "broken.txt"
     path.write_text("cnt: 1, ((T([2], f32),), {})\n")
     with pytest.raises(UsageError, match=r'line 1 .*no line "Operator: <name>"'):

@@ -94,7 +94,7 @@ def test_a_tensor_comes_back_with_its_strides(tensor):
 
 @examples
 @given(views())
-def test_the_same_below_fake_tensors(tensor):
+def test_tensors_without_values_are_encoded_the_same(tensor):
     encoded = encode(tensor)
     with FakeTensorMode():
         made = decode(encoded)
@@ -147,7 +147,7 @@ def test_the_same_below_fake_tensors(tensor):
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_forms(value, encoded):
+def test_every_form_of_value_is_encoded(value, encoded):
     assert encode(value) == encoded
     assert type(encode(value)) is type(encoded)
 
@@ -207,7 +207,7 @@ def test_every_dtype_is_filled(dtype):
 
 
 @pytest.mark.parametrize("dtype", ["float4_e2m1fn_x2", "uint4", "int3", "bits8", "bits16"])
-def test_numbers_of_less_than_a_byte(dtype):
+def test_numbers_of_less_than_a_byte_come_back_as_they_were(dtype):
     encoded = {"tensor": {"shape": [4, 6], "dtype": dtype, "strides": [1, 4]}}
     assert encode(decode(encoded)) == encoded
 
@@ -237,7 +237,7 @@ def test_every_device_is_the_one_asked_for():
         ({"tensor": {"shape": [2], "dtype": "int64", "requires_grad": True}}, "cannot make a tensor"),
     ],
 )
-def test_what_cannot_be_made(encoded, message):
+def test_what_cannot_be_made_is_refused_with_a_reason(encoded, message):
     with pytest.raises(ValueError, match=message):
         decode(encoded)
 
