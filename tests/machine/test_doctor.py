@@ -113,6 +113,7 @@ def test_the_least_quota_of_the_control_groups_above_counts(monkeypatch, tmp_pat
     assert machine.processor_quota() == cores
 
 
+@pytest.mark.slow
 def test_cores_are_watched_for_as_long_as_asked():
     """What is said of the speeds says for how long they were looked at; a busy machine adds to that."""
     line = next(line for line in run_doctor("--watch", "0.3").stdout.splitlines() if " speeds " in line)

@@ -72,6 +72,7 @@ def test_an_environment_is_made_is_ready_and_is_removed(environments: Path) -> N
     assert not environment.remove()
 
 
+@pytest.mark.slow
 def test_other_pins_make_an_environment_outdated(environments: Path) -> None:
     environment = small(environments, "")
     environment.create()
@@ -99,6 +100,7 @@ def interrupted(*arguments: object, **options: object) -> None:
     raise KeyboardInterrupt
 
 
+@pytest.mark.slow
 def test_an_environment_that_works_stays_until_there_is_another(
     environments: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +123,7 @@ def test_an_environment_that_works_stays_until_there_is_another(
     assert {path.name for path in environments.iterdir()} == {"small", "small.txt", ".small.lock"}
 
 
+@pytest.mark.slow
 def test_what_was_there_before_a_killed_installation_is_there_after_a_failed_one(environments: Path) -> None:
     environment = small(environments, "")
     environment.create()
@@ -141,6 +144,7 @@ class Counted(Small):
         return super().installations()
 
 
+@pytest.mark.slow
 def test_of_two_who_make_one_environment_the_second_finds_it_ready(environments: Path) -> None:
     path = small(environments, "").path
     with ThreadPoolExecutor(2) as pool:

@@ -34,6 +34,7 @@ def test_every_architecture_has_its_passes():
         passes(["resnet5"])
 
 
+@pytest.mark.slow
 def test_architectures_are_recorded_once_and_written_as_tables(session, tmp_path):
     wanted = passes([PLAIN])[:2]
     done = list(acquire(wanted, tmp_path))

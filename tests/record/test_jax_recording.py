@@ -107,11 +107,13 @@ def test_gradients_are_recorded_without_a_loss_of_our_own(traced):
     assert counts(traced("huge", step="training")) == {"dot_general": 2}
 
 
+@pytest.mark.slow
 def test_shapes_that_no_memory_holds_are_recorded(traced):
     found = traced("huge")
     assert cases(found) == {"dot": [{"shape": [1, 131072], "other_shape": [131072, 131072]}]}
 
 
+@pytest.mark.slow
 def test_a_step_of_ones_own_is_recorded(traced):
     found = traced("step")
     assert {"cumsum": 1, "tanh": 1}.items() <= counts(found).items()
@@ -119,12 +121,14 @@ def test_a_step_of_ones_own_is_recorded(traced):
     assert tanh.args == [{"tensor": {"shape": [4, 6], "dtype": "float32"}}]
 
 
+@pytest.mark.slow
 def test_arguments_by_name_are_recorded(traced):
     found = traced("named")
     (power,) = [call for call in found.calls if call.operator == "jax.lax.integer_pow"]
     assert power.kwargs == {"y": 3}
 
 
+@pytest.mark.slow
 def test_a_function_is_recorded_in_another_dtype(traced):
     (table,) = [table for table in traced("named", dtype="bfloat16").tables if table.operator == "exp"]
     assert [row.dtype for row in table.rows] == ["bfloat16"]
@@ -139,12 +143,14 @@ def test_loops_and_branches_are_said_to_be_unclear(traced):
     assert {"sin": 1, "cos": 1, "mul": 1}.items() <= counts(found).items()
 
 
+@pytest.mark.slow
 def test_of_a_solver_what_it_solves_by_is_counted(traced):
     """Not the products and the transposed solver, which its gradients are made of."""
     found = counts(traced("solving"))
     assert (found["triangular_solve"], found["dot_general"], found["lu"]) == (2, 0, 1)
 
 
+@pytest.mark.slow
 def test_functions_that_hide_what_they_compute_are_counted(traced):
     found = traced("hiding")
     assert found.unreadable == {"pure_callback": 1} and counts(found) == {"exp": 1}

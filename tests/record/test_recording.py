@@ -50,16 +50,19 @@ def test_calls_are_counted(recorded):
     assert table.rows[0].models == {"words": 2}
 
 
+@pytest.mark.slow
 def test_a_model_that_no_memory_holds_is_recorded(recorded):
     (call,) = recorded("huge").calls
     assert call.args[1]["tensor"]["shape"] == [131072, 131072]
 
 
+@pytest.mark.slow
 def test_a_step_of_ones_own_is_recorded(recorded):
     counts = {table.operator: table.calls for table in recorded("step").tables}
     assert counts == {"tanh": 2, "cumsum": 1, "ones": 1}
 
 
+@pytest.mark.slow
 def test_a_model_that_needs_values_is_recorded_with_them(recorded):
     found = recorded("needing_values")
     assert found.mode == "real" and "needs values" in found.notices[0]
@@ -69,6 +72,7 @@ def test_a_model_that_needs_values_is_recorded_with_them(recorded):
     assert summed.args[0]["tensor"]["domain"] == {"low": 0.0, "high": 11.0}
 
 
+@pytest.mark.slow
 def test_what_a_model_caches_has_values_where_they_are_needed(recorded):
     found = recorded("needing_what_it_caches")
     assert found.mode == "real" and found.error == ""
@@ -93,6 +97,7 @@ def test_half_a_recording_is_kept(recorded, tmp_path):
     assert read_csv(tmp_path / "recorded" / "exp.csv") == [((3, 4),)]
 
 
+@pytest.mark.slow
 def test_functions_that_hide_what_they_compute_are_counted(recorded):
     found = recorded("with_own_function")
     assert found.unreadable == {"recorded_models.Doubled": 1}

@@ -134,6 +134,7 @@ def test_loops_and_branches_are_said_to_be_unclear(traced):
     assert {"Sin": 1, "Cos": 1, "Exp": 1}.items() <= counts(found).items()
 
 
+@pytest.mark.slow
 def test_functions_that_hide_what_they_compute_are_counted(traced):
     found = traced("hiding")
     assert sum(found.unreadable.values()) == 1 and counts(found) == {"Exp": 1}
