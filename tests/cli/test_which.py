@@ -26,8 +26,10 @@ def lines(run) -> list[list[str]]:
     ("function", "expected"),
     [
         ("torch.nn.functional.conv2d", ["conv2d", "torch", "is", "torch.nn.functional.conv2d"]),
-        ("jax.numpy.abs", ["abs", "jax", "is", "jax.numpy.abs"]),
-        ("tf.nn.relu", ["relu", "tensorflow", "is", "tensorflow.nn.relu"]),
+        pytest.param("jax.numpy.abs", ["abs", "jax", "is", "jax.numpy.abs"], marks=pytest.mark.slow),
+        pytest.param(
+            "tf.nn.relu", ["relu", "tensorflow", "is", "tensorflow.nn.relu"], marks=pytest.mark.slow
+        ),
         # Written against a namespace F, by a function that another module's is re-exported as.
         ("mxnet.nd.Convolution", ["conv2d", "mxnet", "calls", "mxnet.nd.Convolution"]),
         # In a module that several implementations share.

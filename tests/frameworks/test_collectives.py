@@ -9,6 +9,8 @@ import pytest
 
 import bench
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("all_reduce", "all_gather", "reduce_scatter", "all_to_all")
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample
@@ -95,19 +97,16 @@ def test_a_collective_that_cannot_be_had_has_its_reason(checked):
     assert "tf.distribute" in reasons["tensorflow"]
 
 
-@pytest.mark.slow
 def test_a_rank_that_dies_is_one_result_that_names_it(faulty):
     result = faulty["rank_dies"]
     assert result.status == "error"
     assert "rank 1 of 2 has ended with status -9" in result.message
 
 
-@pytest.mark.slow
 def test_a_rank_that_hangs_is_one_result(faulty):
     assert faulty["rank_hangs"].status == "timeout"
 
 
-@pytest.mark.slow
 def test_others_go_on_and_nothing_is_left(faulty, before):
     result = faulty["rank_does_well"]
     assert (result.status, result.changed_state) == ("ok", [])

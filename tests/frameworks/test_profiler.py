@@ -17,7 +17,12 @@ OPERATORS = {"torch": "aten::", "tensorflow": "MatMul", "jax": "matmul", "mxnet"
 """Part of an operator's name in the framework's own trace of an eager matmul."""
 
 
-@pytest.fixture(scope="module", params=list(OPERATORS))
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(each, marks=pytest.mark.slow) if each == "tensorflow" else each for each in OPERATORS
+    ],
+)
 def profiled(request, run_api):
     interpreter_of(request.param)
     flags = ("-st", "1,2,3", "--max-cases", "2", "--time-budget", "0.02")

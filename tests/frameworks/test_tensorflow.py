@@ -150,7 +150,7 @@ def test_the_gradient_of_an_input_that_is_not_used_is_right(run):
     assert [result.status for result in results] == ["ok"] * 12, [result.message for result in results]
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@each_stage
 @pytest.mark.parametrize("direction", ["forward_backward", "backward"])
 def test_the_gradient_of_a_table_is_as_large_as_the_table(stage, direction):
     """Other frameworks sum the rows that were looked up; TensorFlow's tape leaves them as they are."""
@@ -187,6 +187,7 @@ def test_a_refusal_of_the_compiler_is_no_failure(run):
     assert "No registered 'PyFunc' OpKernel for XLA_CPU_JIT devices" in compiled.message
 
 
+@pytest.mark.slow
 def test_a_program_that_no_memory_holds_is_no_failure():
     """XLA compares all values with all elements of the sorted vector, where the eager kernel searches."""
     case = {"shape": [1_000_000], "values_shape": [1_000_000], "right": False}
@@ -260,8 +261,11 @@ def test_memory_is_measured_with_and_without_the_pool_of_onednn(monkeypatch, poo
     assert result.memory_bytes == pytest.approx(4 * 1024 * 1024, rel=0.1)
 
 
-@pytest.mark.parametrize(("stride", "padding"), [(1, 1), (1, 0), (2, 1)])
-@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+@pytest.mark.parametrize(
+    ("stride", "padding"),
+    [(1, 0), *(pytest.param(*each, marks=pytest.mark.slow) for each in ((1, 1), (2, 1)))],
+)
+@pytest.mark.parametrize("dtype", ["float32", pytest.param("bfloat16", marks=pytest.mark.slow)])
 def test_a_bias_fused_with_a_depthwise_convolution_is_right(stride, padding, dtype):
     """TensorFlow 2.21 ends the process where the padding of the two is numbers."""
     case = {"shape": [2, 3, 7, 5], "weight_shape": [3, 1, 3, 3], "bias": True, "groups": 3}
@@ -277,8 +281,8 @@ def session():
         yield opened
 
 
-@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
-@pytest.mark.parametrize("size", [[16, 24], [3, 5]])
+@pytest.mark.parametrize("dtype", ["float16", pytest.param("bfloat16", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [[16, 24], pytest.param([3, 5], marks=pytest.mark.slow)])
 def test_gradients_of_resized_pictures_are_right_in_half_precision(session, size, dtype):
     """XLA's (TensorFlow 2.21) are wrong where its kernel is given halves."""
     case = {"shape": [2, 3, 6, 8], "size": size, "mode": "bilinear", "align_corners": False}

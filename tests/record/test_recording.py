@@ -104,6 +104,7 @@ def test_functions_that_hide_what_they_compute_are_counted(recorded):
     assert "sigmoid" in cases(found)
 
 
+@pytest.mark.slow
 def test_lengths_at_random_become_a_few_cases(recorded):
     (table, _) = recorded("proposals", most_cases=5).tables
     assert len(table.rows) == 5 and table.left_out == 195 and table.calls == 200

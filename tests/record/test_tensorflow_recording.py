@@ -111,6 +111,7 @@ def test_extents_that_the_graph_does_not_know_are_counted_and_not_run(traced):
     assert not tables["tf.raw_ops.Conv2D"].is_run
 
 
+@pytest.mark.slow
 def test_operators_of_functions_that_are_called_are_counted(traced):
     assert counts(traced("nested")) == {"Sin": 2}
 
@@ -125,6 +126,7 @@ def test_arguments_by_name_are_recorded(traced):
     assert {"Exp": 1, "Pow": 1}.items() <= counts(traced("named")).items()
 
 
+@pytest.mark.slow
 def test_loops_and_branches_are_said_to_be_unclear(traced):
     found = traced("unclear")
     assert found.notices == [

@@ -81,7 +81,7 @@ def test_the_suite_is_in_the_order_of_calls():
     "framework",
     [
         "torch",
-        "tensorflow",
+        pytest.param("tensorflow", marks=pytest.mark.slow),
         *(pytest.param(each, marks=pytest.mark.nightly) for each in ("jax", "mxnet", "numpy")),
     ],
 )

@@ -45,7 +45,9 @@ def checksums(framework: str, most: int) -> dict[str, str]:
     return dict(json.loads(done.stdout))
 
 
-@pytest.mark.parametrize("most", [10_000, pytest.param(2_000_000, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize(
+    "most", [pytest.param(10_000, marks=pytest.mark.slow), pytest.param(2_000_000, marks=pytest.mark.nightly)]
+)
 def test_inputs_are_the_same_with_another_numpy(most):
     """MXNet's is 1.26, whose BLAS, sums, sorting and transforms are others."""
     ours, others = checksums("numpy", most), checksums("mxnet", most)

@@ -56,6 +56,7 @@ def subject_padding(arguments):
     return [arg for arg in arguments.np_args if isinstance(arg, tuple)][1:2]
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_products_are_counted_as_pytorch_counts_them():
     """Every basic operator in which PyTorch counts anything.

@@ -165,7 +165,7 @@ def test_one_case_is_measured_by_itself_in_each_layout(session):
     assert len({result.flops for result in (*native, *same, last[2])}) == 1
 
 
-@pytest.mark.parametrize("layout", ["native", "same"])
+@pytest.mark.parametrize("layout", ["native", pytest.param("same", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("framework", "samples"),
     [

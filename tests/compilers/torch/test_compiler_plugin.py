@@ -169,6 +169,7 @@ def test_too_much_memory_ends_a_plug_in(site: Path, tmp_path: Path, monkeypatch:
     assert status == "crashed" and "more than its limit of 3.0 GiB" in message
 
 
+@pytest.mark.slow
 def test_a_worker_that_lacks_the_package_says_so(site: Path, tmp_path: Path) -> None:
     bare = tmp_path / "python"
     bare.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} "$@"\n')
