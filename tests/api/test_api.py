@@ -121,6 +121,7 @@ def test_iterator_that_is_let_go_leaves_no_worker():
     assert psutil.Process().children() == before
 
 
+@pytest.mark.process
 def test_progress_is_told_every_event_in_order(session):
     heard = []
     bench.run("abs", frameworks="numpy,torch", max_cases=1, session=session, progress=heard.append, **QUICK)

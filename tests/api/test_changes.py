@@ -46,6 +46,7 @@ def test_a_real_run_goes_into_a_history_once(database, tmp_path):
     assert "numpy" in found[0].points[0].versions
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("seed", [0, *(pytest.param(each, marks=pytest.mark.slow) for each in range(1, 5))])
 def test_a_planted_step_is_found_by_both(otava, database, tmp_path, seed):
     with history(database, create=True) as kept:

@@ -23,6 +23,7 @@ def explained(session, function, **options):
     return bench.explain_model(f"recorded_models:{function}", **how)
 
 
+@pytest.mark.process
 def test_every_call_has_a_time(session):
     found = explained(session, "words")
     assert found.unmeasured == [] and found.model_seconds > 0
@@ -103,6 +104,7 @@ def test_another_dtype_is_another_case(session):
     assert {case.same.dtype for case in found.cases if case.same.sample} == {None}, "it runs its own step"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -142,6 +144,7 @@ def test_an_operator_is_replaced_in_a_training_step_too(session):
     assert None not in (swap.predicted_gain, swap.gain, swap.before_seconds, swap.after_seconds)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("function", "said"), [("halfway", "ended halfway: RuntimeError"), ("absent", "has no function")]
 )

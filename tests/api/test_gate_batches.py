@@ -19,6 +19,7 @@ from bench.model.judgement import BASE, CANDIDATE
 from bench.model.side import Side
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("seconds", "pairs"), [(math.inf, 2), (0, 1)])
 def test_no_pairs_are_begun_after_the_deadline(seconds, pairs):
     sides = {BASE: Side(), CANDIDATE: Side()}

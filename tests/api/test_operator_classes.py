@@ -20,6 +20,7 @@ def session():
         yield opened
 
 
+@pytest.mark.process
 def test_every_class_of_dl_operator_benchmark_is_there():
     assert len(CLASSES) == len(set(CLASSES)) == 73
     for name in CLASSES:
@@ -90,6 +91,7 @@ def test_what_cannot_be_measured_says_so(session, capsys):
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.process
 def test_results_on_mxnet_have_the_names_of_the_older_system(session):
     interpreter_of("mxnet")
     for name, expected in (

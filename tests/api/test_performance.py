@@ -103,6 +103,7 @@ def test_several_operators_come_in_one_dictionary(session):
     assert list(found) == ["exp", "sqrt"] and len(found["exp"]) == 3
 
 
+@pytest.mark.process
 def test_one_name_is_measured_in_two_frameworks(capsys):
     interpreter_of("jax")
     found = run_benchmark_operator("add", size=(16, 16), frameworks=("numpy", "jax"), **QUICK)
@@ -183,6 +184,7 @@ def test_tensors_of_more_elements_than_32_bits_count(session):
 # -- MXNet
 
 
+@pytest.mark.process
 def test_an_error_that_mxnet_raises_later_belongs_to_its_inputs(measure):
     interpreter_of("mxnet")
     bad = {"A": np.array([[1.0, 2.0], [2.0, 1.0]], np.float32)}
@@ -207,6 +209,7 @@ def test_operators_of_several_outputs_or_inputs_have_backward_times(measure, ope
     assert entry[f"avg_time_forward_{operator}"] > 0 and entry[f"avg_time_backward_{operator}"] > 0
 
 
+@pytest.mark.process
 def test_one_name_is_measured_in_both_interfaces_of_mxnet(capsys):
     interpreter_of("mxnet")
     found = run_benchmark_operator("add", run_backward=True, **QUICK)

@@ -20,6 +20,7 @@ def names() -> Names:
     return Names([read_entry(folder) for folder in scan(BUILT_IN_DIRECTORY)])
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("key", "name", "sample"),
     [

@@ -107,6 +107,7 @@ def results(tmp_path_factory):
     return {result.sample: result for result in run.results}
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", CHEATS)
 def test_a_wrong_answer_is_wrong_whoever_judges_is_replaced(results, name):
     assert results[name].status == "wrong_result", results[name]

@@ -119,6 +119,7 @@ def test_a_card_that_cannot_be_made_is_refused_in_one_line(planted, arguments, m
     assert message in line
 
 
+@pytest.mark.process
 def test_a_failure_is_a_test_in_one_file(tmp_path):
     write_folder(tmp_path / "samples" / "inverted", _FILES)
     flags = ("-c", "inverted", "--samples-dir", "samples", "--frameworks", "numpy", "-st", 1, "--runs", 1)

@@ -34,6 +34,7 @@ def test_short_is_the_smallest_to_the_middling_case(run_api):
         assert chosen == [case for case in table if case in chosen]
 
 
+@pytest.mark.process
 def test_middling_is_the_case_of_the_median_size(run_api):
     short, middling = (run_api("-c", "abs,softmax", "--tag", tag, *CHECK) for tag in ("short", "middling"))
     assert middling.status == 0
@@ -47,6 +48,7 @@ def test_of_short_cases_fewer_may_be_asked_for(run_api):
     assert [result["case_index"] for result in run.results] == [0]
 
 
+@pytest.mark.process
 def test_samples_of_a_tag_are_run(run_api):
     run = run_api("--tag", "AdvancedIndexing", *CHECK, "--max-cases", "1")
     listed = run_api("-sot", "AdvancedIndexing").stdout.split()
@@ -59,6 +61,7 @@ def test_an_unknown_tag_is_refused_with_those_there_are(run_api):
     assert run.stderr.startswith("api.py: error: unknown tag 'tall'; choose from")
 
 
+@pytest.mark.process
 def test_a_case_that_is_in_no_table_is_measured_and_numbered_behind_it(run_api):
     case = {"axis": 1, "shape": [2, 3, 4]}
     run = run_api("-c", "softmax", "--case", json.dumps(case), *QUICK)
@@ -118,6 +121,7 @@ def test_random_cases_are_all_different_and_the_same_for_a_seed(run_api):
     assert [result["case"] for result in other.results] != [result["case"] for result in run.results]
 
 
+@pytest.mark.process
 def test_replay_runs_the_same_inputs(run_api):
     run = run_api("-c", "add", "--random-inputs", "2", "--seed", "3", *CHECK)
     (line,) = [line for line in run.stdout.splitlines() if line.startswith("replay: ")]
@@ -130,6 +134,7 @@ def test_replay_runs_the_same_inputs(run_api):
     ]
 
 
+@pytest.mark.process
 def test_what_failed_has_a_command_that_replays_it(run_api, faulty_environment):
     run = run_api("-c", "wrong", "--random-inputs", "1", env=faulty_environment)
     assert run.status == 1
@@ -153,6 +158,7 @@ def test_coverage_of_a_run_is_written_as_a_document(run_api, tmp_path):
     assert "3 of 3 (100.0%)" in text
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("document", ["coverage", "compiled"])
 def test_a_document_overwrites_no_run(run_api, tmp_path, document):
     run = run_api("-c", "abs", "--max-cases", "1", *QUICK, "--output", tmp_path)

@@ -219,6 +219,7 @@ def test_no_run_is_overwritten(base, tmp_path, capsys):
     assert new.read_bytes() == base.read_bytes()
 
 
+@pytest.mark.process
 def test_two_real_runs_are_compared_and_a_cut_one_lacks_results(tmp_path):
     """Measured, compared and compared again with one that was cut off, each in a process of its own."""
     for name in ("before", "after"):

@@ -28,6 +28,7 @@ def replaced(path: Path) -> None:
     path.write_text("something else\n")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("harm", [deleted, cut, replaced])
 def test_a_run_whose_file_is_harmed_keeps_all_results_and_ends_with_1(
     start_api, run_api, held_environment, tmp_path, harm
@@ -55,6 +56,7 @@ def test_a_run_whose_file_is_harmed_keeps_all_results_and_ends_with_1(
     assert (resumed.status, resumed.path) == (0, found) and "2 ok" in resumed.stdout
 
 
+@pytest.mark.process
 def test_a_run_that_is_gone_on_with_says_what_it_holds(run_api, faulty_environment, tmp_path):
     folder = tmp_path / "samples" / "tabled"
     folder.mkdir(parents=True)

@@ -7,11 +7,13 @@ import shutil
 import signal
 import time
 
+import pytest
 from processes import wait_for
 
 QUICK = ("--warmup", "1", "--runs", "2")
 
 
+@pytest.mark.process
 def test_a_run_that_was_stopped_is_not_late_and_needs_no_scratch(start_api, held_environment, tmp_path):
     process = start_api("-c", "waits,quits,healthy", *QUICK, "--timeout", "2", env=held_environment)
     wait_for((tmp_path / "started").exists, "the sample's start")

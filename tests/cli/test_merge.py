@@ -38,6 +38,7 @@ def changed(path: Path, target: Path, **changes: object) -> Path:
     return target
 
 
+@pytest.mark.process
 def test_shards_are_one_run_again(shards, tmp_path):
     parts = [bench.load(path) for path in shards]
     assert sorted(case for part in parts for case in cases(part)) == sorted(WHOLE)
@@ -58,6 +59,7 @@ def test_shards_are_one_run_again(shards, tmp_path):
     assert bench_process("show", "whole", cwd=tmp_path).returncode == 0
 
 
+@pytest.mark.process
 def test_what_is_missing_is_named_and_can_be_measured(shards, tmp_path):
     cut = tmp_path / "cut.jsonl"
     lines = shards[1].read_text().splitlines(keepends=True)
@@ -174,6 +176,7 @@ def test_a_timed_run_is_not_gone_on_with_side_by_side(shards, tmp_path):
     assert done.returncode == 2 and "only checks run side by side" in done.stderr
 
 
+@pytest.mark.process
 def test_an_interrupted_check_side_by_side_is_gone_on_with(run_api):
     asked = ("-c", "abs,add,exp", "--max-cases", "3", "--check-only", "-st", "1", "--jobs", "2")
     run = run_api(*asked, env={"FRAMEWORK": "numpy"})

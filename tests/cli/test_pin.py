@@ -36,6 +36,7 @@ def test_workers_that_take_all_cores_are_said_to_share_them(run_api):
     assert run.header["environments"]["numpy"]["cores"] == sorted(USABLE)
 
 
+@pytest.mark.process
 def test_pinning_is_no_part_of_what_was_measured(run_api, tmp_path):
     """A run that was not pinned goes on pinned, and what it holds is not measured again."""
     first = run_api(*QUICKLY, "--max-cases", "2", cwd=tmp_path)
@@ -49,6 +50,7 @@ def test_pinning_is_no_part_of_what_was_measured(run_api, tmp_path):
     assert resumed.path.read_text().startswith("".join(lines[:kept]))
 
 
+@pytest.mark.process
 @several_cores
 def test_a_pinned_run_goes_on_pinned(run_api, tmp_path):
     first = run_api(*QUICKLY, "--max-cases", "2", "--pin", cwd=tmp_path)

@@ -15,6 +15,8 @@ import bench
 from bench.machine.description import cpu_model
 from bench.machine.peak import Peak
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

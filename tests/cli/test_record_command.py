@@ -23,6 +23,7 @@ def command(place, *arguments, expected=0):
     return done
 
 
+@pytest.mark.process
 def test_a_model_is_recorded_and_its_tables_are_run(place):
     done = command(place, "record", "mine:words", "--output", "tables")
     assert "100.0% are calls of 10 samples" in done.stdout
@@ -80,6 +81,7 @@ def test_functions_that_hide_what_they_compute_are_named(place):
     assert "hide what they compute: 1 calls (mine.Doubled 1)" in done.stdout
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

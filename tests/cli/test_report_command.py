@@ -87,6 +87,7 @@ def read(path: Path) -> list[str]:
     return [line for line in section.splitlines() if line.startswith("| ")][2:]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("form", FORMATS)
 def test_each_format_holds_every_result_of_two_real_runs(form, directory, paths, tmp_path):
     output = tmp_path / f"report.{form}"
@@ -241,6 +242,7 @@ def test_a_library_that_is_missing_is_one_line(form, name, paths, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.process
 def test_formats_of_text_need_no_further_library(paths, tmp_path):
     names = ("openpyxl", "pyarrow", "pandas", "matplotlib", "plotly", "jinja2", "sqlalchemy")
     for form in ("csv", "json", "md", "table"):
@@ -282,6 +284,7 @@ def test_a_lone_surrogate_of_a_text_is_reported(form, tmp_path, capsys):
     assert (status, errors) == (0, "")
 
 
+@pytest.mark.process
 def test_ctrl_c_leaves_nothing(tmp_path):
     text = saved(tmp_path, "one.jsonl", measured()).read_text()
     header, line = text.splitlines()

@@ -33,6 +33,7 @@ def only(values):
 # -- how it is called
 
 
+@pytest.mark.process
 @needs_torch
 def test_the_seed_command_measures_abs_eager_and_compiled(run_api):
     run = run_api("-c", "abs", "-st", "1,3", "--max-cases", "1", *QUICK, env={"FRAMEWORK": "torch"})
@@ -282,6 +283,7 @@ def test_max_cases_takes_the_first_cases_of_each_sample(run_api):
     ]
 
 
+@pytest.mark.process
 def test_a_category_runs_all_of_its_samples(run_api):
     run = run_api("--category", "reduction", "--max-cases", "1", *QUICK)
     listed = run_api("-s").stdout.split("\nreduction (")[1].splitlines()[1:]

@@ -13,6 +13,8 @@ from processes import ROOT, Run, process
 from bench.package import VERSION
 from bench.store.run_file import RunFile
 
+pytestmark = pytest.mark.process
+
 BENCH = (sys.executable, "-m", "bench")
 
 

@@ -7,6 +7,8 @@ import json
 import pytest
 from sample_folders import write_folder
 
+pytestmark = pytest.mark.process
+
 QUICK = ("--warmup", "1", "--runs", "3", "--max-cases", "1", "--check", "auto")
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample

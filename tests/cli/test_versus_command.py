@@ -218,6 +218,7 @@ def interrupted(*arguments, directory, environment):
     return process.returncode, stdout, stderr
 
 
+@pytest.mark.process
 def test_after_ctrl_c_nothing_more_is_measured(held, tmp_path):
     (tmp_path / "hold" / "2000").touch()
     status, stdout, stderr = interrupted(*SIDES, directory=tmp_path, environment=held)
@@ -226,6 +227,7 @@ def test_after_ctrl_c_nothing_more_is_measured(held, tmp_path):
     assert "trying what closes" not in stderr
 
 
+@pytest.mark.process
 def test_ctrl_c_while_remedies_are_tried_keeps_the_rest_and_fails(held, tmp_path):
     done = bench_process("versus", *SIDES, "--try", "0", cwd=tmp_path, environment=held)
     assert done.returncode == 0, done.stderr

@@ -24,6 +24,8 @@ from bench.model.settings import Settings
 from bench.model.status import OK
 from bench.model.task import Task
 
+pytestmark = pytest.mark.process
+
 ray = pytest.importorskip("ray")
 THIS = os.pathsep.join(map(str, (ROOT, ROOT / "tests", Path(__file__).parent)))
 ASKED = {"frameworks": "numpy", "max_cases": 1}

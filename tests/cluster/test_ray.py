@@ -18,6 +18,8 @@ from ray_nodes import FAULTY, RAY, Nodes
 import bench
 from bench.cluster.ray_cluster import SLOT
 
+pytestmark = pytest.mark.process
+
 pytest.importorskip("ray.cluster_utils")
 CASES = {"abs": 4, "add": 4, "exp": 4, "softmax": 4, "sum": 4}
 ASKED = ("-c", ",".join(CASES), "--max-cases", "4", "--warmup", "1", "--runs", "3")

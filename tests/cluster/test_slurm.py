@@ -21,6 +21,8 @@ from bench.cluster import slurm
 from bench.cluster.slurm import Job, JobArray, SlurmOptions
 from bench.errors import UsageError
 
+pytestmark = pytest.mark.process
+
 pytest.importorskip("submitit")
 FAULTY = ROOT / "tests" / "faulty"
 PACKAGES = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])

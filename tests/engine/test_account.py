@@ -17,6 +17,8 @@ import bench
 from bench.engine.account import WAITS, Account, Meter, suspicions
 from bench.engine.process_clocks import schedule
 
+pytestmark = pytest.mark.process
+
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample
 

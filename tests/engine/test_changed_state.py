@@ -59,6 +59,7 @@ def run(tmp_path_factory):
     return found
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", BODIES)
 def test_what_was_changed_is_told(run, name):
     (result,) = [result for result in run.results if result.sample == name]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 
+import pytest
 from processes import is_gone, wait_for
 
 import bench
@@ -70,6 +71,7 @@ def left_by(tmp_path, how: str) -> tuple[str, list[int]]:
     return run.results[0].status, [int(line) for line in (folder / "notes").read_text().split()]
 
 
+@pytest.mark.process
 def test_daemons_of_a_sample_that_hangs_end_with_its_worker(tmp_path):
     with subprocess.Popen(["sleep", "1000"]) as own:
         status, daemons = left_by(tmp_path, "time.sleep(1000)")

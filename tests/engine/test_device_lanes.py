@@ -21,7 +21,7 @@ from bench.model.settings import Settings
 USABLE = os.sched_getaffinity(0)
 ASKED = ("-c", "exp,sqrt,sin", "--max-cases", "2", "-st", "1,2", "--warmup", "1", "--runs", "3")
 SHARED = (*ASKED, "--device", "toy:0,toy:1")
-pytestmark = pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores")
+pytestmark = [pytest.mark.skipif(len(USABLE) < 2, reason="needs two cores"), pytest.mark.process]
 
 
 @pytest.fixture(scope="module")

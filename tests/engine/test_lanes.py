@@ -112,6 +112,7 @@ def faulty(monkeypatch):
     monkeypatch.syspath_prepend(SAMPLES.parent)
 
 
+@pytest.mark.process
 def test_workers_that_die_take_nothing_along(faulty):
     names = ("healthy", "segfaults", "raises", "quits", "prints", "wrong")
     wanted = replace(request(*names, settings=CHECKED), jobs=2)
@@ -125,6 +126,7 @@ def test_workers_that_die_take_nothing_along(faulty):
     assert set(statuses[0].values()) == {"ok", "crashed", "error", "wrong_result"}
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("given", [None, 1 << 28])
 def test_what_has_no_room_beside_others_gets_it_when_they_have_ended(faulty, monkeypatch, given):
     """A limit that was asked for is no matter of others."""

@@ -253,6 +253,7 @@ def test_any_bytes_are_refused_as_no_reply(kind, line):
     assert read_or_refused(line, kind) is None
 
 
+@pytest.mark.process
 @settings(max_examples=50)
 @given(KINDS, JSON)
 def test_any_json_is_refused_as_no_reply(kind, value):

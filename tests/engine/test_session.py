@@ -54,6 +54,7 @@ def test_one_worker_serves_all_tasks():
     assert all(result.wall_seconds > 0 for result in results)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("broken", ["segfaults", "sleeps", "scribbles", "allocates"])
 def test_a_lost_worker_is_replaced(broken):
     patience = 2.0 if broken == "sleeps" else 60.0
@@ -66,6 +67,7 @@ def test_a_lost_worker_is_replaced(broken):
     assert first.capture["pid"] != later[0].capture["pid"] == later[1].capture["pid"]
 
 
+@pytest.mark.process
 def test_memory_that_earlier_tasks_have_kept_costs_no_task():
     limits = Settings(memory_limit_bytes=1 << 29)
     with Session() as session:
@@ -78,6 +80,7 @@ def test_memory_that_earlier_tasks_have_kept_costs_no_task():
     assert len(pids) == 3, "each was begun anew: what the one before has kept left no room"
 
 
+@pytest.mark.process
 def test_isolation_gives_every_task_a_worker():
     with Session() as session:
         results = measure_all(session, request("healthy", "prints", settings=Settings(isolate=True)))
@@ -155,6 +158,7 @@ def test_nothing_stays_on_disk(monkeypatch, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.process
 def test_plan_holds_what_cannot_be_described():
     names = ("import_segfaults", "healthy", "import_sleeps", "raises")
     with Session() as session:

@@ -11,6 +11,8 @@ import bench
 from bench.engine.worker_kind import WorkerKind
 from bench.engine.worker_process import Launch, WorkerFailed, WorkerProcess
 
+pytestmark = pytest.mark.process
+
 INIT = """
 from bench.samples.contract import SampleConfig, inputs, register_sample
 

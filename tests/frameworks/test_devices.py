@@ -21,6 +21,8 @@ from bench.errors import UsageError
 from bench.model.reason import DEVICE_LOST
 from bench.worker.teeth import KERNEL_FAILS
 
+pytestmark = pytest.mark.process
+
 TOY = {"FRAMEWORK": "torch", "PYTHONPATH": str(ROOT / "tests" / "accelerator")}
 CPUS = {"FRAMEWORK": "jax", "XLA_FLAGS": "--xla_force_host_platform_device_count=3"}
 QUICKLY = ("--warmup", "1", "--runs", "3")

@@ -60,6 +60,7 @@ def test_judged_and_ordinary_runs_find_the_same(both):
         assert len(judged.block_seconds) == 3 and "waiting" in judged.block_probes
 
 
+@pytest.mark.process
 def test_reviewed_tolerances_of_built_in_samples_are_believed(session):
     """TensorFlow's own operator is off by 0.005 of 14, which no definition of a stranger may allow."""
     interpreter_of("tensorflow")
@@ -129,6 +130,7 @@ def rectified(x):
 }
 
 
+@pytest.mark.process
 def test_gradients_on_either_side_of_a_kink_within_rounding_are_right(session, tmp_path):
     """Of 50 elements one is all but zero, and is taken for it; of 51 all gradients are zero."""
     pytest.importorskip("torch")

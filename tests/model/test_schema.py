@@ -76,6 +76,7 @@ def test_schema_is_a_schema():
 # -- real runs
 
 
+@pytest.mark.process
 def test_failures_conform(broken):
     assert {result["status"] for result in broken.results} == set(STATUSES)
     for record in [broken.header, *broken.results]:
@@ -90,6 +91,7 @@ def test_a_run_that_is_gone_on_with_conforms(run_api, faulty_environment):
     assert len(header["resumed"]) == 1 and complaints(header) == []
 
 
+@pytest.mark.process
 def test_measurements_conform(measured):
     assert {result["status"] for result in measured.results} == {"ok", "unsupported"}
     assert {result["direction"] for result in measured.results} == {"forward", "forward_backward"}
@@ -99,6 +101,7 @@ def test_measurements_conform(measured):
         assert complaints(record) == []
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "options",
     [
@@ -126,6 +129,7 @@ def test_every_way_of_measuring_conforms(run_api, options):
         assert complaints(record) == []
 
 
+@pytest.mark.process
 def test_what_a_profiler_and_a_trace_add_conforms(run_api):
     pytest.importorskip("torch")
     arguments = ("-c", "exp", "--max-cases", "1", "--profiler", "native", "--save-timeline", *QUICKLY)
@@ -136,6 +140,7 @@ def test_what_a_profiler_and_a_trace_add_conforms(run_api):
     assert complaints(run.header) == complaints(result) == []
 
 
+@pytest.mark.process
 def test_why_something_was_not_checked_conforms(run_api):
     options = ("-c", "exp", "--warmup", "1", "--runs", "3", "--threads", "1")
     found = {}
@@ -147,6 +152,7 @@ def test_why_something_was_not_checked_conforms(run_api):
     assert found == {"turned_off": None, "first_case_only": None}
 
 
+@pytest.mark.process
 def test_cases_of_ones_own_are_in_the_header(run_api):
     options = ("-c", "exp", "-st", "1", "--warmup", "1", "--runs", "3")
     for choice in (("--case", '{"shape": [3, 5]}'), ("--random-inputs", "2")):
@@ -452,6 +458,7 @@ def test_keys_are_computed_as_the_document_says(example):
         assert list(measurement) == of_a_measurement[: len(measurement)]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("name", "value", "options", "environment"),
     [

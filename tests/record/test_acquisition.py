@@ -60,6 +60,7 @@ def test_architectures_are_recorded_once_and_written_as_tables(session, tmp_path
     assert not (folders["abs"] / RECORDED).exists()  # no model calls it
 
 
+@pytest.mark.process
 def test_what_fails_is_said(tmp_path, monkeypatch):
     monkeypatch.setitem(ARCHITECTURES, "broken", "bench.record.models.recommendation:nothing_of_the_kind")
     with pytest.raises(UsageError, match="has no function 'nothing_of_the_kind'"):

@@ -12,6 +12,8 @@ from bench.api.recording import export_calls, replay
 from bench.errors import UsageError
 from bench.model.call import FLOAT, TENSOR, tag_of, tensors
 
+pytestmark = pytest.mark.process
+
 LAYERS = 4
 """Of the transformer."""
 AS_SAMPLES = {

@@ -12,6 +12,8 @@ from bench.api.recording import replay
 from bench.errors import UsageError
 from bench.samples.contract.table import read_csv
 
+pytestmark = pytest.mark.process
+
 
 def cases(recorded) -> dict[str, list]:
     return {table.operator: [dict(row.case) for row in table.rows] for table in recorded.tables}

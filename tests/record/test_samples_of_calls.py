@@ -89,6 +89,7 @@ M, V = torch.zeros(3), torch.ones(3)
 PLACES = torch.tensor([0, 1])
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("function", "sample", "case"),
     [

@@ -11,6 +11,8 @@ import bench
 from bench.errors import UsageError
 from bench.model.call import TENSOR, tag_of
 
+pytestmark = pytest.mark.process
+
 AS_SAMPLES = {
     "erfc",
     *("mul", "reshape", "add", "sum", "sub", "add_n", "mean", "tile", "neg", "squeeze", "rsqrt", "conv2d"),

@@ -13,6 +13,8 @@ from bench.model.swap import Swap
 from bench.record.target import TargetError
 from bench.record.torch_swap import SwapError, agreement, replacing
 
+pytestmark = pytest.mark.process
+
 HERE = [str(Path(__file__).resolve().parent)]
 RELU = "torch.relu"
 

@@ -61,6 +61,7 @@ def test_results_that_do_not_tell_are_refused():
         dispatch_document([HEADER], [result("abs", "torch", None)], "Counted")
 
 
+@pytest.mark.process
 def test_a_real_run_is_told_by_its_dispatches(run_api, capsys):
     pytest.importorskip("torch")
     flags = ("--max-cases", "1", "--time-budget", "0.01", "--profiler", "native")

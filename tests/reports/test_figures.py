@@ -233,6 +233,7 @@ def test_one_result_has_no_speed_up():
         figure_bytes(named(run(worked())), SPEED_UP, "paper", "svg")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("form", ["png", "svg", "pdf"])
 def test_a_file_of_each_format_is_the_same_each_time(form, size):

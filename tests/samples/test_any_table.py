@@ -39,12 +39,14 @@ def table(tmp_path_factory) -> Path:
     return tmp_path_factory.mktemp("tables") / "table"
 
 
+@pytest.mark.process
 @given(content=ROWS.map(as_csv) | st.binary(max_size=60))
 def test_csv_is_read_or_refused(table, content):
     table.write_bytes(content)
     require_read_or_refused(read_csv, table)
 
 
+@pytest.mark.process
 @given(
     content=COLUMNS.map(lambda columns: json.dumps(columns).encode()) | VALUES.map(json.dumps).map(str.encode)
 )

@@ -41,6 +41,7 @@ def of(run, name: str, stage: int) -> dict:
     return result
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", WORKING)
 @pytest.mark.parametrize("stage", [1, 2])
 def test_every_pattern_is_measured_without_a_suspicion(measured, name, stage):
@@ -65,6 +66,7 @@ def test_gradients_that_only_the_adaptor_asks_for_are_measured(measured):
     assert of(measured, "adaptor_asks", 1)["direction"] == "forward_backward"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", ["boxes", "module"])
 def test_what_a_capture_closes_over_is_that_of_its_first_call(compiled, name):
     """The audit calls it with other arrays: inside of objects too, and the rest as it was."""
@@ -96,6 +98,7 @@ def test_directory_alone_is_run(measured, run_api, patterns):
         assert message in refused.stderr
 
 
+@pytest.mark.process
 def test_frameworks_are_compared_without_a_gpu(run_api, patterns):
     """Each has its own way to ask for one."""
     names = ["torch"]

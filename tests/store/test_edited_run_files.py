@@ -82,6 +82,7 @@ READERS = (
 )
 
 
+@pytest.mark.process
 @given(data=st.data())
 def test_every_reader_meets_an_edited_file_in_one_line(lines, path, data):
     write(path, edited(lines, data.draw))

@@ -35,6 +35,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return fresh(request.getfixturevalue("postgres"))
 
 
+@pytest.mark.process
 def test_what_goes_in_comes_out(database):
     failed = result(case=1, status="wrong_result", check={"checked": True, "largest_error": 0.5})
     with History(database, create=True) as kept:
@@ -195,6 +196,7 @@ def test_a_run_that_fails_midway_leaves_nothing(database, broken):
         assert kept.add(header(1), results) == 2
 
 
+@pytest.mark.process
 def test_two_processes_add_at_once(database, tmp_path):
     code = (
         "import sys; from histories import header, result; from bench.store.history import History\n"

@@ -61,6 +61,7 @@ def test_the_channels_are_last(kind, shape, last):
     assert np.empty(shape).transpose(kind.channels_last(len(shape))).shape == last
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("case_index", [0, 1])
 @pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
 @pytest.mark.parametrize("layout", ["native", "same"])
@@ -148,6 +149,7 @@ def session():
         yield opened
 
 
+@pytest.mark.process
 def test_one_case_is_measured_by_itself_in_each_layout(session):
     """The same case, measurements of their own, of equal work; where nothing lies otherwise they are one."""
     frameworks = ["tensorflow", "numpy", "torch"]
@@ -165,6 +167,7 @@ def test_one_case_is_measured_by_itself_in_each_layout(session):
     assert len({result.flops for result in (*native, *same, last[2])}) == 1
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("layout", ["native", pytest.param("same", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("framework", "samples"),

@@ -296,6 +296,7 @@ def test_missing_synchronization_is_suspected(run):
     assert run(using=Promising(waits=True), **settings)["suspicions"] == []
 
 
+@pytest.mark.process
 def test_suspicions_are_printed_and_kept(run_api, tmp_path):
     """From a folder of the user's own to the last line of the run."""
     folder = tmp_path / "mine" / "copying"
@@ -334,6 +335,7 @@ UNCHECKED = {"checked": False, "reason": "too_many_elements", "elements": 10_000
 WHOLE = "return m.sort(x + y)"  # of which there is no part
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("framework", ["numpy", "torch"])
 @pytest.mark.parametrize(
     ("body", "overwrites"),
@@ -347,6 +349,7 @@ def test_overwriting_of_large_arrays_is_noticed(run, framework, body, overwrites
     assert result["check"].get("reason") in reasons
 
 
+@pytest.mark.process
 def test_large_arrays_are_audited_though_not_compared(run):
     pytest.importorskip("torch")
     before = "calls = []"

@@ -26,6 +26,7 @@ def test_own_memory_is_seen():
     assert peak_bytes == pytest.approx(96 * MEBIBYTE, rel=0.15)
 
 
+@pytest.mark.process
 def test_processes_that_it_starts_are_seen():
     """As a compiler starts another; also those that these start."""
     script = CHILD.format(size=128 * MEBIBYTE, seconds=0.5)

@@ -62,6 +62,7 @@ def test_missing_gpu_is_said():
         load("torch")("cuda:0")
 
 
+@pytest.mark.process
 @without_gpu
 def test_a_missing_gpu_is_one_error_on_the_command_line(run_api):
     run = run_api("-c", "abs", "--device", "cuda", env={"FRAMEWORK": "torch"})

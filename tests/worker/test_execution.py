@@ -378,6 +378,7 @@ def test_a_formulation_of_static_shapes_is_compiled_as_a_whole(run, stage):
         assert result["capture"]["graph_breaks"] == 0
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("stage", [1, 2, 3])
 def test_the_code_as_written_runs_beside_a_formulation_of_static_shapes(run, stage):
     """Dynamo gives control back to Python where a shape depends on values."""

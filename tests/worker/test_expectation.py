@@ -60,6 +60,7 @@ REFERENCES = {"wrong_result": "cos", "ok": "sin"}
 """By the status of a sine."""
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("direction", ["forward", "backward"])
 def test_a_corrected_reference_is_the_one_that_counts(direction):
     pytest.importorskip("torch")
@@ -72,6 +73,7 @@ def test_a_corrected_reference_is_the_one_that_counts(direction):
             assert result.status == status, result.message
 
 
+@pytest.mark.process
 def test_references_of_folders_of_one_name_are_two(tmp_path):
     pytest.importorskip("torch")
     with bench.Session() as session:

@@ -84,6 +84,7 @@ def test_short_calls_are_measured_several_times_and_long_ones_once(monkeypatch, 
     assert (len(found), source) == (calls, "resident_high_water")
 
 
+@pytest.mark.process
 def test_a_result_has_average_and_maximum_memory(run_api):
     case = '{"shape": [4096, 4096]}'
     run = run_api("-c", "abs", "--frameworks", "numpy", "--case", case, "--time-budget", "0.01")

@@ -195,6 +195,7 @@ def test_wrong_gradients_of_a_large_case_are_named(run, second):
         gradients(run, torch=body, numpy="return x * y", before=before)
 
 
+@pytest.mark.process
 def test_gradients_that_are_sums_over_all_of_a_large_case_are_told_apart(run):
     """Of places along an axis: every one of them has to do with the first row of y."""
     body = "return x * y[:1]"
@@ -204,6 +205,7 @@ def test_gradients_that_are_sums_over_all_of_a_large_case_are_told_apart(run):
         gradients(run, torch="return x * y[:1] + 0.1 * x.detach()", numpy="return x * y[:1] + 0.1 * x")
 
 
+@pytest.mark.process
 def test_gradients_of_an_affordable_case_are_checked_whole(run):
     """One array's, by three references; of both, five would be too much."""
     one = {"config": "requires_grad=[True]", "registered": "flops=lambda np_args, shapes: 1"}

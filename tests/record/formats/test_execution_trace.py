@@ -61,6 +61,7 @@ def test_what_runs_backward_counts_too(calls):
     assert calls["convolution_backward.default"].args[-1] == [False, True, True]
 
 
+@pytest.mark.process
 def test_calls_can_be_made_again(trace):
     """Each of them on tensors without values, by its name and arguments alone."""
     from bench.samples.native.torch_values import decode

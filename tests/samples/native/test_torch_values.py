@@ -92,6 +92,7 @@ def test_a_tensor_comes_back_with_its_strides(tensor):
         assert made.stride() == tensor.stride()
 
 
+@pytest.mark.process
 @examples
 @given(views())
 def test_tensors_without_values_are_encoded_the_same(tensor):
@@ -152,6 +153,7 @@ def test_every_form_of_value_is_encoded(value, encoded):
     assert type(encode(value)) is type(encoded)
 
 
+@pytest.mark.process
 def test_a_size_that_is_symbolic_is_a_number():
     from torch.fx.experimental import symbolic_shapes
 
