@@ -25,7 +25,7 @@ test-all: $(VENV)/made-for-test
 	@$(TIER) all $(if $(SHARD),--shard $(SHARD))
 
 # What compilers from outside PyTorch need, each an environment of its own with PyTorch in it (1 to 2 GB):
-# with them the tests try these too.
+# which `make exhaustive` tries.
 compilers: $(VENV)/made-for-test
 	$(BIN)/python -m bench env create openvino onnxruntime tvm iree
 
@@ -41,7 +41,7 @@ recorded: models
 
 # What the others leave out: every operator of every framework, more of what is compiled, the dearest commands of the
 # documents.  Every night in .github/workflows/ci.yml.
-exhaustive: $(VENV)/made-for-test
+exhaustive: compilers
 	@$(TIER) nightly --dist loadscope
 
 # What starts no process, compiles nothing and is not timed.
