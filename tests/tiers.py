@@ -124,8 +124,10 @@ def run(marks: str, report: Path, *arguments: str) -> int:
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-m", marks, f"--junit-xml={report}", *arguments]
     own = ["--override-ini=junit_family=xunit1", f"--override-ini=cache_dir={report.parent / 'cache'}"]
+    # Tests start hundreds of processes, each of which would compile our modules.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     try:
-        return subprocess.run([*command, *own], cwd=ROOT, check=False).returncode
+        return subprocess.run([*command, *own], cwd=ROOT, env=environment, check=False).returncode
     except KeyboardInterrupt:
         raise SystemExit(INTERRUPTED) from None
 
