@@ -23,6 +23,7 @@ def explained(session, function, **options):
     return bench.explain_model(f"recorded_models:{function}", **how)
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_every_call_has_a_time(session):
     found = explained(session, "words")

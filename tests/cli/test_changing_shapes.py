@@ -61,6 +61,7 @@ def compilations(result: dict) -> list[int]:
     return [shape["compilations"] for shape in result["shapes"]]
 
 
+@pytest.mark.slow
 def test_torch_makes_a_program_for_each_shape_or_fewer_dynamic_ones(run_api, samples):
     needs("torch")
     run = run_api("-c", "grows", "-st", "4", "--samples-dir", samples, *QUICK, env={"FRAMEWORK": "torch"})

@@ -131,7 +131,7 @@ def test_an_eager_result_captures_nothing(torch_run, tmp_path):
 @pytest.mark.parametrize(
     ("framework", "stages"),
     [
-        ("jax", "3"),
+        pytest.param("jax", "3", marks=pytest.mark.slow),
         *(pytest.param(each, "2,3", marks=NIGHTLY) for each in ("tensorflow", "mxnet")),
         ("numpy", "1"),
     ],

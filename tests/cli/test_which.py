@@ -33,14 +33,18 @@ def lines(run) -> list[list[str]]:
         # Written against a namespace F, by a function that another module's is re-exported as.
         ("mxnet.nd.Convolution", ["conv2d", "mxnet", "calls", "mxnet.nd.Convolution"]),
         # In a module that several implementations share.
-        ("jax.lax.conv_general_dilated", ["conv2d", "jax", "calls", "jax.lax.conv_general_dilated"]),
+        pytest.param(
+            "jax.lax.conv_general_dilated",
+            ["conv2d", "jax", "calls", "jax.lax.conv_general_dilated"],
+            marks=pytest.mark.slow,
+        ),
         (
             "torch.nn.functional.grid_sample",
             ["multi_scale_deformable_attention", "torch", "calls", "torch.nn.functional.grid_sample"],
         ),
         # Passed on without a call.
         ("mxnet.nd.sgd_update", ["sgd_update", "mxnet", "uses", "mxnet.nd.sgd_update"]),
-        ("cv2", ["mask_predictor", "torch", "calls", "cv2.resize"]),
+        pytest.param("cv2", ["mask_predictor", "torch", "calls", "cv2.resize"], marks=pytest.mark.slow),
     ],
 )
 def test_a_function_is_found_in_the_samples_that_are_it_or_call_it(which, function, expected):

@@ -112,6 +112,7 @@ def test_results_that_lack_rounds_are_not_gone_on_with_elsewhere(nodes, tmp_path
     assert {result.key: result.block_seconds for result in bench.load(path)} == begun
 
 
+@pytest.mark.slow
 def test_what_a_lost_machine_was_at_work_on_is_done_by_another(nodes, tmp_path):
     """The sample `waits` says that it is at work; its node loses its power then."""
     hold, started = tmp_path / "hold", tmp_path / "started"

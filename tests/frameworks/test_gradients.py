@@ -10,7 +10,10 @@ pytestmark = pytest.mark.process
 STAGES = {"torch": "1,2,3", "tensorflow": "1,2,3", "jax": "1,3", "mxnet": "1,2,3"}
 
 
-@pytest.mark.parametrize("framework", STAGES)
+@pytest.mark.parametrize(
+    "framework",
+    [each if each in ("torch", "mxnet") else pytest.param(each, marks=pytest.mark.slow) for each in STAGES],
+)
 @pytest.mark.parametrize("direction", [pytest.param("backward", marks=pytest.mark.slow), "forward_backward"])
 def test_outputs_that_are_only_reported_add_nothing_to_gradients(run_api, framework, direction):
     """The mean rewards of `dpo_loss` would add to its gradients; compiled, eager and recorded alike."""

@@ -20,7 +20,8 @@ OPERATORS = {"torch": "aten::", "tensorflow": "MatMul", "jax": "matmul", "mxnet"
 @pytest.fixture(
     scope="module",
     params=[
-        pytest.param(each, marks=pytest.mark.slow) if each == "tensorflow" else each for each in OPERATORS
+        each if each in ("torch", "numpy") else pytest.param(each, marks=pytest.mark.slow)
+        for each in OPERATORS
     ],
 )
 def profiled(request, run_api):
@@ -91,7 +92,10 @@ def test_a_composition_gives_all_its_operators(framework, run_api):
     assert counts["giou_loss"] > 20
 
 
-@pytest.mark.parametrize("framework", ["torch", "tensorflow", "jax", "mxnet"])
+@pytest.mark.parametrize(
+    "framework",
+    ["torch", *(pytest.param(each, marks=pytest.mark.slow) for each in ("tensorflow", "jax", "mxnet"))],
+)
 def test_a_long_operator_is_nearly_all_of_its_call(framework, run_api):
     interpreter_of(framework)
     case = '{"shape": [1024, 1024], "other_shape": [1024, 1024]}'

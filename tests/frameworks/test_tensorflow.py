@@ -101,6 +101,7 @@ def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
+@pytest.mark.slow
 @each_stage
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
@@ -251,7 +252,10 @@ def test_calls_return_after_their_work(start, stage):
     assert sum(result["block_seconds"]) > used / 4
 
 
-@pytest.mark.parametrize(("pool", "source"), [("0", "resident_high_water"), ("1", "cpu_allocator")])
+@pytest.mark.parametrize(
+    ("pool", "source"),
+    [pytest.param("0", "resident_high_water", marks=pytest.mark.slow), ("1", "cpu_allocator")],
+)
 def test_memory_is_measured_with_and_without_the_pool_of_onednn(monkeypatch, pool, source):
     """Processors without AVX-512 have none unless it is asked for, and an allocator that counts nothing."""
     monkeypatch.setenv("TF_ENABLE_ONEDNN_OPTS", pool)
@@ -261,6 +265,7 @@ def test_memory_is_measured_with_and_without_the_pool_of_onednn(monkeypatch, poo
     assert result.memory_bytes == pytest.approx(4 * 1024 * 1024, rel=0.1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("stride", "padding"),
     [(1, 0), *(pytest.param(*each, marks=pytest.mark.slow) for each in ((1, 1), (2, 1)))],

@@ -66,7 +66,12 @@ def test_every_harm_has_a_remedy():
 
 
 @pytest.mark.parametrize(
-    ("governor", "harmful"), [("performance", False), ("powersave", True), (None, False)]
+    ("governor", "harmful"),
+    [
+        pytest.param("performance", False, marks=pytest.mark.slow),
+        ("powersave", True),
+        pytest.param(None, False, marks=pytest.mark.slow),
+    ],
 )
 def test_a_governor_that_saves_power_is_harmful(monkeypatch, governor, harmful):
     monkeypatch.setattr(machine, "frequency_governor", lambda: governor)

@@ -105,6 +105,7 @@ def test_the_most_frequent_operators_are_samples_jax_s_own_or_counted(traced):
         assert {tag_of(each) for each in call.args} <= {TENSOR, FLOAT, None}, call
 
 
+@pytest.mark.slow
 def test_gradients_are_recorded_without_a_loss_of_our_own(traced):
     """A product has one for each operand, of which that of the first alone is asked for."""
     assert counts(traced("huge", step="training")) == {"dot_general": 2}
@@ -137,6 +138,7 @@ def test_a_function_is_recorded_in_another_dtype(traced):
     assert [row.dtype for row in table.rows] == ["bfloat16"]
 
 
+@pytest.mark.slow
 def test_loops_and_branches_are_said_to_be_unclear(traced):
     found = traced("unclear")
     assert found.notices == [

@@ -19,6 +19,7 @@ def cases(recorded) -> dict[str, list]:
     return {table.operator: [dict(row.case) for row in table.rows] for table in recorded.tables}
 
 
+@pytest.mark.slow
 def test_a_picture_model_is_recorded_as_cases_of_samples(recorded):
     found = recorded("picture")
     assert found.error == "" and found.mode == "fake" and found.notices == []
@@ -81,6 +82,7 @@ def test_what_a_model_caches_has_values_where_they_are_needed(recorded):
     assert {call.operator for call in found.calls} >= {"torch.arange", "torch.Tensor.tanh"}
 
 
+@pytest.mark.slow
 def test_training_calls_the_optimizer(recorded):
     operators = {call.operator.rpartition(".")[2] for call in recorded("picture", step="training").calls}
     assert {"conv2d", "batch_norm", "addcdiv_", "lerp_"} <= operators

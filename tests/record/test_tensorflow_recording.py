@@ -51,6 +51,7 @@ def counts(recorded) -> Counter[str]:
     return found
 
 
+@pytest.mark.slow
 def test_a_residual_network_is_recorded_as_cases_of_samples(traced):
     found = traced("residual_network")
     assert found.error == "" and found.mode == "fake" and found.notices == []

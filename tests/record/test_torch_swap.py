@@ -23,7 +23,7 @@ def agreed(function, operator, by="", step="forward", dtype=None):
     return agreement(getattr(recorded_models, function), Swap(operator, by), step, dtype, HERE)
 
 
-@pytest.mark.parametrize("step", ["forward", "training"])
+@pytest.mark.parametrize("step", ["forward", pytest.param("training", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("by", ["", "replacements:relu"])
 def test_a_replacement_that_computes_the_same_makes_no_difference(by, step):
     assert agreed("picture", RELU, by, step) == {"calls": 1, "difference": ""}

@@ -332,9 +332,8 @@ def test_a_point_of_the_roofline_opens_its_case(report, show):
     assert page.locator("dialog h2").first.inner_text() == "matmul"
 
 
-@pytest.mark.parametrize(
-    ("scheme", "rules"), [("light", None), pytest.param("dark", ["color-contrast"], marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("scheme", "rules"), [("light", None), ("dark", ["color-contrast"])])
 def test_axe_finds_nothing(report, show, measured_runs, scheme, rules):
     """All rules in light; of dark, which differs in nothing else, those of colours."""
     from axe_playwright_python.sync_playwright import Axe

@@ -76,6 +76,7 @@ def test_the_suite_is_in_the_order_of_calls():
     assert len(only.given["linear"]) == len(tables()["linear"])
 
 
+@pytest.mark.slow
 @pytest.mark.process
 @pytest.mark.parametrize(
     "framework",

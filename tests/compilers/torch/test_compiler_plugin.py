@@ -109,6 +109,7 @@ def test_the_class_of_the_document_is_short() -> None:
     assert len(DOCUMENTED.splitlines()) <= MOST_LINES
 
 
+@pytest.mark.slow
 def test_a_plug_in_runs_beside_a_built_in_compiler(site: Path, tmp_path: Path) -> None:
     choices = "inductor,recorded:level=2,recorded"
     found = run(
