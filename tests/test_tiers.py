@@ -89,6 +89,7 @@ def test_what_passes_alone_is_named_and_refuses_nothing(project):
     assert "Unsteady" not in again.stdout
 
 
+@pytest.mark.slow
 def test_a_test_marked_alone_runs_in_one_process(project):
     """...and the slowest are listed, with seconds."""
     done = run(project, "all", MENDED="yes")
@@ -98,6 +99,7 @@ def test_a_test_marked_alone_runs_in_one_process(project):
     assert all(line.split()[1] == "s" and float(line.split()[0]) >= 0 for line in listed)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_collected_refuses(project):
     (project / "tests" / "test_some.py").write_text("import nothing_of_this_name")
     done = run(project, "test")
@@ -105,6 +107,7 @@ def test_what_cannot_be_collected_refuses(project):
     assert lines(project, "test/unsteady.txt") == []
 
 
+@pytest.mark.slow
 def test_many_failures_are_not_tried_again(project):
     many = "\n".join(f"def test_{number}(): assert False" for number in range(tiers.MOST_RETRIED + 1))
     (project / "tests" / "test_some.py").write_text(many)
@@ -142,6 +145,7 @@ def test_parts_take_about_the_same_time():
     assert parts(seconds, seconds, 1) == dict.fromkeys("abcd", 1)
 
 
+@pytest.mark.slow
 def test_the_seconds_of_modules_are_those_of_reports(project):
     assert run(project, "all", MENDED="yes").returncode == 0
     command = [sys.executable, "tests/durations.py"]

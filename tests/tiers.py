@@ -123,7 +123,7 @@ def run(marks: str, report: Path, *arguments: str) -> int:
     """Run the tests with these marks in a process of its own; return its exit status."""
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-m", marks, f"--junit-xml={report}", *arguments]
-    own = ["--override-ini=junit_family=xunit1", f"--override-ini=cache_dir={report.parent / 'cache'}"]
+    own = [f"--override-ini=cache_dir={report.parent / 'cache'}"]
     # Tests start hundreds of processes, each of which would compile our modules.
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     try:
@@ -138,10 +138,19 @@ def read(report: Path) -> Iterator[Case]:
         return
     for element in ElementTree.parse(report).iter("testcase"):
         kinds = {child.tag for child in element}
-        path = element.get("file") or element.get("classname", "").replace(".", "/") + ".py"
-        scope = element.get("classname", "").removeprefix(path.removesuffix(".py").replace("/", "."))
-        name = "::".join([path, *filter(None, scope.split(".")), element.get("name", "")])
+        module, scopes = _place(element.get("classname", ""))
+        name = "::".join([module, *scopes, element.get("name", "")])
         yield Case(name, float(element.get("time", 0)), bool(kinds & {"failure", "error"}))
+
+
+def _place(classname: str) -> tuple[str, list[str]]:
+    """Return the module's path and the classes in it of a test's dotted place."""
+    parts = classname.split(".")
+    for end in range(len(parts), 0, -1):
+        module = "/".join(parts[:end]) + ".py"
+        if (ROOT / module).is_file():
+            return module, parts[end:]
+    return classname, []  # of what could not be collected
 
 
 def slowest(cases: list[Case]) -> list[str]:

@@ -72,6 +72,7 @@ def test_a_gate_against_a_baseline_finds_the_slower_operator(saved):
     assert 0.5 < judged["baseline"]["ratio"] < 2
 
 
+@pytest.mark.slow
 def test_a_gate_may_measure_a_part_of_a_baseline(saved):
     arguments = ("gate", "--baseline", "before", "-c", "steady", "--pairs", "6")
     done = command(*arguments, "--output", "part.json", cwd=saved)

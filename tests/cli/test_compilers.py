@@ -44,7 +44,9 @@ def test_chosen_compilers_run_side_by_side_and_tell_their_facts(run_api):
     assert found[""]["compile_memory_bytes"] is None
 
 
-@pytest.mark.parametrize("compiler", ["inductor", "inductor:mode=reduce-overhead"])
+@pytest.mark.parametrize(
+    "compiler", ["inductor", pytest.param("inductor:mode=reduce-overhead", marks=pytest.mark.slow)]
+)
 def test_a_compiler_that_refuses_whatever_it_gets_is_unsupported(run_api, compiler):
     """In the framework's own process, and in one that was started for its settings."""
     environment = {**TORCH, "CXX": "/nowhere/g++"}

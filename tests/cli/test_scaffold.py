@@ -69,6 +69,7 @@ def test_the_tests_of_the_samples_pass_with_new_ones(run_api, checkout):
     assert of_one.status == 0 and f"[{MADE[0]}] PASSED" in of_one.stdout, of_one.stdout[-4000:]
 
 
+@pytest.mark.slow
 def test_new_samples_are_right_in_every_framework_and_stage(run_api, checkout):
     """...or unsupported for a reason of the framework, as `tests/frameworks/coverage_tests.py` wants it."""
     environment = {"BENCH_ENVIRONMENTS": os.environ.get("BENCH_ENVIRONMENTS", str(ROOT / ".environments"))}

@@ -63,7 +63,9 @@ def test_what_it_is_comes_before_what_calls_it(which):
     ("function", "nearest"),
     [
         ("torch.nn.functional.conv2", "did you mean 'torch.nn.functional.conv2d'?"),
-        ("torch.grid_sample", "did you mean 'torch.nn.functional.grid_sample'?"),
+        pytest.param(
+            "torch.grid_sample", "did you mean 'torch.nn.functional.grid_sample'?", marks=pytest.mark.slow
+        ),
         ("qqqq", "no sample is or calls 'qqqq'"),
     ],
 )

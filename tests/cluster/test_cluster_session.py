@@ -67,6 +67,7 @@ def test_machines_that_do_not_take_part_are_let_go(nodes):
     assert told[1].endswith(" does not take part: it has no such device")
 
 
+@pytest.mark.slow
 def test_where_none_takes_part_there_is_one_line(nodes):
     nodes.add("fails", PYTHONPATH=THIS)
     cluster = RayCluster(RayOptions(nodes.address))

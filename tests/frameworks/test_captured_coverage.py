@@ -19,7 +19,7 @@ ARGUMENTS = ("-st", "2,3", "--formulation", "all", "--max-cases", "1", "-c")
 
 
 class TestFew(Coverage):
-    arguments = (*ARGUMENTS, f"add_,softmax,conv2d,where,{LONG_TAIL[0]}")
+    arguments = (*ARGUMENTS, f"add_,softmax,{LONG_TAIL[0]}")
 
 
 @pytest.mark.slow

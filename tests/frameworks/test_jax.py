@@ -89,6 +89,7 @@ def test_threads_are_those_of_the_pool(start, threads):
     assert start(threads=threads).wait_ready(workers.TIMEOUT)["threads"] == threads
 
 
+@pytest.mark.slow
 @each_stage
 def test_one_thread_uses_one_core(start, stage):
     worker = start(threads=1)
@@ -103,6 +104,7 @@ def test_a_missing_gpu_is_an_error_that_names_the_devices(start):
         start(device="cuda:99").wait_ready(workers.TIMEOUT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "direction",
     ["forward", *(pytest.param(each, marks=NIGHTLY) for each in ("backward", "forward_backward"))],

@@ -204,7 +204,10 @@ def test_a_missing_gpu_is_an_error_that_names_the_devices(start):
         start(device="cuda:99").wait_ready(120)
 
 
-@pytest.mark.parametrize("direction", ["forward", "backward", "forward_backward"])
+@pytest.mark.parametrize(
+    "direction",
+    [*(pytest.param(each, marks=pytest.mark.slow) for each in ("forward", "backward")), "forward_backward"],
+)
 def test_stages_agree_with_the_reference(run, direction):
     names = ("matmul", "sum", "batch_norm", "cat", "sort", "where", "giou_loss", "aeloss")
     results = run(*names, stages=STAGES, directions=[direction])

@@ -124,6 +124,7 @@ def test_a_worker_that_dies_leaves_no_files(run, tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "direction",
     ["forward", *(pytest.param(each, marks=NIGHTLY) for each in ("backward", "forward_backward"))],

@@ -52,6 +52,7 @@ def test_every_finding_is_printed():
         assert subject in done.stdout
 
 
+@pytest.mark.slow
 def test_other_load_is_found_and_named(busy_processes):
     done = run_doctor("--strict")
     assert done.returncode == 1

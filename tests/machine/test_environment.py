@@ -165,6 +165,7 @@ def test_what_cannot_be_deleted_is_not_said_to_be_removed(
         environment.remove()
 
 
+@pytest.mark.slow
 def test_a_killed_installation_is_detected_and_remade(environments: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "bench", "env", "create", "mxnet"],

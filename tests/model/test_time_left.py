@@ -180,6 +180,7 @@ def test_another_plan_keeps_what_was_learnt():
     assert left.estimate().expected > 60
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_the_time_left_of_a_measured_run_falls_as_it_is_played_again(tmp_path):
     """Each visit is played again, and none is left at the end."""

@@ -204,6 +204,7 @@ def test_tables_of_ones_own_are_run_by_how_often_they_are_called(session, tmp_pa
         bench.run(inputs=directory, session=session)
 
 
+@pytest.mark.slow
 def test_recorded_calls_are_on_disk_and_a_bad_line_is_refused(recorded, tmp_path):
     found = recorded("picture")
     lines = (tmp_path / "recorded" / "calls.jsonl").read_text().splitlines()

@@ -67,7 +67,7 @@ def test_captured_outputs_agree_with_eager(on_cpu, name):
     assert all(result["check"]["reference"] == "eager" for result in captured)
 
 
-@pytest.mark.parametrize("name", ["head", "assigner", "statistics"])
+@pytest.mark.parametrize("name", ["head", pytest.param("assigner", marks=pytest.mark.slow), "statistics"])
 def test_what_cannot_be_captured_says_why(on_cpu, name):
     assert statuses(on_cpu, name, 2) == {"unsupported"}
     assert all("torch.jit cannot capture it: " in result["message"] for result in of(on_cpu, name, 2))

@@ -67,7 +67,7 @@ def test_gradients_that_only_the_adaptor_asks_for_are_measured(measured):
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("name", ["boxes", "module"])
+@pytest.mark.parametrize("name", [pytest.param("boxes", marks=pytest.mark.slow), "module"])
 def test_what_a_capture_closes_over_is_that_of_its_first_call(compiled, name):
     """The audit calls it with other arrays: inside of objects too, and the rest as it was."""
     result = of(compiled, name, 3)

@@ -159,7 +159,10 @@ def test_signals_that_the_c_library_keeps_for_itself_are_no_sample_s():
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("framework", OF_FRAMEWORKS)
+@pytest.mark.parametrize(
+    "framework",
+    [pytest.param(each, marks=pytest.mark.slow) if each == "tensorflow" else each for each in OF_FRAMEWORKS],
+)
 def test_what_a_sample_changes_in_its_framework_is_named(framework):
     texts = OF_FRAMEWORKS[framework]
     for name, told in changes_of(framework, texts).items():
