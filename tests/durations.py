@@ -1,7 +1,7 @@
 """How long each module of tests takes: which begins first, and which shard has it.
 
-`durations.csv` says it as it was last measured; `python tests/durations.py` writes it anew from the reports of
-`make test-all`, of all its shards.
+`durations.csv` says it as it was last measured; `python tests/durations.py` writes it anew from the reports
+of `make test-all`, of all its shards.
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ from bench.samples.contract.registry import BUILT_IN_DIRECTORY, Registry, Sample
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLES = "bench/samples"
 DAYS = 7
+MOST_NAMED = 12
 BASE, DAY = "BENCH_TESTS_BASE", "BENCH_TESTS_DAY"
 """Environment variables: the commit to compare with, and the date (ISO 8601) that chooses the seventh."""
 _MODULE = re.compile(
@@ -55,11 +56,8 @@ class Selection:
         return self.touched | self.of_families | self.of_the_day
 
     def __str__(self) -> str:
-        touched = (
-            ", ".join(sorted(self.touched)) if len(self.touched) <= 12 else f"{len(self.touched)} samples"
-        )
         return (
-            f"{self.compared} Touched: {touched or 'no sample'}.\n"
+            f"{self.compared}\n"
             f"On frameworks: {len(self.names)} of {len(samples())} samples: the touched ones, one of each of "
             f"{len(self.of_families)} families, and the seventh of {day().isoformat()}."
         )
@@ -68,16 +66,19 @@ class Selection:
 @cache
 def selection() -> Selection:
     """Return the samples of today, by the changes since the base of comparison."""
+    touched: frozenset[str] = frozenset()
     try:
         base = base_commit()
         changed = changed_files(base)
     except UnknownBase as reason:
-        compared, changed = f"No sample counts as touched: {reason}.", []
+        compared = f"No sample counts as touched: {reason}."
     else:
-        compared = f"Compared with {base[:10]}: {len(changed)} changed files."
+        touched = touched_samples(changed)
+        told = ", ".join(sorted(touched)) if len(touched) <= MOST_NAMED else str(len(touched))
+        compared = f"{len(changed)} files differ from {base[:10]}. Touched samples: {told or 'none'}."
     return Selection(
         compared,
-        touched_samples(changed),
+        touched,
         representatives(),
         frozenset(name for name in samples() if zlib.crc32(name.encode()) % DAYS == day().toordinal() % DAYS),
     )
@@ -189,5 +190,5 @@ def _git(*arguments: str) -> str:
         raise UnknownBase("git is not installed") from None
     if done.returncode:
         said = done.stderr.strip().splitlines() or ["no such commit"]
-        raise UnknownBase(f"git {arguments[0]}: {said[0].removeprefix('fatal: ')}")
+        raise UnknownBase(f"git {arguments[0]}: {said[0].removeprefix('fatal: ').rstrip('.')}")
     return done.stdout.strip()
