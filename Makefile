@@ -24,8 +24,8 @@ test: $(VENV)/made-for-test
 test-all: $(VENV)/made-for-test
 	@$(TIER) all $(if $(SHARD),--shard $(SHARD))
 
-# What compilers from outside PyTorch need, each an environment of its own with PyTorch in it (1 to 2 GB):
-# which `make exhaustive` tries.
+# What compilers from outside PyTorch need, each an environment of its own with PyTorch in it (1 to 2 GB);
+# `make exhaustive` tries them.
 compilers: $(VENV)/made-for-test
 	$(BIN)/python -m bench env create openvino onnxruntime tvm iree
 

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.model.shard import Shard
+
 TESTS = Path(__file__).resolve().parent
 DURATIONS = TESTS / "durations.csv"
 COLUMNS = ("module", "together", "alone")
@@ -32,13 +34,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: -together.get(module_of(item), 0))  # modules stay whole
     if not config.option.shard:
         return
-    number, count = map(int, config.option.shard.split("/"))
+    shard = Shard.parse(config.option.shard)
     modules = {module_of(item) for item in items}
-    side_by_side, one_by_one = (parts(modules, seconds, count) for seconds in (together, alone))
+    side_by_side, one_by_one = (parts(modules, seconds, shard.count) for seconds in (together, alone))
     kept, left = [], []
     for item in items:
         part = one_by_one if item.get_closest_marker("alone") else side_by_side
-        (kept if part[module_of(item)] == number else left).append(item)
+        (kept if part[module_of(item)] == shard.number else left).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=left)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import subprocess
 import sys
 import time
@@ -20,6 +19,9 @@ from typing import NoReturn
 from xml.etree import ElementTree
 
 from selection import BASE, DAY, ROOT, day, selection
+
+from bench.errors import UsageError
+from bench.model.shard import Shard
 
 TIERS = {
     "quick": "not process and not compiles and not alone and not slow and not nightly",
@@ -113,10 +115,11 @@ def build_parser() -> Parser:
 
 def shard(text: str) -> str:
     """Return `text` if it is K/N with K from 1 to N; raise ArgumentTypeError otherwise."""
-    found = re.fullmatch(r"(\d+)/(\d+)", text)
-    if found is None or not 1 <= int(found[1]) <= int(found[2]):
-        raise argparse.ArgumentTypeError(f"{text!r} is no shard; write K/N with K from 1 to N, as in 1/4")
-    return text
+    try:
+        return str(Shard.parse(text))
+    except UsageError:
+        said = f"{text!r} is no shard; write K/N with K from 1 to N, as in 1/4"
+        raise argparse.ArgumentTypeError(said) from None
 
 
 def run(marks: str, report: Path, *arguments: str) -> int:

@@ -260,7 +260,7 @@ FIRST = (
 
 @pytest.fixture(scope="module")
 def results(request, run_api, tmp_path_factory):
-    """Of one run of some, by sample and framework; of cheats that it did not find those of another."""
+    """Return the results of a run of some, by sample and framework; of cheats that it missed, of another."""
     folder = tmp_path_factory.mktemp("cheats")
     names = write(folder, {name: CHEATS[name] for name in request.param})
     where, budget = ("--samples-dir", folder), ("--time-budget", "0.1", "--patience", "0")

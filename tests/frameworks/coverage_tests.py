@@ -20,6 +20,7 @@ from bench.machine.interpreter import FrameworkNotInstalled, find_interpreter
 ROOT = Path(__file__).resolve().parents[2]
 Results = list[dict[str, Any]]
 FORWARD = ("--direction", "forward")
+FIRST_CASES = ("-st", "1", "--max-cases", "1")
 
 
 def is_installed(framework: str) -> bool:
@@ -88,7 +89,7 @@ def of(samples: Iterable[str]) -> tuple[str, str]:
 class EagerCoverage(Coverage):
     """The first case of the samples that `make test` chooses."""
 
-    arguments = ("-st", "1", "--max-cases", "1", *FORWARD, *of(selection().names))
+    arguments = (*FIRST_CASES, *FORWARD, *of(selection().names))
 
     def test_random_numbers_are_checked_too(self, results: Results) -> None:
         assert {result["check"].get("reference") for result in results} >= {"numpy", "moments"}
@@ -109,14 +110,14 @@ class EagerCoverage(Coverage):
 class EagerCoverageOfAll(EagerCoverage):
     """The first case of every sample."""
 
-    arguments = ("-st", "1", "--max-cases", "1", *FORWARD)
+    arguments = (*FIRST_CASES, *FORWARD)
 
 
 class GradientCoverage(Coverage):
     """Gradients of the samples that are touched, and of one of each family; a week sees the families."""
 
     arguments = (
-        *("-st", "1", "--max-cases", "1", "--direction", "backward"),
+        *(*FIRST_CASES, "--direction", "backward"),
         *of({"softmax", "conv2d"} | selection().touched | (representatives() & selection().of_the_day)),
     )
 
@@ -124,7 +125,7 @@ class GradientCoverage(Coverage):
 class GradientCoverageOfFamilies(Coverage):
     """Gradients of one sample of each family, of the first case."""
 
-    arguments = ("-st", "1", "--max-cases", "1", "--direction", "backward", *of(representatives()))
+    arguments = (*FIRST_CASES, "--direction", "backward", *of(representatives()))
 
 
 def check_only(directory: Path, frameworks: str, *arguments: str) -> Results:

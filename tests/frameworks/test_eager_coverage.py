@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from coverage_tests import (
+    FIRST_CASES,
     INSTALLED,
     EagerCoverage,
     EagerCoverageOfAll,
@@ -39,4 +40,4 @@ class TestEverything(EagerCoverageOfAll):
     """Gradients too."""
 
     frameworks = OTHERS
-    arguments = ("-st", "1", "--max-cases", "1")
+    arguments = FIRST_CASES

@@ -19,9 +19,7 @@ pytestmark = pytest.mark.process
 NIGHTLY = pytest.mark.nightly
 
 STAGES = (1, 3)
-each_stage = pytest.mark.parametrize(
-    "stage", [STAGES[0], *(pytest.param(stage, marks=pytest.mark.slow) for stage in STAGES[1:])]
-)
+each_stage = workers.each_stage(STAGES)
 FUNCTIONS = {
     "ignores_an_input": (
         "def function(array, other): return array * 2",

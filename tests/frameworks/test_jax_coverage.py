@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from coverage_tests import (
+    FIRST_CASES,
     INSTALLED,
     EagerCoverage,
     EagerCoverageOfAll,
@@ -33,7 +34,7 @@ class TestGradientsOfFamilies(GradientCoverageOfFamilies):
 
 
 @pytest.mark.slow
-class TestMoreCalls(EagerCoverage):
+class TestMoreCalls(EagerCoverageOfAll):
     """Every third sample."""
 
     frameworks = ("numpy", "jax")
@@ -45,4 +46,4 @@ class TestEverything(EagerCoverageOfAll):
     """Gradients too."""
 
     frameworks = ("numpy", "jax")
-    arguments = ("-st", "1", "--max-cases", "1")
+    arguments = FIRST_CASES

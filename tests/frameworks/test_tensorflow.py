@@ -22,9 +22,7 @@ pytestmark = pytest.mark.process
 NIGHTLY = pytest.mark.nightly
 
 STAGES = (1, 2, 3)
-each_stage = pytest.mark.parametrize(
-    "stage", [STAGES[0], *(pytest.param(stage, marks=pytest.mark.slow) for stage in STAGES[1:])]
-)
+each_stage = workers.each_stage(STAGES)
 SHORT = {"stages": 1, "warmup": 1, "runs": 3}
 FUNCTIONS = {
     "ignores_an_input": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import psutil
@@ -125,6 +125,13 @@ def ask(worker: WorkerProcess, implementation: str, stage: int, sample: str = "m
     reply = ask_of(worker, task, TIMEOUT)
     assert reply["status"] == "ok", reply["message"]
     return reply
+
+
+def each_stage(stages: Sequence[int]) -> pytest.MarkDecorator:
+    """Return the parameters `stage` of a test; all but the first stage are left to test-all."""
+    first, *others = stages
+    slow = (pytest.param(stage, marks=pytest.mark.slow) for stage in others)
+    return pytest.mark.parametrize("stage", [first, *slow])
 
 
 def outcomes(results: list[Result]) -> list[tuple[int, str]]:

@@ -9,7 +9,7 @@ from compiled_samples import fixture, require_one_thread, require_refused, requi
 from interpreters import interpreter_of
 from processes import ROOT, environment_with
 
-pytestmark = pytest.mark.nightly
+pytestmark = [pytest.mark.compiles, pytest.mark.nightly]
 
 OTHER_SHAPE = """
 import torch

@@ -10,7 +10,7 @@ from processor import flags
 
 from bench.model.result import Result
 
-pytestmark = pytest.mark.nightly
+pytestmark = [pytest.mark.compiles, pytest.mark.nightly]
 
 NATIVE_BFLOAT16 = {"avx512_bf16", "amx_bf16"}
 
