@@ -1,0 +1,1 @@
+"""Faults planted in the engine, and which tests notice them."""

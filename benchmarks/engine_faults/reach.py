@@ -1,0 +1,167 @@
+"""Which tests reach a line, from one run of the tests under coverage, subprocesses included."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from tiers import read
+
+from engine_faults.faults import Fault
+from engine_faults.trees import environments_of, python_of
+
+PLUGIN = "planted_plugin"
+CONFIGURATION = """[run]
+parallel = true
+source = {source}
+data_file = {data}
+context = ${{PLANTED_CONTEXT-none}}
+patch = _exit
+sigterm = true
+disable_warnings = no-data-collected, module-not-imported, module-not-measured, no-sysmon
+"""
+NAMED = re.compile(r"^\s*(?:class |(?:async )?def )?(\w+)")
+
+
+def install_plugin(tree: Path) -> None:
+    """Put the plugin of pytest into the environment of a tree, without a path that tests would inherit."""
+    for packages in (tree / ".venv").glob("lib/*/site-packages"):
+        shutil.copyfile(Path(__file__).with_name("plugin.py"), packages / f"{PLUGIN}.py")
+
+
+def measure(tree: Path, tier: str, data: Path) -> int:
+    """Run a tier in the tree under coverage; data files come to lie in `data`.  Return the tests' status."""
+    from coverage import __version__
+
+    install_plugin(tree)
+    for environment in environments_of(tree):
+        command = [str(environment / "bin" / "python"), "-m", "pip", "install", "--quiet"]
+        subprocess.run([*command, f"coverage=={__version__}"], check=True)
+    data.mkdir(parents=True, exist_ok=True)
+    configuration = data / "coverage.ini"
+    configuration.write_text(
+        CONFIGURATION.format(source=tree / "bench", data=data / "data"), encoding="utf-8"
+    )
+    added = {"COVERAGE_PROCESS_START": str(configuration), "PYTEST_ADDOPTS": f"-p {PLUGIN}"}
+    command = [python_of(tree), "tests/tiers.py", tier]
+    return subprocess.run(command, cwd=tree, env={**os.environ, **added}, check=False).returncode
+
+
+def collect(tree: Path, data: Path, reports: Path) -> None:
+    """Write `reach.json` and `tests.json` in `data` from its data files and the tests' reports."""
+    from coverage import CoverageData
+    from coverage.exceptions import CoverageException
+
+    reached: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for path in sorted(data.glob("data.*")):
+        part = CoverageData(basename=str(path))
+        try:
+            part.read()
+        except CoverageException as reason:
+            print(f"left out: {path.name}: {reason}", file=sys.stderr)  # of a process that was killed
+            continue
+        for file in part.measured_files():
+            name = Path(file).relative_to(tree).as_posix()
+            for line, contexts in part.contexts_by_lineno(file).items():
+                reached[name][str(line)] |= {_reaching(context) for context in contexts}
+    lines = {name: {line: sorted(tests) for line, tests in of.items()} for name, of in reached.items()}
+    (data / "reach.json").write_text(json.dumps(lines), encoding="utf-8")
+    cases = [case for name in ("together", "alone") for case in read(reports / f"{name}.xml")]
+    seconds: dict[str, list[float]] = defaultdict(list)
+    for case in cases:
+        seconds[case.name.partition("[")[0]].append(case.seconds)
+    tests = {
+        "seconds": {name: sum(each) / len(each) for name, each in seconds.items()},
+        "count": {name: len(each) for name, each in seconds.items()},
+        "failed": sorted(case.name for case in cases if case.failed),
+    }
+    (data / "tests.json").write_text(json.dumps(tests), encoding="utf-8")
+
+
+def _reaching(context: str) -> str:
+    """Return the test of a context: of a process that a test started, its module; "" of none."""
+    static, _, dynamic = context.partition("|")
+    if dynamic:
+        return dynamic
+    return "" if static == "none" else static.partition("::")[0]
+
+
+@dataclass(frozen=True)
+class Reach:
+    """The tests that reach lines.
+
+    Attributes:
+        root: the checkout.
+        lines: by module and line the tests, and modules of tests, that reach it.
+        seconds: of each test, without parameters, the mean of its runs.
+        count: of each test its runs with different parameters.
+        failed: tests that fail without a fault.
+    """
+
+    root: Path
+    lines: dict[str, dict[str, list[str]]]
+    seconds: dict[str, float]
+    count: dict[str, int]
+    failed: frozenset[str]
+
+    @classmethod
+    def load(cls, root: Path, data: Path) -> Reach:
+        tests = json.loads((data / "tests.json").read_text(encoding="utf-8"))
+        lines = json.loads((data / "reach.json").read_text(encoding="utf-8"))
+        return cls(root, lines, tests["seconds"], tests["count"], frozenset(tests["failed"]))
+
+    def tests(self, fault: Fault) -> dict[str, float]:
+        """Return the seconds of each test that reaches the fault's lines, by its name without parameters.
+
+        A line that runs when its module is imported (a constant, a declaration) is reached by all tests that
+        run a line of its module, or one that mentions the name which the line defines.
+        """
+        of_module = self.lines.get(fault.path, {})
+        reaching: set[str] = set()
+        for line in range(fault.first, fault.last + 1):
+            reaching |= set(of_module.get(str(line), ()))
+        if "" in reaching:
+            reaching |= {test for tests in of_module.values() for test in tests}
+            text = (self.root / fault.path).read_text(encoding="utf-8").splitlines()
+            defined = NAMED.match(text[fault.first - 1])
+            if defined and len(defined[1]) > 3:
+                reaching |= self._mentioning(defined[1])
+        if fault.of_samples:
+            reaching |= self._choosing
+        found = {test: seconds for test, seconds in self.seconds.items() if self._among(test, reaching)}
+        return dict(sorted(found.items(), key=lambda each: each[1]))
+
+    @cached_property
+    def _choosing(self) -> set[str]:
+        """The modules of tests that choose samples by what is touched."""
+        paths = sorted((self.root / "tests").rglob("test_*.py"))
+        return {
+            path.relative_to(self.root).as_posix()
+            for path in paths
+            if re.search(r"^from (coverage_tests|selection) import", path.read_text(), re.MULTILINE)
+        }
+
+    def _among(self, test: str, reaching: set[str]) -> bool:
+        return test in reaching or test.partition("::")[0] in reaching
+
+    def _mentioning(self, name: str) -> set[str]:
+        pattern = re.compile(rf"\b{name}\b")
+        return {
+            test
+            for path, lines in self.lines.items()
+            for number, text in enumerate(self._texts.get(path, ()), 1)
+            if pattern.search(text)
+            for test in lines.get(str(number), ())
+        }
+
+    @cached_property
+    def _texts(self) -> dict[str, list[str]]:
+        return {path: (self.root / path).read_text(encoding="utf-8").splitlines() for path in self.lines}
